@@ -29,21 +29,24 @@ async function* writeExport(
   yield `{"exportedAt":${JSON.stringify(ctx.now())},"contact":${JSON.stringify(known)}`
   for (const table of tables) {
     yield `,"${table.as}":`
-    yield* all(table)
+    yield* all(table.name === 'ticket' ? { ...table, ...withFiles(files, 'ticket_id') } : table)
   }
   yield ',"messages":'
   yield* writeRows(
     ctx,
-    { ...messages, ...withFiles(files) },
-    sql`project_id = ${projectId} and author not in ('note', 'change')
-      and ticket_id in (select id from lotse.ticket where project_id = ${projectId} and contact_id = ${contact.id})`,
+    { ...messages, ...withFiles(files, 'message_id') },
+    // In their own conversations, and what they wrote in those of others.
+    sql`project_id = ${projectId} and author not in ('note', 'change') and id in (
+      select m.id from lotse.message m join lotse.ticket t on t.project_id = m.project_id and t.id = m.ticket_id
+        where t.project_id = ${projectId} and t.contact_id = ${contact.id}
+      union all select id from lotse.message where guest_id = ${contact.id})`,
   )
   yield ',"parts":'
   yield* writeParts(ctx, projectId, contact.id)
   yield ',"files":['
   for (const [at, piece] of inPieces(files).entries())
     yield (at > 0 ? ',' : '') +
-      piece.map(({ message_id: _message, ...file }) => JSON.stringify(file)).join(',')
+      piece.map(({ message_id: _message, ticket_id: _ticket, ...file }) => JSON.stringify(file)).join(',')
   yield ']'
   for (const table of smallTables) {
     yield `,"${table.as}":`
@@ -52,14 +55,21 @@ async function* writeExport(
   yield '}'
 }
 
-function withFiles(files: { message_id: string | null; url: string }[]): Pick<Table, 'more'> {
-  const byMessage = new Map<unknown, string[]>()
-  for (const { message_id, url } of files) {
-    const urls = byMessage.get(message_id)
+interface Attached {
+  message_id: string | null
+  /** Null also for what belongs to a message of the ticket. */
+  ticket_id: string | null
+  url: string
+}
+
+function withFiles(files: Attached[], by: 'message_id' | 'ticket_id'): Pick<Table, 'more'> {
+  const byOwner = new Map<unknown, string[]>()
+  for (const { [by]: owner, url } of files) {
+    const urls = byOwner.get(owner)
     if (urls) urls.push(url)
-    else byMessage.set(message_id, [url])
+    else byOwner.set(owner, [url])
   }
-  return { more: row => ({ attachments: byMessage.get(row.id) ?? [] }) }
+  return { more: row => ({ attachments: byOwner.get(row.id) ?? [] }) }
 }
 
 /** One part after the other, each as it was stored: never two of them in memory. */
@@ -91,11 +101,13 @@ async function filesOf(ctx: FeedbackCtx, projectId: string, contactId: string) {
   const { rows } = await sql<{
     token: string
     message_id: string | null
+    ticket_id: string | null
     name: string
     content_type: string
     size: number
     created_at: Date
-  }>`select u.token, u.message_id, u.name, u.content_type, u.size, u.created_at from lotse.upload u
+  }>`select u.token, u.message_id,
+      case when u.message_id is null then u.ticket_id end as ticket_id, u.name, u.content_type, u.size, u.created_at from lotse.upload u
     left join lotse.ticket t on t.project_id = u.project_id and t.id = u.ticket_id
     left join lotse.message m on m.project_id = u.project_id and m.id = u.message_id
     where u.project_id = ${projectId} and (u.contact_id = ${contactId} or t.contact_id = ${contactId})

@@ -4,32 +4,36 @@ import { audit } from '../audit.ts'
 import type { ConsoleCtx } from '../context.ts'
 import { isUuid } from '../ids.ts'
 import { removeFilesSoon } from '../uploads/remove-files.ts'
+import { removeGuestMessages } from './forget-guest.ts'
 
 /**
- * Everything goes with the contact by cascade, in one transaction; files follow from the list that the same
- * transaction writes. What stays is a tombstone without a word about the person, for a restored backup.
+ * Everything goes with the contact by cascade, in one transaction, and before it what they wrote as a guest of others;
+ * files follow from the list that the same transaction writes. What stays is a tombstone without a word about the
+ * person, for a restored backup.
  */
 export async function deleteContact(ctx: ConsoleCtx, id: string): Promise<void> {
   if (!isUuid(id)) return
   const { projectId } = ctx.caller
-  const sessions = await transact(ctx, async ctx => {
+  const { sessions, visited } = await transact(ctx, async ctx => {
     const gone = await ctx.db
       .selectFrom('lotse.visitor_session')
       .select('id')
       .where('project_id', '=', projectId)
       .where('contact_id', '=', id)
       .execute()
+    const visited = await removeGuestMessages(ctx, projectId, id)
     const { numDeletedRows } = await ctx.db
       .deleteFrom('lotse.contact')
       .where('project_id', '=', projectId)
       .where('id', '=', id)
       .executeTakeFirst()
-    if (numDeletedRows === 0n) return []
+    if (numDeletedRows === 0n) return { sessions: [], visited: [] }
     await sql`insert into lotse.tombstone (contact_id, project_id, at) values (${id}, ${projectId}, ${ctx.now()})
               on conflict do nothing`.execute(ctx.db)
     await audit(ctx, { action: 'contact.deleted', subject: id })
-    return gone
+    return { sessions: gone, visited }
   })
   removeFilesSoon(ctx)
   await ctx.live.tellVisitor([id, ...sessions.map(session => session.id)], { what: 'gone' })
+  for (const ticketId of visited) ctx.live.ticketUpdated(projectId, ticketId)
 }

@@ -1,8 +1,12 @@
 import { socketLimits } from '@lotse/contracts/limits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { queriesOf } from '../../testing/plans.ts'
+import type { FeedbackCtx } from '../context.ts'
+import { keepHouse } from '../housekeeping/housekeeping.ts'
+import { fileBody, PNG } from '../testing/multipart.ts'
 import { openSocket } from '../testing/socket-client.ts'
 import { createWorld, type TestTeam, type TestVisitor, type World } from '../testing/world.ts'
+import { createFileStore } from '../uploads/create-file-store.ts'
 
 let world: World
 let team: TestTeam
@@ -110,4 +114,78 @@ test('Z167 a session has fewer sockets for widget frames than for pages, and non
   const { gleapId, gleapHash } = visitor.session
   frames.push(await openSocket(`${ws}?gleapId=${gleapId}&gleapHash=${gleapHash}&apiKey=${team.key}`))
   for (const frame of frames) frame.close()
+})
+
+/** A conversation of somebody, and what a guest writes in it. */
+async function withGuest(guest: TestVisitor, first: string, words: string, more: object = {}) {
+  const owner = await world.visitor(team.key)
+  const { shareToken } = (await owner.call('POST', '/shared/conversations', { text: first })).body
+    .conversation
+  const path = `/shared/conversations/${shareToken}`
+  expect((await guest.call('POST', `${path}/messages`, { text: words, ...more })).status).toBe(201)
+  const texts = async () =>
+    (await owner.call('GET', path)).body.messages.map(({ text }: { text: string }) => text)
+  return { owner, texts }
+}
+
+const clean = () => {
+  const { ctx } = world.server
+  return keepHouse({ ...ctx, files: createFileStore(ctx.settings) } as FeedbackCtx)
+}
+const contacts = () => `/console/projects/${team.projectId}/contacts`
+const contactOf = async (search: string) =>
+  (await team.owner('GET', `${contacts()}?search=${search}`)).body.items[0]?.id
+const found = async (search: string) =>
+  (await team.owner('GET', `/console/projects/${team.projectId}/tickets?search=${search}`)).body.items
+
+test('Z174 what a guest wrote is in their export, and goes with them: words, file, preview and what the ticket is found by', async () => {
+  const guest = await world.visitor(team.key)
+  await guest.identify('u-guest', { name: 'Gabi Gast' })
+  const { payload, headers } = fileBody(PNG, { name: 'pirolbild.png', type: 'image/png' })
+  const { fileUrl } = (await guest.call('POST', '/uploads/sdk', payload, headers)).body
+  const { texts } = await withGuest(guest, 'Amsel und Drossel', 'Pirol und Drossel', {
+    attachments: [fileUrl],
+  })
+  expect(await found('pirol')).toHaveLength(1)
+
+  const id = await contactOf('gabi')
+  const { body } = await team.owner('GET', `${contacts()}/${id}/export`)
+  expect(body.messages).toMatchObject([{ text: 'Pirol und Drossel', attachments: [fileUrl] }])
+  expect(JSON.stringify(body)).not.toContain('Amsel')
+
+  expect((await team.owner('DELETE', `${contacts()}/${id}`)).status).toBe(200)
+  expect(await texts()).toEqual(['Amsel und Drossel'])
+  expect(await found('pirol')).toEqual([])
+  expect(await found('drossel')).toMatchObject([{ title: 'Amsel und Drossel', preview: 'Amsel und Drossel' }])
+  expect((await world.server.app.origins.media.inject(new URL(fileUrl).pathname)).statusCode).toBe(404)
+})
+
+test('Z174 a guest who says later who they are has written it, and those who never do keep their words', async () => {
+  const [guest, nobody] = [await world.visitor(team.key), await world.visitor(team.key)]
+  await withGuest(guest, 'Erste Frage', 'Zilpzalp')
+  const { texts } = await withGuest(nobody, 'Zweite Frage', 'Girlitz')
+  await guest.identify('u-late', { name: 'Lotte Late' })
+  const { body } = await team.owner('GET', `${contacts()}/${await contactOf('lotte')}/export`)
+  expect(body.messages).toMatchObject([{ text: 'Zilpzalp' }])
+
+  const { ctx } = world.server
+  await ctx.pool.query(`update lotse.contact set last_seen_at = '2020-01-01' where project_id = $1`, [
+    team.projectId,
+  ])
+  await clean()
+  expect(await texts()).toEqual(['Zweite Frage', 'Girlitz'])
+})
+
+test('Z174 after an older backup, what a deleted guest wrote is deleted again', async () => {
+  const guest = await world.visitor(team.key)
+  await guest.identify('u-restored', { name: 'Rita Restored' })
+  const { texts } = await withGuest(guest, 'Dritte Frage', 'Wendehals')
+  const { ctx } = world.server
+  await ctx.pool.query('insert into lotse.tombstone (contact_id, project_id, at) values ($1, $2, now())', [
+    await contactOf('rita'),
+    team.projectId,
+  ])
+  await clean()
+  expect(await texts()).toEqual(['Dritte Frage'])
+  expect(await found('wendehals')).toEqual([])
 })

@@ -2,10 +2,13 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { projectSettings } from '@lotse/contracts/console/settings'
 import { sql } from 'kysely'
+import type { Ctx as PlatformCtx } from '../../platform/context.ts'
+import { transact } from '../../platform/database/transaction.ts'
+import { removeGuestMessages } from '../contacts/forget-guest.ts'
 import type { FeedbackCtx } from '../context.ts'
 import { removeFiles } from '../uploads/remove-files.ts'
 
-type Ctx = Pick<FeedbackCtx, 'db' | 'pool' | 'now' | 'log' | 'files' | 'settings'>
+type Ctx = PlatformCtx & Pick<FeedbackCtx, 'files'>
 
 const DAY_MS = 86_400_000
 /** Small bites: a delete of a million rows would hold locks that tickets wait for. */
@@ -24,9 +27,17 @@ export async function keepHouse(ctx: Ctx): Promise<void> {
 }
 
 /** After an older backup was restored, those who had been deleted are deleted again. */
-export async function reapplyTombstones(ctx: Pick<Ctx, 'db'>): Promise<void> {
-  await sql`delete from lotse.contact c using lotse.tombstone t
-            where c.project_id = t.project_id and c.id = t.contact_id`.execute(ctx.db)
+export async function reapplyTombstones(ctx: PlatformCtx): Promise<void> {
+  const { rows } = await sql<{
+    id: string
+    project_id: string
+  }>`select c.id, c.project_id from lotse.contact c
+    join lotse.tombstone t on c.project_id = t.project_id and c.id = t.contact_id`.execute(ctx.db)
+  for (const { id, project_id } of rows)
+    await transact(ctx, async ctx => {
+      await removeGuestMessages(ctx, project_id, id)
+      await sql`delete from lotse.contact where project_id = ${project_id} and id = ${id}`.execute(ctx.db)
+    })
 }
 
 /** A report that does not get through is tried again for a week, with its files and its key. */
@@ -95,6 +106,7 @@ async function dropVisitors(ctx: Ctx, projectId: string, limit: Date): Promise<v
       `delete from lotse.contact where ctid in (
          select c.ctid from lotse.contact c where c.project_id = $1 and c.user_id is null and c.last_seen_at < $2
            and not exists (select 1 from lotse.ticket t where t.project_id = $1 and t.contact_id = c.id)
+           and not exists (select 1 from lotse.message m where m.guest_id = c.id)
          limit ${BATCH})`,
       [projectId, limit],
     )

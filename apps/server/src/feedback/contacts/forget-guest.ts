@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import type { InTransaction } from '../../platform/database/transaction.ts'
+import { cut, searchable } from '../text.ts'
+import { textsOf } from '../tickets/tickets.ts'
+
+interface Written {
+  ticket_id: string
+  text: string
+}
+
+interface Kept {
+  title: string
+  visitor_title: string | null
+  form_data: Record<string, unknown>
+  name: string
+  email: string
+  /** What is left of the conversation, oldest first, and its last words. */
+  texts: string[]
+  last: string | null
+}
+
+/**
+ * Takes away what somebody wrote in conversations of others, and what their tickets repeat of it: preview, title and
+ * the words they are found by. Answers the tickets.
+ */
+export async function removeGuestMessages(
+  ctx: InTransaction,
+  projectId: string,
+  contactId: string,
+): Promise<string[]> {
+  const theirs = sql`m.project_id = ${projectId} and m.guest_id = ${contactId}`
+  // A file without words is called by its name, as in the ticket.
+  const { rows } = await sql<Written>`select m.ticket_id, coalesce(nullif(m.text, ''), (
+      select string_agg(u.name, ' ') from lotse.upload u where u.message_id = m.id), '') as text
+    from lotse.message m where ${theirs}`.execute(ctx.db)
+  await sql`delete from lotse.message m where ${theirs}`.execute(ctx.db)
+  const ticketIds = [...new Set(rows.map(({ ticket_id }) => ticket_id))]
+  for (const id of ticketIds) {
+    const gone = rows.filter(({ ticket_id }) => ticket_id === id).map(({ text }) => text)
+    const kept = await findKept(ctx, projectId, id)
+    if (kept) await mendTicket(ctx, { projectId, id }, gone, kept)
+  }
+  return ticketIds
+}
+
+/** As many messages as a ticket is found by. */
+const MOST_MESSAGES = 500
+const LONGEST = 10_000
+
+async function findKept(ctx: InTransaction, projectId: string, ticketId: string): Promise<Kept | undefined> {
+  const said = sql`m.project_id = t.project_id and m.ticket_id = t.id and m.author in ('visitor', 'team', 'bot')`
+  const { rows } = await sql<Kept>`
+    select t.title, t.visitor_title, t.form_data, c.name, c.email,
+      array(select left(m.text, ${LONGEST}) from lotse.message m where ${said}
+        order by m.created_at, m.id limit ${MOST_MESSAGES}) as texts,
+      (select coalesce(nullif(m.text, ''), (select u.name from lotse.upload u where u.message_id = m.id limit 1))
+        from lotse.message m where ${said} order by m.created_at desc, m.id desc limit 1) as last
+    from lotse.ticket t join lotse.contact c on c.project_id = t.project_id and c.id = t.contact_id
+    where t.project_id = ${projectId} and t.id = ${ticketId}`.execute(ctx.db)
+  return rows[0]
+}
+
+const wordsOf = (texts: string[]) =>
+  sql`tsvector_to_array(to_tsvector('simple', ${searchable(texts.map(text => cut(text, LONGEST)).join(' '))}))`
+
+async function mendTicket(
+  ctx: InTransaction,
+  { projectId, id }: { projectId: string; id: string },
+  gone: string[],
+  kept: Kept,
+): Promise<void> {
+  const form = textsOf(kept.form_data)
+  const preview = cut((kept.last ?? form.join(' · ')).replaceAll(/\s+/g, ' ').trim(), 240)
+  const firstLines = gone.map(text => cut(text.split('\n', 1)[0] ?? '', 160))
+  const titled = (title: string) => (firstLines.includes(title) ? cut(preview, 160) : title)
+  const title = titled(kept.title)
+  const address = [kept.email, kept.email.replaceAll(/[@._+-]/g, ' ')]
+  const words = wordsOf([...kept.texts, ...form, title, kept.name, ...address])
+  await sql`update lotse.ticket set preview = ${preview}, title = ${title},
+      visitor_title = ${kept.visitor_title === null ? null : titled(kept.visitor_title)},
+      search = ts_delete(search, array(select unnest(${wordsOf(gone)}) except select unnest(${words})))
+    where project_id = ${projectId} and id = ${id}`.execute(ctx.db)
+}
