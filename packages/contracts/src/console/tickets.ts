@@ -10,7 +10,7 @@ import {
 } from '../limits.ts'
 import { routes } from '../route.ts'
 import { priorities } from '../visitor/choices.ts'
-import { message } from '../visitor/conversation.ts'
+import { attachment, message } from '../visitor/conversation.ts'
 import { longest } from '../visitor/longest.ts'
 import { uploadAnswer } from '../visitor/upload.ts'
 import { ticketStatuses } from './choices.ts'
@@ -71,9 +71,15 @@ export const storedAnswer = z.object({
 })
 export type StoredAnswer = z.output<typeof storedAnswer>
 
+/** A file that was sent in a field of the form. */
+export const ticketFile = attachment.extend({ field: z.string() })
+export type TicketFile = z.output<typeof ticketFile>
+
 export const ticketDetail = ticketRow.extend({
   shareToken: z.string().nullable(),
   formData: z.record(z.string(), z.unknown()),
+  /** What is stored of the files that `formData` names; an address in there may lead anywhere. */
+  files: z.array(ticketFile),
   /** In the order they were asked; what nobody asked for is in `formData` alone. */
   answers: z.array(storedAnswer),
   /** The form it came from. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bigNumber, formatDuration, relativeTime, shortAge, timeUntil } from './format.ts'
+import { bigNumber, formatBytes, formatDuration, relativeTime, shortAge, timeUntil } from './format.ts'
 
 const now = new Date('2026-06-01T12:00:00Z')
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000)
@@ -62,4 +62,18 @@ test('K22 the age of a row is a word, and a day when it is old', () => {
     ages.map(seconds => shortAge(new Date(now.getTime() - seconds * 1000), now, locale))
   expect(told('de')).toEqual(['gerade eben', '7 Min.', '3 Std.', '2 Tage', '4. Nov.', '12. Okt. 2025'])
   expect(told('en-US')).toEqual(['just now', '7 min', '3 hr', '2 days', 'Nov 4', 'Oct 12, 2025'])
+})
+
+test('Z172 sizes of files are said in the unit people read', () => {
+  const rows: [number, string, string][] = [
+    [0, '0 bytes', '0 Byte'],
+    [999, '999 bytes', '999 Byte'],
+    [1000, '1 kB', '1 kB'],
+    [48_260, '48.3 kB', '48,3 kB'],
+    [1_240_000, '1.2 MB', '1,2 MB'],
+    [2e9, '2 GB', '2 GB'],
+  ]
+  const said = (bytes: number, locale: 'en-US' | 'de') => formatBytes(bytes, locale).replace('\u00a0', ' ')
+  for (const [bytes, english, german] of rows)
+    expect([said(bytes, 'en-US'), said(bytes, 'de')]).toEqual([english, german])
 })

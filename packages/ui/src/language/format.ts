@@ -76,10 +76,22 @@ export function formatPercent(share: number, locale: Locale): string {
   return new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }).format(share)
 }
 
-/** Days in full: their German short form, "Tg.", is read by nobody. */
+/** Days in full: their German short form, "Tg.", is read by nobody; nor is "5 byte". */
 export function formatUnit(value: number, unit: string, locale: Locale): string {
-  const unitDisplay = unit === 'day' ? 'long' : 'short'
+  const unitDisplay = unit === 'day' || unit === 'byte' ? 'long' : 'short'
   return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay }).format(value)
+}
+
+const byteUnits = [
+  ['gigabyte', 1e9],
+  ['megabyte', 1e6],
+  ['kilobyte', 1000],
+] as const
+
+/** The size of a file: "1.2 MB", in German "1,2 MB". */
+export function formatBytes(bytes: number, locale: Locale): string {
+  const [unit, length] = byteUnits.find(([, least]) => bytes >= least) ?? (['byte', 1] as const)
+  return formatUnit(Math.round((bytes / length) * 10) / 10, unit, locale)
 }
 
 /** The two largest units: 3725 seconds are "1 Std. 2 Min.", in English "1 hr 2 min". */

@@ -2,6 +2,7 @@ import { Tooltip } from '@mantine/core'
 import { createContext, use, useMemo } from 'react'
 import {
   bigNumber,
+  formatBytes,
   formatDate,
   formatDateTime,
   formatDuration,
@@ -31,6 +32,7 @@ export function useFormat() {
       percent: (share: number) => formatPercent(share, locale),
       duration: (seconds: number) => formatDuration(seconds, locale),
       milliseconds: (ms: number) => formatUnit(Math.round(ms), 'millisecond', locale),
+      bytes: (value: number) => formatBytes(value, locale),
       big: (value: number) => bigNumber(value, locale),
       date: (moment: Moment) => formatDate(toDate(moment), locale),
       dateTime: (moment: Moment) => formatDateTime(toDate(moment), locale),

@@ -7,6 +7,7 @@ import { Fragment, type ReactNode } from 'react'
 import { useFieldWords } from '../../lib/conditions/use-field-words.ts'
 import { useT } from '../../lib/i18n.ts'
 import { LinkedText } from '../../lib/rich-text/linked-text.tsx'
+import { Attachments } from '../../lib/tickets/attachments.tsx'
 import { DataValue } from '../../lib/tickets/data-value.tsx'
 import classes from './ticket.module.css'
 import { type TicketTab, tabsOf } from './ticket-tab.ts'
@@ -16,14 +17,19 @@ export function TicketAnswers({ ticket }: { ticket: TicketDetail }) {
   const t = useT()
   const words = useFieldWords()
   const lang = useLocale().locale.slice(0, 2)
-  const { formData, answers, form } = ticket
+  const { formData, answers, form, files } = ticket
   const { description, ...rest } = formData
   const names = [...answers.map(({ name }) => name), ...Object.keys(rest)]
   const items = [...new Set(names)].filter(name => Object.hasOwn(rest, name))
-  if (items.length === 0 && !description) return null
+  // The field it was given in is unknown, the file is there.
+  const others = files.filter(({ field }) => !items.includes(field))
+  if (items.length === 0 && others.length === 0 && !description) return null
   const text = (local: Record<string, string>) => local[lang] || Object.values(local).find(Boolean)
   const shown = (name: string): ReactNode => {
     const answer = answers.find(one => one.name === name)
+    const given = files.filter(({ field }) => field === name)
+    if (given.length > 0) return <Attachments files={given} />
+    if (answer?.kind === 'upload') return t.ticket.noFiles
     const value = answer?.words ? text(answer.words) : words.value(name, rest[name])
     if ((answer?.kind === 'capture' || name === 'capture') && isCapture(value))
       return <Captured mode={value} ticket={ticket} />
@@ -33,6 +39,11 @@ export function TicketAnswers({ ticket }: { ticket: TicketDetail }) {
     const answer = answers.find(one => one.name === name)
     return (answer && text(answer.label)) || words.label(name)
   }
+  const facts = items.map((name): [string, ReactNode] => [
+    labelOf(name),
+    <Fragment key={name}>{shown(name)}</Fragment>,
+  ])
+  if (others.length > 0) facts.push([t.ticket.files, <Attachments key="" files={others} />])
   return (
     <Section title={form?.name || t.ticket.answers}>
       {typeof description === 'string' && description && (
@@ -40,9 +51,7 @@ export function TicketAnswers({ ticket }: { ticket: TicketDetail }) {
           <LinkedText text={description} />
         </p>
       )}
-      {items.length > 0 && (
-        <Facts items={items.map(name => [labelOf(name), <Fragment key={name}>{shown(name)}</Fragment>])} />
-      )}
+      {facts.length > 0 && <Facts items={facts} />}
     </Section>
   )
 }

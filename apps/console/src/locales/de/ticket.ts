@@ -17,6 +17,8 @@ export const ticket = {
   surveyStays: 'Bei Antworten auf Umfragen lässt sich der Typ nicht ändern.',
   missing: 'Dieses Ticket gibt es nicht oder nicht mehr.',
   answers: 'Angaben',
+  files: 'Dateien',
+  noFiles: 'Keine Datei',
   captured: {
     screenshot: 'Markierung angehängt',
     capture: 'Bildschirmaufnahme angehängt',

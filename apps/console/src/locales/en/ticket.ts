@@ -17,6 +17,8 @@ export const ticket: typeof de = {
   surveyStays: 'The type of a survey answer cannot be changed.',
   missing: 'This ticket does not exist or has been deleted.',
   answers: 'Answers',
+  files: 'Files',
+  noFiles: 'No file',
   captured: { screenshot: 'Drawing attached', capture: 'Screen recording attached' },
   fields: {
     reportedBy: 'Email',

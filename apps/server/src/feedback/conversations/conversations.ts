@@ -10,6 +10,7 @@ import type { FeedbackCtx, Visitor } from '../context.ts'
 import { countUnread } from '../live/update.ts'
 import { cut } from '../text.ts'
 import { wordless } from '../tickets/flow-answers.ts'
+import { readFormFiles } from '../tickets/form-files.ts'
 import { storeBytes } from '../uploads/store-bytes.ts'
 import { answeredMessage, openMessage } from './answer-message.ts'
 import { ownTokens } from './attachments.ts'
@@ -91,19 +92,19 @@ export async function readConversation(
   })
   const messages = rows.map(message => visitorMessage(ctx, message))
   // A report from a form has no first message: its text takes that place, under the ticket's id.
-  if (!more && row.by_form && before !== row.id)
-    messages.unshift(formMessage(row, await findDescription(ctx, visitor.projectId, row.id)))
+  if (!more && row.by_form && before !== row.id) messages.unshift(await formMessage(ctx, row))
   return { conversation: conversationAnswer(row, visitor.lang), messages, more }
 }
 
-function formMessage(row: ConversationRow, description: string): Message {
+async function formMessage(ctx: FeedbackCtx, row: ConversationRow): Promise<Message> {
+  const description = await findDescription(ctx, row.project_id, row.id)
   return {
     id: row.id,
     from: 'visitor',
     sender: null,
     text: description || row.title,
     html: null,
-    attachments: [],
+    attachments: await readFormFiles(ctx, row.project_id, row.id),
     buttons: [],
     articles: [],
     event: 'submitted',

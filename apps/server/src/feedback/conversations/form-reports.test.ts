@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { queriesOf } from '../../testing/plans.ts'
+import { fileBody, PNG } from '../testing/multipart.ts'
 import { createWorld, type TestTeam, type TestVisitor, type World } from '../testing/world.ts'
 
 let world: World
@@ -234,4 +235,45 @@ test('Z70 lists and calls about a conversation read nothing of what its form hol
   const { messages } = (await visitor.call('GET', `/shared/conversations/${shareToken}`)).body
   expect(messages[0].text).toHaveLength(20_000)
   expect(messages[0].text).toMatch(/^Anfang x/)
+})
+
+test('Z172 files of a form are seen by the team and by their visitor as they are stored, whatever the form says of them', async () => {
+  const upload = async (content: Buffer | string, name: string, type: string) => {
+    const { payload, headers } = fileBody(content, { name, type })
+    return (await visitor.call('POST', '/uploads/sdk', payload, headers)).body.fileUrl as string
+  }
+  const [picture, paper] = [
+    await upload(PNG, 'foto.png', 'image/png'),
+    await upload('%PDF-1.7', 'rechnung.pdf', 'application/pdf'),
+  ]
+  const foreign = 'https://evil.example/files/foto.png'
+  const { id, shareToken } = (
+    await visitor.call('POST', '/bugs/v2', {
+      formData: {
+        description: 'Mit Anhang',
+        photo: [{ url: picture, name: 'gelogen.exe', type: 'text/html', size: 1 }],
+        papers: [
+          { url: paper, name: 'auch gelogen' },
+          { url: foreign, name: 'foto.png', type: 'image/png' },
+        ],
+      },
+    })
+  ).body
+  const files = [
+    { name: 'foto.png', type: 'image/png', size: PNG.length, url: picture },
+    { name: 'rechnung.pdf', type: 'application/pdf', size: 8, url: paper },
+  ]
+  const fields = ['photo', 'papers']
+  const ticket = (await team.owner('GET', tickets(`/${id}`))).body
+  expect(ticket.files).toEqual(files.map((file, at) => ({ ...file, field: fields[at] })))
+  expect((await read(shareToken)).messages[0]).toMatchObject({ text: 'Mit Anhang', attachments: files })
+
+  // Those of a message are the message's, and a recording is none of them.
+  const more = await upload(PNG, 'später.png', 'image/png')
+  await visitor.call('POST', talk(shareToken, '/messages'), { text: 'noch eins', attachments: [more] })
+  expect((await team.owner('GET', tickets(`/${id}`))).body.files).toHaveLength(2)
+  const contacts = `/console/projects/${team.projectId}/contacts`
+  const { body } = await team.owner('GET', `${contacts}/${ticket.contact.id}/export`)
+  const exported = body.tickets.find((one: { id: string }) => one.id === id)
+  expect(exported.attachments).toEqual([picture, paper])
 })

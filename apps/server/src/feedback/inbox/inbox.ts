@@ -5,6 +5,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { isUuid } from '../ids.ts'
 import { signPart } from '../media/signed.ts'
+import { readFilesByField } from '../tickets/form-files.ts'
 import { botAnswers, formAnswers } from '../tickets/stored-answers.ts'
 import { fileUrl } from '../uploads/uploads.ts'
 import { findTickets } from './find-tickets.ts'
@@ -45,6 +46,7 @@ export async function readTicket(ctx: Ctx, projectId: string, ticketId: string):
     ...row,
     shareToken: more.is_silent ? null : more.share_token,
     formData: more.form_data,
+    files: await readFilesByField(ctx, projectId, ticketId, more.form_data),
     ...(await formOf(ctx, projectId, more)),
     customData: more.custom_data,
     metaData: more.meta_data,

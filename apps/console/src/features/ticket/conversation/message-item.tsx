@@ -2,9 +2,10 @@ import type { TeamMessage, TicketChangeEntry } from '@lotse/contracts/console/ti
 import { Ago, ShortAgo } from '@lotse/ui/language/use-format'
 import { SafeHtml } from '@lotse/ui/text/safe-html'
 import { Avatar } from '@mantine/core'
-import { IconFile, IconLock } from '@tabler/icons-react'
+import { IconLock } from '@tabler/icons-react'
 import { useT } from '../../../lib/i18n.ts'
 import { LinkedText } from '../../../lib/rich-text/linked-text.tsx'
+import { Attachments } from '../../../lib/tickets/attachments.tsx'
 import { ChangeText } from './change-text.tsx'
 import classes from './conversation.module.css'
 
@@ -67,23 +68,7 @@ export function MessageItem({ message, changes, visitor, seen }: MessageItemProp
             </p>
           )
         )}
-        {attachments.map(file =>
-          file.type.startsWith('image/') ? (
-            <a key={file.url} href={file.url} target="_blank" rel="noopener noreferrer">
-              <img className={classes.picture} src={file.url} alt={file.name} loading="lazy" />
-            </a>
-          ) : (
-            <a
-              key={file.url}
-              className={classes.file}
-              href={file.url}
-              target="_blank"
-              rel="noopener noreferrer"
-            >
-              <IconFile size={16} stroke={1.75} aria-hidden /> {file.name}
-            </a>
-          ),
-        )}
+        <Attachments files={attachments} />
         {message.buttons.length > 0 && (
           <p className={classes.buttons}>{message.buttons.map(button => button.text).join(' · ')}</p>
         )}

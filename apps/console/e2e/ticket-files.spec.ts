@@ -1,0 +1,52 @@
+import type { APIRequestContext } from '@playwright/test'
+import { expect, type Shared, test } from '../../../e2e/fixtures.ts'
+import { expectNoFindings, signIn } from './console-page.ts'
+
+/** One white point. */
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGBgAAAABQABpfZFQAAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+/** A form with a picture and a paper; what it says of them is not true. */
+async function sendFiles(request: APIRequestContext, { urls, sdkKey }: Shared, words: string): Promise<void> {
+  const key = { 'Api-Token': sdkKey }
+  const opened = await request.post(`${urls.lotse}/sessions`, { headers: key, data: { lang: 'de' } })
+  const { gleapId, gleapHash } = (await opened.json()) as { gleapId: string; gleapHash: string }
+  const headers = { ...key, 'Gleap-Id': gleapId, 'Gleap-Hash': gleapHash }
+  const upload = async (name: string, mimeType: string, buffer: Buffer) => {
+    const answer = await request.post(`${urls.lotse}/uploads/sdk`, {
+      headers,
+      multipart: { file: { name, mimeType, buffer } },
+    })
+    return ((await answer.json()) as { fileUrl: string }).fileUrl
+  }
+  const paper = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(48_251, 1)])
+  const photo = [
+    { url: await upload('quittung.png', 'image/png', PNG), name: 'gelogen.exe' },
+    { url: await upload('rechnung-2026.pdf', 'application/pdf', paper), name: 'auch gelogen' },
+    { url: 'https://evil.example/x.png', name: 'fremd.png', type: 'image/png' },
+  ]
+  await request.post(`${urls.lotse}/bugs/v2`, {
+    headers,
+    data: { type: 'BUG', formData: { description: words, photo } },
+  })
+}
+
+test('Z172 an agent sees the files of a form: a picture, a link, their names, types and sizes', async ({
+  page,
+  shared,
+}) => {
+  const words = `Mit Belegen ${Date.now()}`
+  await sendFiles(page.request, shared, words)
+  await signIn(page, shared)
+  await page.getByRole('link', { name: new RegExp(words) }).click()
+  const picture = page.getByRole('img', { name: 'quittung.png' })
+  await expect(picture).toBeVisible()
+  expect(await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => true))).toBe(true)
+  await expect(page.getByText('quittung.png · PNG · 70 Byte')).toBeVisible()
+  const paper = page.getByRole('link', { name: 'rechnung-2026.pdf PDF · 48,3 kB' })
+  expect(await paper.getAttribute('href')).toContain(shared.urls.media)
+  await expect(page.getByText(/gelogen|fremd|evil/)).toHaveCount(0)
+  await expectNoFindings(page)
+})
