@@ -5,7 +5,7 @@ import { newToken } from '../ids.ts'
 import { open, seal } from '../seal.ts'
 import { endProvedSessions } from '../sessions/end-sessions.ts'
 
-/** Whoever has it can speak for any visitor: that somebody looked at it is written down. */
+/** The secret lets its holder speak for any visitor, so each look at it is in the activity log. */
 export function readIdentitySecret(ctx: ConsoleCtx) {
   return transact(ctx, async ctx => {
     const { projectId } = ctx.caller
