@@ -1,8 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from '../../../e2e/fixtures.ts'
 import { expectNoFindings, signIn } from './console-page.ts'
+import { linkFor } from './mails.ts'
 import { unreadableIn } from './read-only.ts'
 
 test('C3 Z73 Z89 Z90 Z101 an invited person joins, turns on the second factor, and signs in with it', async ({
@@ -246,13 +245,3 @@ test('C3 Z150 a forgotten password: the mailed link sets a new one, once, and th
   await signIn('noch ein neues Passwort')
   await expect(page.getByRole('heading', { name: 'Eingang' })).toBeVisible()
 })
-
-/** Mails of the test server are files in its data directory. */
-function linkFor(email: string, path = '', except = '\0'): string {
-  const folder = join(process.env.E2E_DATA_DIR ?? '', 'mail')
-  const mails = readdirSync(folder).map(
-    file => JSON.parse(readFileSync(join(folder, file), 'utf8')) as { to: string; text: string },
-  )
-  const mail = mails.find(({ to, text }) => to === email && text.includes(path) && !text.includes(except))
-  return /https?:\S+/.exec(mail?.text ?? '')?.[0] ?? ''
-}

@@ -1,10 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from '../../../e2e/fixtures.ts'
 import { createProject } from '../../../e2e/own-project.ts'
 import { signIn } from './console-page.ts'
+import { linkFor } from './mails.ts'
 
 /** The next change is made, and the connection breaks before its answer, as on a phone that changes networks. */
 async function loseNext(page: Page, url: RegExp): Promise<void> {
@@ -116,7 +115,7 @@ test('Z150 account: joining, a new password and a second factor whose answer is 
   const { teams } = (await session.json()) as { teams: { id: string }[] }
   const data = { email, role: 'agent' }
   await request.post(`${lotse}/console/teams/${teams[0]?.id}/invitations`, { headers, data })
-  await page.goto(invitationOf(email))
+  await page.goto(linkFor(email))
   await page.getByLabel('Name').fill('Vera Verliert')
   await page.getByRole('textbox', { name: 'Neues Passwort' }).fill(shared.password)
   await loseNext(page, /\/accept$/)
@@ -148,11 +147,3 @@ test('Z150 account: joining, a new password and a second factor whose answer is 
   await expect(factor.getByRole('alert')).toContainText('die Notfallcodes kamen nicht an')
   await expect(factor.getByRole('button', { name: 'Ausschalten' })).toBeVisible()
 })
-
-/** Mails of the test server are files in its data directory. */
-function invitationOf(email: string): string {
-  const folder = join(process.env.E2E_DATA_DIR ?? '', 'mail')
-  const texts = readdirSync(folder).map(file => readFileSync(join(folder, file), 'utf8'))
-  const { text } = JSON.parse(texts.find(mail => mail.includes(email)) ?? '{}') as { text?: string }
-  return /https?:\S+/.exec(text ?? '')?.[0] ?? ''
-}

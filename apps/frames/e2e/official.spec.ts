@@ -148,9 +148,12 @@ for (const client of clients) {
     const saved = () => page.evaluate(() => (window as unknown as { saved?: unknown }).saved)
     const build = async (config: object, add: string) => {
       const opened = page.waitForEvent('popup')
-      await page.evaluate(given => (window as unknown as Opener).start(given), config)
+      await page.evaluate(
+        ([url, given]) =>
+          (window as unknown as { start(url: string, config: object): void }).start(url, given),
+        [site.url, config] as const,
+      )
       const popup = await opened
-      await page.evaluate(url => (window as unknown as Opener).go(url), site.url)
       const builder = popup.frameLocator('iframe.gleap-admin-frame')
       // By keyboard: the client's frame slides in, and a click would land beside the button.
       await builder.getByRole('button', { name: add }).press('Enter')
@@ -186,17 +189,11 @@ for (const client of clients) {
   })
 }
 
-interface Opener {
-  start(config: object): void
-  go(url: string): void
-}
-
 /** The dashboard's part: every page that reports itself is given what is to be built. */
 const opener = `<!doctype html><script>
   let site, config
-  // Empty first: a window that leaves for another site while the browser's driver still greets it may never be reported.
-  window.start = given => { config = given; site = window.open('', 'builder', 'popup') }
-  window.go = url => { site.location.href = url }
+  // Without a name: the second would be opened in the first, if that one has not quite gone.
+  window.start = (url, given) => { config = given; site = window.open(url, '', 'popup') }
   addEventListener('message', event => {
     if (event.source !== site) return
     const { type, name, data } = JSON.parse(event.data)

@@ -60,8 +60,10 @@ async function findKept(ctx: InTransaction, projectId: string, ticketId: string)
   return rows[0]
 }
 
-const wordsOf = (texts: string[]) =>
-  sql`tsvector_to_array(to_tsvector('simple', ${searchable(texts.map(text => cut(text, LONGEST)).join(' '))}))`
+/** Text by text: all of them together may be more than PostgreSQL takes for one. */
+const wordsOf = (texts: string[]) => sql`
+  select unnest(tsvector_to_array(to_tsvector('simple', word)))
+  from unnest(${texts.map(text => searchable(cut(text, LONGEST)))}::text[]) word`
 
 async function mendTicket(
   ctx: InTransaction,
@@ -78,6 +80,6 @@ async function mendTicket(
   const words = wordsOf([...kept.texts, ...form, title, kept.name, ...address])
   await sql`update lotse.ticket set preview = ${preview}, title = ${title},
       visitor_title = ${kept.visitor_title === null ? null : titled(kept.visitor_title)},
-      search = ts_delete(search, array(select unnest(${wordsOf(gone)}) except select unnest(${words})))
+      search = ts_delete(search, array(${wordsOf(gone)} except ${words}))
     where project_id = ${projectId} and id = ${id}`.execute(ctx.db)
 }

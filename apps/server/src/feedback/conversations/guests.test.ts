@@ -160,6 +160,26 @@ test('Z174 what a guest wrote is in their export, and goes with them: words, fil
   expect((await world.server.app.origins.media.inject(new URL(fileUrl).pathname)).statusCode).toBe(404)
 })
 
+test('Z175 however much was written in a conversation, each of its guests can be deleted', async () => {
+  const [much, little] = [await world.visitor(team.key), await world.visitor(team.key)]
+  await much.identify('u-much', { name: 'Viola Viel' })
+  await little.identify('u-little', { name: 'Wanda Wenig' })
+  const owner = await world.visitor(team.key)
+  const { shareToken } = (await owner.call('POST', '/shared/conversations', { text: 'Wer noch?' })).body
+    .conversation
+  const path = `/shared/conversations/${shareToken}/messages`
+  expect((await little.call('POST', path, { text: 'Ich auch' })).status).toBe(201)
+  // More words, all of them different, than PostgreSQL takes in one text.
+  for (let nth = 0; nth < 45; nth++) {
+    const text = Array.from({ length: 1400 }, (_none, at) => `語${(nth * 1400 + at).toString(36)}語`).join(
+      ' ',
+    )
+    expect((await much.call('POST', path, { text: text.slice(0, 9900) })).status).toBe(201)
+  }
+  for (const name of ['wanda', 'viola'])
+    expect((await team.owner('DELETE', `${contacts()}/${await contactOf(name)}`)).status).toBe(200)
+})
+
 test('Z174 a guest who says later who they are has written it, and those who never do keep their words', async () => {
   const [guest, nobody] = [await world.visitor(team.key), await world.visitor(team.key)]
   await withGuest(guest, 'Erste Frage', 'Zilpzalp')

@@ -314,6 +314,13 @@ test('Z92 a connection on which nothing moves is ended, also in the middle of an
   await impatient.close()
 })
 
+test('Z176 what is sent to an address that no route takes is not read', async () => {
+  const sent = { method: 'POST', headers: { 'content-type': 'application/json' }, payload: '{' } as const
+  const unknown = await app.inject({ url: '/nowhere', ...sent })
+  expect([unknown.statusCode, unknown.json()]).toEqual([404, { detail: 'Not Found' }])
+  expect((await app.inject({ url: '/d/fails', ...sent })).statusCode).toBe(405)
+})
+
 test('HD-10 CR-10 an unknown path is JSON, a known one with another method is 405, and a crash tells nothing', async () => {
   expect((await app.inject('/d/unknown')).json()).toEqual({ detail: 'Not Found' })
   expect((await app.inject('/e/unknown')).json()).toEqual({ error: 'not_found' })

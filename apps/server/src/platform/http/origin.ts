@@ -214,13 +214,19 @@ function answerErrors(app: FastifyInstance, options: OriginOptions): void {
     return send(reply, family.named(code, undefined, request))
   })
   let known: string[][] | undefined
-  app.setNotFoundHandler((request, reply) => {
+  const answerUnknown = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     // By the first call all routes are there.
     known ??= [...app.knownPaths].map(path => path.split('/'))
     // Once, not once per known path: an address of nothing but slashes has thousands of parts.
     const given = (request.url.split('?', 1)[0] ?? '').replace(/\/$/, '').split('/')
     const isKnown = known.some(parts => matches(parts, given))
     return send(reply, familyOf(request).named(isKnown ? 'method_not_allowed' : 'not_found', undefined))
+  }
+  app.setNotFoundHandler(answerUnknown)
+  // Before its body: nobody would look at what has been read and parsed. Pages are asked for without one.
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.is404 && request.method !== 'GET' && request.method !== 'HEAD')
+      return answerUnknown(request, reply)
   })
 }
 

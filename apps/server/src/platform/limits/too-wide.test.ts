@@ -25,8 +25,9 @@ test('Z7 twice as much takes twice as long, and one object of any size no longer
 })
 
 test('Z79 a body of very many objects or lists is refused before it is parsed', () => {
-  expect(hasTooManyParts(`[${'{},'.repeat(19_000)}1]`)).toBe(false)
-  expect(hasTooManyParts(`[${'{},'.repeat(20_001)}1]`)).toBe(true)
+  const lists = (count: number) => `{"a":[${'{},'.repeat(count / 2)}1],"b":[${'[],'.repeat(count / 2)}1]}`
+  expect(hasTooManyParts(lists(19_000))).toBe(false)
+  expect(hasTooManyParts(lists(19_998))).toBe(true)
   expect(hasTooManyParts('['.repeat(20_001))).toBe(true)
   expect(hasTooManyParts(`"${'x,'.repeat(500_000)}"`)).toBe(false)
 })
@@ -39,4 +40,10 @@ test('Z157 an object of very many members is refused before it is parsed, whatev
   expect(hasTooManyParts(text)).toBe(false)
   expect(hasTooManyParts(`{"a":"\\\\",${members(2001)}}`)).toBe(true)
   expect(growth(length => hasTooManyParts(`"${'\\"'.repeat(length)}`), 200_000)).toBeLessThan(3)
+})
+
+test('Z176 a list of very many items is refused before it is parsed', () => {
+  expect(hasTooManyParts(`{"a":[${'"",'.repeat(9999)}""],"b":[${'0,'.repeat(9999)}0]}`)).toBe(false)
+  expect(hasTooManyParts(`{"a":[${'"",'.repeat(10_000)}""]}`)).toBe(true)
+  expect(hasTooManyParts(`[${JSON.stringify('","'.repeat(20_000))}]`)).toBe(false)
 })

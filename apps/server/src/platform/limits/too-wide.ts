@@ -29,22 +29,23 @@ export function isTooWide(body: unknown, { keys = most.keys, items = most.items 
 const MOST_PARTS = 20_000
 
 /**
- * Asked of the text, before it is parsed: a megabyte of empty objects, or of the members of one, takes a hundred times
- * as long as one of letters.
+ * Asked of the text, before it is parsed: a megabyte of empty objects, of the members of one or the items of a list,
+ * takes many times as long as one of letters.
  */
 export function hasTooManyParts(text: string): boolean {
-  const around: number[] = []
+  const around: { members: number; items: number }[] = []
   let parts = 0
-  let members = 0
+  let within = { members: 0, items: 1 }
   for (let at = 0; at < text.length; at++) {
     const sign = text.charCodeAt(at)
     if (sign === 0x22) at = endOfText(text, at)
     else if (sign === 0x7b || sign === 0x5b) {
       if (++parts > MOST_PARTS) return true
-      around.push(members)
-      members = 0
-    } else if (sign === 0x7d || sign === 0x5d) members = around.pop() ?? 0
-    else if (sign === 0x3a && ++members > most.keys) return true
+      around.push(within)
+      within = { members: 0, items: 1 }
+    } else if (sign === 0x7d || sign === 0x5d) within = around.pop() ?? { members: 0, items: 1 }
+    else if (sign === 0x3a && ++within.members > most.keys) return true
+    else if (sign === 0x2c && ++within.items > most.items) return true
   }
   return false
 }
