@@ -76,7 +76,7 @@ export const settings = {
   rotate: 'Ersetzen',
   rotateTitle: 'Geheimen Schlüssel ersetzen?',
   rotateText:
-    'Signaturen mit dem alten Schlüssel gelten sofort nicht mehr, und alle damit bestätigten Besucher werden abgemeldet. Tragen Sie den neuen Schlüssel auf Ihrem Server ein: Sobald Ihre Seite die neue Signatur schickt, finden sie ihre Gespräche wieder.',
+    'Signaturen mit dem alten Schlüssel gelten sofort nicht mehr, und alle damit bestätigten Besucher werden abgemeldet. Geteilte Links zu ihren Gesprächen gelten nicht mehr. Tragen Sie den neuen Schlüssel auf Ihrem Server ein: Sobald Ihre Seite die neue Signatur schickt, finden sie ihre Gespräche wieder.',
   rotateButton: 'Geheimen Schlüssel ersetzen',
   secretRotated: 'Geheimer Schlüssel ersetzt. Bestätigte Besucher sind abgemeldet.',
   serverCode: 'Auf dem Server',

@@ -75,7 +75,7 @@ export const settings: typeof de = {
   rotate: 'Replace',
   rotateTitle: 'Replace the secret key?',
   rotateText:
-    'User hashes made with the old key stop working immediately, and all visitors verified by them are signed out. Enter the new key on your server: as soon as your site sends the new user hash, they find their conversations again.',
+    'User hashes made with the old key stop working immediately, and all visitors verified by them are signed out. Shared links to their conversations stop working. Enter the new key on your server: as soon as your site sends the new user hash, they find their conversations again.',
   rotateButton: 'Replace the secret key',
   secretRotated: 'Secret key replaced. Verified visitors have been signed out.',
   serverCode: 'On the server',

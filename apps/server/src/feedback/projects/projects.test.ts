@@ -203,6 +203,30 @@ test('Z170 a new secret ends what was proved with the old one: calls, sockets; t
   expect(await texts(late)).toEqual([200, []])
 })
 
+test('Z177 nor do conversations stay open to whoever noted their share tokens', async () => {
+  const own = await world.team('Notiert')
+  const path = `/console/projects/${own.projectId}/identity-secret`
+  const { secret } = (await own.owner('GET', path)).body
+  const victim = await provedVisitor(own, 'u1', secret)
+  const began = await victim.call('POST', '/shared/conversations', { text: 'nur für mich' })
+  const known = began.body.conversation.shareToken
+  const thief = await world.visitor(own.key)
+  const read = async (visitor: TestVisitor, token: string) =>
+    (await visitor.call('GET', `/shared/conversations/${token}`)).status
+  expect(await read(thief, known)).toBe(200)
+
+  const fresh = (await own.owner('POST', path)).body.secret
+  expect(await read(thief, known)).toBe(404)
+  const back = await provedVisitor(own, 'u1', fresh)
+  const [{ shareToken }] = (await back.call('GET', '/shared/conversations')).body.items
+  expect(await read(back, shareToken)).toBe(200)
+  const { rows } = await world.server.ctx.pool.query(
+    'select from lotse.conversation_guest where project_id = $1',
+    [own.projectId],
+  )
+  expect(rows).toHaveLength(0)
+})
+
 test('Z170 a proof that is being checked while the secret is replaced proves nothing afterwards', async () => {
   const own = await world.team('Zugleich')
   const path = `/console/projects/${own.projectId}/identity-secret`

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { InTransaction } from '../../platform/database/transaction.ts'
 
 /**
@@ -10,5 +11,16 @@ export async function endProvedSessions(ctx: InTransaction, projectId: string): 
     .where('project_id', '=', projectId)
     .where('verified', '=', true)
     .executeTakeFirst()
+  await closeProvedConversations(ctx, projectId)
   return Number(numDeletedRows)
+}
+
+/** Every list of a proved visitor told their share tokens; whoever noted them would go on reading as a guest. */
+async function closeProvedConversations(ctx: InTransaction, projectId: string): Promise<void> {
+  await sql`delete from lotse.conversation_guest g using lotse.ticket t
+    where g.project_id = ${projectId} and t.project_id = g.project_id and t.id = g.ticket_id and t.verified`.execute(
+    ctx.db,
+  )
+  await sql`update lotse.ticket set share_token = replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')
+    where project_id = ${projectId} and verified`.execute(ctx.db)
 }
