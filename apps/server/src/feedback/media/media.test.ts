@@ -1,4 +1,5 @@
 import { connect } from 'node:net'
+import { gunzipSync } from 'node:zlib'
 import { mediaLimits } from '@lotse/contracts/limits'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -53,6 +54,20 @@ test('Z166 a page copy that many look at in the same moment is read and made rea
   // Later it is read again: the ticket may be gone.
   expect(await queriesOf(world.server, () => get(snapshot), partReads)).toHaveLength(1)
 }, 120_000)
+
+test('Z178 a page copy is packed once, by the worker, and by nobody for its readers', async () => {
+  const { snapshot } = await ticket(`<p>${'Kasse '.repeat(1000)}</p>`)
+  const ask = (encoding: string) =>
+    world.server.app.origins.media.inject({ url: snapshot, headers: { 'accept-encoding': encoding } })
+  const [packed, plain] = [await ask('gzip, br'), await ask('br')]
+  expect(packed.headers).toMatchObject({
+    'content-encoding': 'gzip',
+    vary: expect.stringMatching('accept-encoding'),
+  })
+  expect(plain.headers['content-encoding']).toBeUndefined()
+  expect(plain.body).toContain('Kasse Kasse')
+  expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body)
+})
 
 test('Z166 whoever looks at many page copies at once leaves room for reports', async () => {
   const tickets = []

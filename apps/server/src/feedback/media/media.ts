@@ -1,9 +1,11 @@
+import { pipeline } from 'node:stream'
+import { createGunzip } from 'node:zlib'
 import { largestShownSnapshot, mediaLimits } from '@lotse/contracts/limits'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import type { FeedbackCtx } from '../context.ts'
-import { findPart, sendPart } from '../tickets/parts.ts'
+import { findPart, sendPart, takesGzip } from '../tickets/parts.ts'
 import { mayBeShown } from '../uploads/content-type.ts'
 import type { FileStore } from '../uploads/file-store.ts'
 import { findFile } from '../uploads/uploads.table.ts'
@@ -30,23 +32,24 @@ export function serveMedia(
   )
   app.get<{ Params: { signed: string }; Querystring: { remote?: string; framed?: string } }>(
     '/snapshots/:signed',
-    { onRequest: snapshotTurns.count },
+    { compress: false, onRequest: snapshotTurns.count },
     async (request, reply) => {
       const { projectId, ticketId } = partOf(ctx, request.params.signed, 'snapshot')
       const find = () => findPart(ctx, projectId, ticketId, 'snapshot', largestShownSnapshot)
       const make = () => copies.make(ticketId, find)
       const page = (await copies.underWay(ticketId)) ?? (await snapshotTurns.ofAddress(request, make))
       const policy = snapshotPolicy(request.query.remote === '1', request.query.framed === '1')
-      return reply
+      reply
         .header('content-security-policy', policy)
         .header('cache-control', 'private, max-age=3600')
         .type('text/html; charset=utf-8')
-        .send(page)
+      if (!takesGzip(request, reply)) return reply.send(pipeline(page, createGunzip(), () => {}))
+      return reply.header('content-encoding', 'gzip').send(page)
     },
   )
   app.get<{ Params: { signed: string } }>(
     '/replays/:signed',
-    { onRequest: replayTurns.count },
+    { compress: false, onRequest: replayTurns.count },
     async (request, reply) => {
       const { projectId, ticketId } = partOf(ctx, request.params.signed, 'replay')
       const part = await replayTurns.take(request, () => findPart(ctx, projectId, ticketId, 'replay'))

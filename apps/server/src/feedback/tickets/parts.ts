@@ -117,13 +117,19 @@ export async function* readRaw(bytes: Buffer): AsyncGenerator<Buffer> {
   for await (const chunk of unpacked) yield chunk as Buffer
 }
 
+/** Whether the reader unpacks it; the answer depends on that. */
+export function takesGzip({ headers }: FastifyRequest, reply: FastifyReply): boolean {
+  reply.header('vary', [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', '))
+  return /\bgzip\b/.test(String(headers['accept-encoding'] ?? ''))
+}
+
 /** Sends a part as it was stored: every browser unpacks it itself, and nobody here reads it. */
 export function sendPart(request: FastifyRequest, reply: FastifyReply, { bytes }: StoredPart): FastifyReply {
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store, private')
-  const vary = [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', ')
-  reply.type('application/json; charset=utf-8').header('vary', vary)
+  reply.type('application/json; charset=utf-8')
+  const isTaken = takesGzip(request, reply)
   if (bytes[0] !== GZIP) return reply.send(bytes)
-  if (!/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) {
+  if (!isTaken) {
     reply.heldBytes = bytes.length
     return reply.send(Readable.from(readRaw(bytes), { objectMode: false }))
   }

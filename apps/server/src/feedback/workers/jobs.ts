@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
 import { renderSnapshot } from '../media/snapshot.ts'
 import { rawPart } from '../tickets/parts.ts'
 import { readReport } from '../tickets/read-report.ts'
@@ -9,6 +10,7 @@ export const jobs = {
   /** A stored snapshot as a page that an agent's browser may show. */
   renderSnapshot: ({ from, to }: { from: string; to: string }): void => {
     const part: unknown = JSON.parse(rawPart(readFileSync(from)).toString('utf8'))
-    writeFileSync(to, renderSnapshot(part as Parameters<typeof renderSnapshot>[0]))
+    // Packed once, here: each of its readers would need a packer otherwise.
+    writeFileSync(to, gzipSync(renderSnapshot(part as Parameters<typeof renderSnapshot>[0]), { level: 4 }))
   },
 }
