@@ -36,7 +36,7 @@ export async function serveFiles(app: FastifyInstance, { root, prefix, keep }: F
 }
 
 /** Builds that take place while we run (`npm run dev`, `npm run build`) are noticed so late at most. */
-const LOOK_MS = 1000
+export const LOOK_MS = 1000
 
 /**
  * Whether a folder has a file. What is not there costs nothing: the names are read once, and once a second at most when

@@ -1,10 +1,9 @@
-import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { buildRoot } from '../process/root.ts'
 import { AppError } from './errors.ts'
-import { serveFiles } from './files.ts'
+import { LOOK_MS, serveFiles } from './files.ts'
 
 export interface PageOptions {
   /** Folder below `.build`. */
@@ -22,8 +21,10 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
   const devServer = app.devServers?.[options.app]
   if (devServer) return proxyPages(app, devServer, options)
   const root = join(buildRoot(), options.app)
-  const page = (file: string) => async (_request: FastifyRequest, reply: FastifyReply) =>
-    sendPage(reply, join(root, file), options)
+  const page = (file: string) => {
+    const template = createTemplate(join(root, file))
+    return async (_request: FastifyRequest, reply: FastifyReply) => sendHtml(reply, await template(), options)
+  }
   // Before the files: it is asked about their addresses, too.
   if (options.fallback)
     answerDocuments(app, options.fallback.except, page(options.entries['/'] ?? 'index.html'))
@@ -53,9 +54,20 @@ export function isUnder(url: string, prefixes: string[]): boolean {
   return prefixes.some(prefix => path === prefix || path.startsWith(`${prefix}/`))
 }
 
-async function sendPage(reply: FastifyReply, file: string, options: PageOptions): Promise<FastifyReply> {
-  if (!existsSync(file)) throw new AppError('not_found')
-  return sendHtml(reply, await readFile(file, 'utf8'), options)
+/** A file that is read once a second at most: a page costs no more than a refusal, and a new build is soon seen. */
+function createTemplate(file: string): () => Promise<string> {
+  let text: Promise<string> | undefined
+  let readAt = 0
+  return () => {
+    const now = performance.now()
+    if (!text || now - readAt >= LOOK_MS) {
+      readAt = now
+      text = readFile(file, 'utf8').catch(() => {
+        throw new AppError('not_found')
+      })
+    }
+    return text
+  }
 }
 
 function sendHtml(reply: FastifyReply, template: string, options: PageOptions): FastifyReply {
