@@ -34,13 +34,17 @@ export async function removeGuestMessages(
       select string_agg(u.name, ' ') from lotse.upload u where u.message_id = m.id), '') as text
     from lotse.message m where ${theirs}`.execute(ctx.db)
   await sql`delete from lotse.message m where ${theirs}`.execute(ctx.db)
-  const ticketIds = [...new Set(rows.map(({ ticket_id }) => ticket_id))]
-  for (const id of ticketIds) {
-    const gone = rows.filter(({ ticket_id }) => ticket_id === id).map(({ text }) => text)
+  const byTicket = new Map<string, string[]>()
+  for (const { ticket_id, text } of rows) {
+    const texts = byTicket.get(ticket_id)
+    if (texts) texts.push(text)
+    else byTicket.set(ticket_id, [text])
+  }
+  for (const [id, gone] of byTicket) {
     const kept = await findKept(ctx, projectId, id)
     if (kept) await mendTicket(ctx, { projectId, id }, gone, kept)
   }
-  return ticketIds
+  return [...byTicket.keys()]
 }
 
 /** As many messages as a ticket is found by. */

@@ -37,7 +37,10 @@ export async function reapplyTombstones(ctx: PlatformCtx): Promise<void> {
     await transact(ctx, async ctx => {
       await removeGuestMessages(ctx, project_id, id)
       await sql`delete from lotse.contact where project_id = ${project_id} and id = ${id}`.execute(ctx.db)
-    })
+    }).catch((err: unknown) =>
+      // Whoever cannot be deleted must not keep all the others, and the rest of the housekeeping, waiting.
+      ctx.log.error({ err, contact: id }, 'a deleted contact came back and could not be deleted again'),
+    )
 }
 
 /** A report that does not get through is tried again for a week, with its files and its key. */

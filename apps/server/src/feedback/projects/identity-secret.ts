@@ -3,7 +3,7 @@ import { audit } from '../audit.ts'
 import type { ConsoleCtx } from '../context.ts'
 import { newToken } from '../ids.ts'
 import { open, seal } from '../seal.ts'
-import { endProvedSessions } from '../sessions/end-sessions.ts'
+import { closeProvedConversations, endProvedSessions } from '../sessions/end-sessions.ts'
 
 /** The secret lets its holder speak for any visitor, so each look at it is in the activity log. */
 export function readIdentitySecret(ctx: ConsoleCtx) {
@@ -33,5 +33,6 @@ export async function rotateIdentitySecret(ctx: ConsoleCtx) {
     await audit(ctx, { action: 'project.secret', subject: projectId, details: { endedSessions } })
   })
   await ctx.live.tellAudience(projectId, { what: 'identity' })
+  await closeProvedConversations(ctx, projectId)
   return { secret }
 }

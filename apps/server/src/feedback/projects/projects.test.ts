@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { closeProvedConversations } from '../sessions/end-sessions.ts'
 import { userHash } from '../sessions/identity.ts'
 import { openSocket } from '../testing/socket-client.ts'
 import { createWorld, type TestTeam, type TestVisitor, type World } from '../testing/world.ts'
@@ -225,6 +226,20 @@ test('Z177 nor do conversations stay open to whoever noted their share tokens', 
     [own.projectId],
   )
   expect(rows).toHaveLength(0)
+})
+
+test('Z177 however many conversations there are, bite by bite, each gets a new share token', async () => {
+  const own = await world.team('Viele')
+  const { secret } = (await own.owner('GET', `/console/projects/${own.projectId}/identity-secret`)).body
+  const victim = await provedVisitor(own, 'u1', secret)
+  for (const text of ['a', 'b', 'c', 'd', 'e']) await victim.call('POST', '/shared/conversations', { text })
+  const tokens = async () =>
+    (await victim.call('GET', '/shared/conversations')).body.items.map(
+      ({ shareToken }: { shareToken: string }) => shareToken,
+    )
+  const known = await tokens()
+  await closeProvedConversations(world.server.ctx, own.projectId, 2)
+  expect(new Set([...known, ...(await tokens())]).size).toBe(10)
 })
 
 test('Z170 a proof that is being checked while the secret is replaced proves nothing afterwards', async () => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Ctx } from '../../platform/context.ts'
 import type { InTransaction } from '../../platform/database/transaction.ts'
 
 /**
@@ -11,16 +12,34 @@ export async function endProvedSessions(ctx: InTransaction, projectId: string): 
     .where('project_id', '=', projectId)
     .where('verified', '=', true)
     .executeTakeFirst()
-  await closeProvedConversations(ctx, projectId)
   return Number(numDeletedRows)
 }
 
-/** Every list of a proved visitor told their share tokens; whoever noted them would go on reading as a guest. */
-async function closeProvedConversations(ctx: InTransaction, projectId: string): Promise<void> {
-  await sql`delete from lotse.conversation_guest g using lotse.ticket t
-    where g.project_id = ${projectId} and t.project_id = g.project_id and t.id = g.ticket_id and t.verified`.execute(
-    ctx.db,
-  )
-  await sql`update lotse.ticket set share_token = replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')
-    where project_id = ${projectId} and verified`.execute(ctx.db)
+const BITE = 1000
+
+/**
+ * Every list of a proved visitor told their share tokens; whoever noted them would go on reading as a guest. In bites
+ * after the secret is replaced: a project may have more conversations than one transaction should hold.
+ */
+export async function closeProvedConversations(
+  ctx: Pick<Ctx, 'db'>,
+  projectId: string,
+  most = BITE,
+): Promise<void> {
+  let older = sql`true`
+  for (;;) {
+    const { rows } = await sql<{ id: string; created_at: string }>`with bite as (
+        select id, created_at from lotse.ticket where project_id = ${projectId} and verified and ${older}
+        order by created_at desc, id desc limit ${most}
+      ), parted as (
+        delete from lotse.conversation_guest g using bite where g.project_id = ${projectId} and g.ticket_id = bite.id
+      ), closed as (
+        update lotse.ticket t set share_token = replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')
+        from bite where t.id = bite.id
+      )
+      select id, created_at::text from bite order by bite.created_at, bite.id`.execute(ctx.db)
+    const [oldest] = rows
+    if (!oldest || rows.length < most) return
+    older = sql`(created_at, id) < (${oldest.created_at}::timestamptz, ${oldest.id}::uuid)`
+  }
 }

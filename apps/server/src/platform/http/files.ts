@@ -13,7 +13,8 @@ export interface FileOptions {
 
 /** The files of a built folder, packed where the build has packed them. */
 export async function serveFiles(app: FastifyInstance, { root, prefix, keep }: FileOptions): Promise<void> {
-  const isThere = createFinder(root)
+  // What is not there costs nothing.
+  const names = readSometimes(() => namesIn(root))
   const files: FastifyPluginAsync = async scope => {
     await scope.register(fastifyStatic, {
       root,
@@ -28,7 +29,7 @@ export async function serveFiles(app: FastifyInstance, { root, prefix, keep }: F
       url: `${prefix}*`,
       handler: async ({ url }, reply) => {
         const path = decodeURIComponent(url.split('?', 1)[0] ?? '').slice(prefix.length)
-        return (await isThere(path)) ? reply.sendFile(`/${path}`) : reply.callNotFound()
+        return (await names()).has(path) ? reply.sendFile(`/${path}`) : reply.callNotFound()
       },
     })
   }
@@ -36,23 +37,19 @@ export async function serveFiles(app: FastifyInstance, { root, prefix, keep }: F
 }
 
 /** Builds that take place while we run (`npm run dev`, `npm run build`) are noticed so late at most. */
-export const LOOK_MS = 1000
+const LOOK_MS = 1000
 
-/**
- * Whether a folder has a file. What is not there costs nothing: the names are read once, and once a second at most when
- * something else is asked for.
- */
-function createFinder(root: string): (path: string) => Promise<boolean> {
-  let names: Promise<Set<string>> | undefined
+/** What is read from the disk once a second at most, however often it is asked for. */
+export function readSometimes<T>(read: () => Promise<T>): () => Promise<T> {
+  let found: Promise<T> | undefined
   let readAt = 0
-  return async path => {
-    if ((await names)?.has(path)) return true
+  return () => {
     const now = performance.now()
-    if (!names || now - readAt >= LOOK_MS) {
+    if (!found || now - readAt >= LOOK_MS) {
       readAt = now
-      names = namesIn(root)
+      found = read()
     }
-    return (await names).has(path)
+    return found
   }
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { buildRoot } from '../process/root.ts'
 import { AppError } from './errors.ts'
-import { LOOK_MS, serveFiles } from './files.ts'
+import { readSometimes, serveFiles } from './files.ts'
 
 export interface PageOptions {
   /** Folder below `.build`. */
@@ -22,7 +22,7 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
   if (devServer) return proxyPages(app, devServer, options)
   const root = join(buildRoot(), options.app)
   const page = (file: string) => {
-    const template = createTemplate(join(root, file))
+    const template = readSometimes(() => readTemplate(join(root, file)))
     return async (_request: FastifyRequest, reply: FastifyReply) => sendHtml(reply, await template(), options)
   }
   // Before the files: it is asked about their addresses, too.
@@ -54,20 +54,10 @@ export function isUnder(url: string, prefixes: string[]): boolean {
   return prefixes.some(prefix => path === prefix || path.startsWith(`${prefix}/`))
 }
 
-/** A file that is read once a second at most: a page costs no more than a refusal, and a new build is soon seen. */
-function createTemplate(file: string): () => Promise<string> {
-  let text: Promise<string> | undefined
-  let readAt = 0
-  return () => {
-    const now = performance.now()
-    if (!text || now - readAt >= LOOK_MS) {
-      readAt = now
-      text = readFile(file, 'utf8').catch(() => {
-        throw new AppError('not_found')
-      })
-    }
-    return text
-  }
+async function readTemplate(file: string): Promise<string> {
+  return readFile(file, 'utf8').catch(() => {
+    throw new AppError('not_found')
+  })
 }
 
 function sendHtml(reply: FastifyReply, template: string, options: PageOptions): FastifyReply {
