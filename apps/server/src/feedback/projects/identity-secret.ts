@@ -3,7 +3,11 @@ import { audit } from '../audit.ts'
 import type { ConsoleCtx } from '../context.ts'
 import { newToken } from '../ids.ts'
 import { open, seal } from '../seal.ts'
-import { closeProvedConversations, endProvedSessions } from '../sessions/end-sessions.ts'
+import {
+  closeProvedConversations,
+  endMostProvedSessions,
+  endProvedSessions,
+} from '../sessions/end-sessions.ts'
 
 /** The secret lets its holder speak for any visitor, so each look at it is in the activity log. */
 export function readIdentitySecret(ctx: ConsoleCtx) {
@@ -19,17 +23,18 @@ export function readIdentitySecret(ctx: ConsoleCtx) {
   })
 }
 
-/** Whoever had the old one may have made sessions with it: none of them proves anything any more. */
+/** Whoever had the old one may have made sessions with it: as soon as there is a new one, none of them proves anything. */
 export async function rotateIdentitySecret(ctx: ConsoleCtx) {
   const { projectId } = ctx.caller
   const secret = newToken()
+  const most = await endMostProvedSessions(ctx, projectId)
   await transact(ctx, async ctx => {
     await ctx.db
       .updateTable('lotse.project')
       .set({ identity_secret: seal(ctx, secret) })
       .where('id', '=', projectId)
       .execute()
-    const endedSessions = await endProvedSessions(ctx, projectId)
+    const endedSessions = most + (await endProvedSessions(ctx, projectId))
     await audit(ctx, { action: 'project.secret', subject: projectId, details: { endedSessions } })
   })
   await ctx.live.tellAudience(projectId, { what: 'identity' })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { closeProvedConversations } from '../sessions/end-sessions.ts'
+import { closeProvedConversations, endMostProvedSessions } from '../sessions/end-sessions.ts'
 import { userHash } from '../sessions/identity.ts'
 import { openSocket } from '../testing/socket-client.ts'
 import { createWorld, type TestTeam, type TestVisitor, type World } from '../testing/world.ts'
@@ -240,6 +240,37 @@ test('Z177 however many conversations there are, bite by bite, each gets a new s
   const known = await tokens()
   await closeProvedConversations(world.server.ctx, own.projectId, 2)
   expect(new Set([...known, ...(await tokens())]).size).toBe(10)
+})
+
+test('Z186 sessions are ended before the transaction that replaces the secret, and with it who proved meanwhile', async () => {
+  const own = await world.team('Bissen')
+  const path = `/console/projects/${own.projectId}/identity-secret`
+  const { secret } = (await own.owner('GET', path)).body
+  for (const name of ['u1', 'u2', 'u3']) await provedVisitor(own, name, secret)
+  const { pool } = world.server.ctx
+  const proved = async () => {
+    const wanted = 'select from lotse.visitor_session where project_id = $1 and verified'
+    return (await pool.query(wanted, [own.projectId])).rowCount
+  }
+  // As a proof that is being checked does.
+  const checking = await pool.connect()
+  await checking.query('begin')
+  await checking.query('select from lotse.project where id = $1 for share', [own.projectId])
+  const replacing = own.owner('POST', path)
+  await expect.poll(proved).toBe(0)
+  const late = provedVisitor(own, 'u4', secret)
+  await checking.query('commit')
+  checking.release()
+  expect((await replacing).status).toBe(200)
+  await late
+  expect(await proved()).toBe(0)
+})
+
+test('Z186 however many sessions there are, bite by bite, each is ended', async () => {
+  const own = await world.team('Happen')
+  const { secret } = (await own.owner('GET', `/console/projects/${own.projectId}/identity-secret`)).body
+  for (const name of ['u1', 'u2', 'u3', 'u4', 'u5']) await provedVisitor(own, name, secret)
+  expect(await endMostProvedSessions(world.server.ctx, own.projectId, 2)).toBe(5)
 })
 
 test('Z170 a proof that is being checked while the secret is replaced proves nothing afterwards', async () => {

@@ -1,6 +1,30 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import type { InTransaction } from '../../platform/database/transaction.ts'
+
+const BITE = 1000
+
+interface Place {
+  id: string
+  at: string
+}
+
+/** Newest first, and how many there were: a project may have more of them than one transaction should hold. */
+async function inBites(
+  column: 'created_at' | 'last_seen_at',
+  most: number,
+  bite: (older: RawBuilder<unknown>) => RawBuilder<Place>,
+  { db }: Pick<Ctx, 'db'>,
+): Promise<number> {
+  let older = sql`true`
+  for (let count = 0; ; ) {
+    const { rows } = await bite(older).execute(db)
+    count += rows.length
+    const oldest = rows.at(-1)
+    if (!oldest || rows.length < most) return count
+    older = sql`(${sql.ref(column)}, id) < (${oldest.at}::timestamptz, ${oldest.id}::uuid)`
+  }
+}
 
 /**
  * Ends what was proved with a secret that is no longer to be trusted, and says how many there were. Tickets stay
@@ -15,20 +39,38 @@ export async function endProvedSessions(ctx: InTransaction, projectId: string): 
   return Number(numDeletedRows)
 }
 
-const BITE = 1000
-
-/**
- * Every list of a proved visitor told their share tokens; whoever noted them would go on reading as a guest. In bites
- * after the secret is replaced: a project may have more conversations than one transaction should hold.
- */
-export async function closeProvedConversations(
+/** As many as are there and in nobody's hands, beforehand, so that few are left for the transaction. */
+export const endMostProvedSessions = (
   ctx: Pick<Ctx, 'db'>,
   projectId: string,
-  most = BITE,
-): Promise<void> {
-  let older = sql`true`
-  for (;;) {
-    const { rows } = await sql<{ id: string; created_at: string }>`with bite as (
+  most: number = BITE,
+): Promise<number> =>
+  inBites(
+    'last_seen_at',
+    most,
+    older => sql`with bite as (
+        select id, last_seen_at from lotse.visitor_session where project_id = ${projectId} and verified and ${older}
+        order by last_seen_at desc, id desc limit ${most} for update skip locked
+      ), ended as (
+        delete from lotse.visitor_session s using bite where s.id = bite.id
+      )
+      select id, last_seen_at::text as at from bite order by bite.last_seen_at desc, bite.id desc`,
+    ctx,
+  )
+
+/**
+ * Every list of a proved visitor told their share tokens; whoever noted them would go on reading as a guest. After the
+ * secret is replaced, so that the new ones are told to nobody who proves with the old secret.
+ */
+export const closeProvedConversations = (
+  ctx: Pick<Ctx, 'db'>,
+  projectId: string,
+  most: number = BITE,
+): Promise<number> =>
+  inBites(
+    'created_at',
+    most,
+    older => sql`with bite as (
         select id, created_at from lotse.ticket where project_id = ${projectId} and verified and ${older}
         order by created_at desc, id desc limit ${most}
       ), parted as (
@@ -37,9 +79,6 @@ export async function closeProvedConversations(
         update lotse.ticket t set share_token = replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')
         from bite where t.id = bite.id
       )
-      select id, created_at::text from bite order by bite.created_at, bite.id`.execute(ctx.db)
-    const [oldest] = rows
-    if (!oldest || rows.length < most) return
-    older = sql`(created_at, id) < (${oldest.created_at}::timestamptz, ${oldest.id}::uuid)`
-  }
-}
+      select id, created_at::text as at from bite order by bite.created_at desc, bite.id desc`,
+    ctx,
+  )

@@ -20,6 +20,11 @@ test('without any variable everything has its default', () => {
   expect(settings.demoSdkKey).toBe('demo')
 })
 
+test('Z185 localhost is one address: a second server would have no limits', () => {
+  expect(read({ HOST: 'localhost' }).host).toBe('127.0.0.1')
+  expect(read({ HOST: '::1' }).host).toBe('::1')
+})
+
 test('a public URL is a bare origin, because clients compare origins; a path is refused, not cut off', () => {
   expect(read({ FRAME_URL: 'https://frame.example.com/' }).urls.frame).toBe('https://frame.example.com')
   for (const url of ['https://a.example/path', 'https://a.example/?q', 'https://user@a.example'])

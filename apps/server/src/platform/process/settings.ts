@@ -221,7 +221,8 @@ export function readSettings(env: Record<string, string | undefined>, root: stri
   const demoSdkKey = e.DEMO_SDK_KEY ?? (e.NODE_ENV === 'production' ? undefined : 'demo')
   return {
     mode: e.NODE_ENV,
-    host: e.HOST,
+    // Fastify opens a second server for the other address of that name, and our limits watch the first.
+    host: e.HOST === 'localhost' ? '127.0.0.1' : e.HOST,
     ports,
     urls: {
       academy: e.ACADEMY_URL ?? localUrl(ports.academy),
