@@ -1,5 +1,6 @@
 import type { Company } from '@lotse/contracts/academy/companies'
 import type { Page } from '@playwright/test'
+import { loseNext } from '../../../e2e/lose-next.ts'
 import { type Admin, expect, test } from './admin.ts'
 import { hideExtras } from './public-platform.ts'
 
@@ -159,6 +160,37 @@ test('A2.5 somebody else saved first: nothing typed is lost, and both changes ar
   await expect(page.getByText(`${company.name} was saved.`)).toBeVisible()
   const stored = (await admin.call<Company[]>('GET', '/jobs/companies')).find(one => one.id === company.id)
   expect(stored).toMatchObject({ description: 'mine', website: 'https://theirs.example' })
+})
+
+test('Z180 a save whose answer is lost is one’s own: nobody else is blamed, and the next save goes on from it', async ({
+  admin,
+  page,
+}) => {
+  const company = await create(admin, unique('Funkloch'))
+  await admin.open(`/dashboard/companies/${company.id}`)
+  const description = page.getByLabel('Description')
+  const save = page.getByRole('button', { name: 'Save', exact: true })
+  const blame = page.getByText('Changed by somebody else in the meantime')
+  const stored = async () =>
+    (await admin.call<Company[]>('GET', '/jobs/companies')).find(one => one.id === company.id)?.description
+  // It is read again, and what was saved is no longer open.
+  await loseNext(page, new RegExp(`/jobs/companies/${company.id}$`))
+  await description.fill('First')
+  await save.click()
+  await expect(page.getByText(/^The server cannot be reached/)).toBeVisible()
+  await expect(save).toBeDisabled()
+  await expect(description).toHaveValue('First')
+  // Not even that comes through: it shows when the next save is refused.
+  await page.route(`**/admin/companies/${company.id}`, route => route.abort('connectionreset'))
+  await loseNext(page, new RegExp(`/jobs/companies/${company.id}$`))
+  await description.fill('Second')
+  await save.click()
+  await expect.poll(stored).toBe('Second')
+  await page.unroute(`**/admin/companies/${company.id}`)
+  await description.fill('Third')
+  await save.click()
+  await expect.poll(stored).toBe('Third')
+  await expect(blame).toHaveCount(0)
 })
 
 test('Z126 what is typed while a save is on its way stays, unsaved, and the next save takes it along', async ({

@@ -1,20 +1,9 @@
-import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from '../../../e2e/fixtures.ts'
+import { loseNext } from '../../../e2e/lose-next.ts'
 import { createProject } from '../../../e2e/own-project.ts'
 import { signIn } from './console-page.ts'
 import { linkFor } from './mails.ts'
-
-/** The next change is made, and the connection breaks before its answer, as on a phone that changes networks. */
-async function loseNext(page: Page, url: RegExp): Promise<void> {
-  let isLost = false
-  await page.route(url, async route => {
-    if (isLost || route.request().method() === 'GET') return route.fallback()
-    isLost = true
-    await route.fetch()
-    await route.abort('connectionreset')
-  })
-}
 
 const promise = /Nichts wurde geändert/
 const conflict = /Jemand anderes hat das inzwischen geändert/

@@ -2,11 +2,12 @@ import { useUnsavedChanges } from '@lotse/ui/data/edits'
 import { RecordGoneContext } from '@lotse/ui/data/loaded'
 import type { ReadKey } from '@lotse/ui/data/query.ts'
 import { codeOf, readError } from '@lotse/ui/data/read-error.ts'
-import { useAction, useErrorText } from '@lotse/ui/data/use-action'
-import { type Clash, changesOf, mergeDraft } from '@lotse/ui/draft/merge-draft.ts'
+import { isLost, useAction, useErrorText } from '@lotse/ui/data/use-action'
+import { type Clash, changesOf, mergeDraft, ownBase } from '@lotse/ui/draft/merge-draft.ts'
+import { same } from '@lotse/ui/draft/same.ts'
 import { useShortcuts } from '@lotse/ui/layout/shortcuts'
 import { useSnackbar } from '@lotse/ui/overlay/snackbar'
-import { use, useEffect, useState } from 'react'
+import { use, useEffect, useRef, useState } from 'react'
 import {
   type DefaultValues,
   type FieldPath,
@@ -70,6 +71,8 @@ export function useRecordForm<Values extends FieldValues, Saved>(options: Record
   const [clashes, setClashes] = useState<Clash[]>()
   const [wasGone, setGone] = useState(false)
   const [made, setMade] = useState<Saved>()
+  /** Sent without an answer: what is stored may be one's own. */
+  const lost = useRef<Values[]>([])
   const isDeleted = use(RecordGoneContext)
   // Something new is not gone with what it is made in.
   const isGone = (options.stored !== undefined && isDeleted && made === undefined) || wasGone
@@ -82,14 +85,27 @@ export function useRecordForm<Values extends FieldValues, Saved>(options: Record
   const guard = useUnsavedChanges(isDirty && !inDialog)
 
   const take = (next: Stored<Values>) => {
+    lost.current = []
     setBase(next)
     form.reset(next.values)
   }
+  /** What the form counts from if the server has `stored`: what it stored of one's own is known, also without an answer. */
+  const known = (stored: Stored<Values>) => ownBase(base.values, lost.current, stored.values)
+  /** Goes on from what the server has, with what is in the form on top of it. */
+  const goOn = (stored: Stored<Values>) => {
+    const merged = mergeDraft(known(stored), form.getValues(), stored.values, 'fields')
+    lost.current = []
+    setBase(stored)
+    return { clashes: merged.clashes, isOpen: resetUnder(form, stored.values, merged.value) }
+  }
+  const isOwn = (stored: Stored<Values>) => lost.current.length > 0 && same(known(stored), stored.values)
   const latest = JSON.stringify(options.stored)
   // biome-ignore lint/correctness/useExhaustiveDependencies: `latest` stands for the stored record.
   useEffect(() => {
     // A newer state from the server appears at once, unless this person is in the middle of editing.
-    if (options.stored && !isDirty) take(options.stored)
+    if (!options.stored) return
+    if (!isDirty) take(options.stored)
+    else if (isOwn(options.stored)) goOn(options.stored)
   }, [latest])
   // biome-ignore lint/correctness/useExhaustiveDependencies: values and version are those of the opening.
   useEffect(() => {
@@ -108,10 +124,12 @@ export function useRecordForm<Values extends FieldValues, Saved>(options: Record
       else snackbar.show(errorText(error), 'bad')
     })
     if (!theirs) return
-    const merged = mergeDraft(base.values, form.getValues(), theirs.values, 'fields')
-    setBase(theirs)
-    resetUnder(form, theirs.values, merged.value)
-    setClashes(merged.clashes)
+    const nobodyElse = isOwn(theirs)
+    const { clashes, isOpen } = goOn(theirs)
+    if (!nobodyElse) return setClashes(clashes)
+    // The save whose answer was lost did arrive.
+    if (isOpen) void send(theirs)
+    else snackbar.show(t.forms.arrived)
   }
   const showBeside = (error: unknown): boolean => {
     const { code, fields } = readError(error)
@@ -129,18 +147,25 @@ export function useRecordForm<Values extends FieldValues, Saved>(options: Record
     return false
   }
   const action = useAction({
-    run: (values: Values) =>
-      isGone && options.again
-        ? options.again(values)
-        : options.save({
-            values,
-            changes: changesOf(base.values, values),
-            version: made === undefined ? base.version : undefined,
-            made,
-          }),
+    run: ({ values, over }: { values: Values; over: Stored<Values> }) => {
+      const saving =
+        isGone && options.again
+          ? options.again(values)
+          : options.save({
+              values,
+              changes: changesOf(over.values, values),
+              version: made === undefined ? over.version : undefined,
+              made,
+            })
+      return saving.catch(error => {
+        if (isLost(error)) lost.current.push(values)
+        throw error
+      })
+    },
     refresh: options.refresh,
     done: saved => options.done(saved, made !== undefined && !isGone),
-    after: (saved, sent) => {
+    after: (saved, { values: sent }) => {
+      lost.current = []
       setClashes(undefined)
       // The server counts one up; until it is asked again this is its version.
       setBase(({ version }) => ({ values: sent, version: version === undefined ? undefined : version + 1 }))
@@ -166,14 +191,16 @@ export function useRecordForm<Values extends FieldValues, Saved>(options: Record
       return true
     },
   })
-  const submit = form.handleSubmit(
-    async values => void (await action.run(values)),
-    () => {
-      snackbar.show(t.validation.form, 'bad')
-      // By then the first wrong field has the focus; the bar at the bottom must not hide it.
-      setTimeout(() => document.activeElement?.scrollIntoView({ block: 'center' }))
-    },
-  )
+  const send = (over: Stored<Values>) =>
+    form.handleSubmit(
+      async values => void (await action.run({ values, over })),
+      () => {
+        snackbar.show(t.validation.form, 'bad')
+        // By then the first wrong field has the focus; the bar at the bottom must not hide it.
+        setTimeout(() => document.activeElement?.scrollIntoView({ block: 'center' }))
+      },
+    )()
+  const submit = () => send(base)
   useShortcuts(inDialog ? {} : { 'mod+s': () => void submit() })
   const gone = isGone ? { canCreate: options.again !== undefined } : undefined
   return {

@@ -6,6 +6,7 @@ export const forms = {
     'Ihre Eingaben sind noch da, alle anderen Felder zeigen den neuen Stand. Prüfen Sie kurz und speichern Sie erneut.',
   conflictClash:
     'Ihre Eingaben sind noch da. Diese Felder haben Sie beide geändert; beim Speichern gilt Ihr Wert. Gespeichert ist jetzt:',
+  arrived: 'Schon gespeichert: Der vorige Versuch ist angekommen.',
   goneTitle: 'Inzwischen von jemand anderem gelöscht',
   goneText:
     'Ihre Eingaben sind noch da. Sie können damit einen neuen Eintrag anlegen, sie kopieren oder die Seite verlassen.',

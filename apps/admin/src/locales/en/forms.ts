@@ -8,6 +8,7 @@ export const forms: Messages['forms'] = {
     'What you entered is still here, and all other fields show the new state. Have a look and save again.',
   conflictClash:
     'What you entered is still here. You both changed these fields; saving keeps your value. What is stored now:',
+  arrived: 'Already saved: your earlier try got through.',
   goneTitle: 'Deleted by somebody else in the meantime',
   goneText: 'What you entered is still here. You can create a new entry from it, copy it or leave the page.',
   goneCopyText: 'What you entered is still here. You can copy it or leave the page.',

@@ -1,3 +1,4 @@
+import { messageToken } from '@lotse/contracts/visitor/wire-names'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createBus } from '../../core/bus.ts'
 import type { Facts } from '../../core/facts.ts'
@@ -142,4 +143,29 @@ test('Z135 what another tab has shown is not kept for the next page', () => {
   expect(store.size).toBe(1)
   tell({ done: 'nps:o1:2026-01-01T00:00:00Z' })
   expect(store.size).toBe(0)
+})
+
+test('Z181 an answer that was read in the open widget shows no card when it closes; what nobody read does', () => {
+  const { pushes, open, shown } = setUp()
+  const answer = (outbound: string, shareToken: string) => ({
+    actionType: 'notification',
+    outbound,
+    data: { text: 'Here', conversation: { shareToken } },
+  })
+  open(true)
+  pushes.heard({ a: [answer('m1', 'token')], u: 1 })
+  pushes.heard({ a: [], u: 0 })
+  // The widget was quicker than the page.
+  pushes.heard({ a: [answer('m2', 'token')], u: 0 })
+  open(false)
+  expect(shown).toEqual([])
+  open(true)
+  pushes.heard({ a: [answer('m3', 'token')], u: 1 })
+  open(false)
+  expect(shown).toEqual(['notification'])
+  // A campaign's message is in no count of unread answers.
+  open(true)
+  pushes.heard({ a: [answer('o1', `${messageToken}o1`)], u: 0 })
+  open(false)
+  expect(shown).toEqual(['notification', 'notification'])
 })

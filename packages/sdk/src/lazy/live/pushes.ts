@@ -1,4 +1,5 @@
-import type { OutboundAction, Update } from '@lotse/contracts/visitor/received'
+import type { NotificationAction, OutboundAction, Update } from '@lotse/contracts/visitor/received'
+import { messageToken } from '@lotse/contracts/visitor/wire-names'
 import { isRecord } from '@lotse/rules/values'
 import type { FactBus } from '../../core/facts.ts'
 import { type Action, actionOf } from '../../core/handles/action.ts'
@@ -84,6 +85,12 @@ export const createPushes: Module<
   function drop(id: string): void {
     held.write(held.read().filter(one => !id || idOf(one) !== id))
   }
+  /** Nothing is unread: an answer that waits here was read in the widget. What the team sent out is in no count. */
+  function dropRead(): void {
+    const list = held.read()
+    const open = list.filter(one => !isAnswer(one))
+    if (open.length < list.length) held.write(open)
+  }
   function drain(): void {
     if (isOpen() || document.visibilityState !== 'visible') return
     const due = held.read()
@@ -127,6 +134,12 @@ export const createPushes: Module<
     heard: ({ a, u }) => {
       if (typeof u === 'number') setUnread(u)
       if (Array.isArray(a)) receive(a)
+      if (u === 0) dropRead()
     },
   }
+}
+
+function isAnswer({ data }: OutboundAction): boolean {
+  const { shareToken } = (data as NotificationAction['data'] | undefined)?.conversation ?? {}
+  return !!shareToken && !shareToken.startsWith(messageToken)
 }
