@@ -1,4 +1,4 @@
-import { storageKeys } from '@lotse/contracts/visitor/wire-names'
+import * as storageKeys from '@lotse/contracts/visitor/storage-keys'
 import { createHost } from './core/host.ts'
 import { createSettings, type Settings } from './core/settings.ts'
 import { type Sdk, startSdk } from './sdk.ts'

@@ -1,4 +1,5 @@
-import { linkProtocol, queryParameters, storageKeys } from '@lotse/contracts/visitor/wire-names'
+import * as storageKeys from '@lotse/contracts/visitor/storage-keys'
+import { linkProtocol, queryParameters } from '@lotse/contracts/visitor/wire-names'
 import Official from 'gleap'
 import { expect, expectTypeOf, test } from 'vitest'
 import type { PublicEvents } from './core/public-events.ts'

@@ -15,21 +15,6 @@ export const messageToken = 'outbound-'
 /** Page → server, each ten seconds while the socket is open. */
 export const socketPing = 'PING'
 
-export const storageKeys = {
-  session: (key: string) => `gleap-widget-session-${key}`,
-  config: (key: string, lang: string) => `gleap-widget-config-${key}-${lang}`,
-  /** Ours: how many reports wait in the local outbox, so that a page without any does not open a database. */
-  outbox: (key: string) => `gleap-widget-outbox-${key}`,
-  /** Ours: the database they wait in. */
-  reports: 'gleap-outbox',
-  notifications: 'gleap-widget-unread-notifications',
-  tour: 'gleap-tour-data',
-  cookie: (key: string) => `session-${key}`,
-} as const
-
-/** Ours: what the server has handed out and the page could not show yet. Apart from the others, as only one part asks for it. */
-export const waitingKey = (key: string): string => `gleap-widget-waiting-${key}`
-
 export const queryParameters = {
   widget: 'gleap_widget',
   conversation: 'gleap_conversation',

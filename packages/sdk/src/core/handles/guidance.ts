@@ -1,4 +1,4 @@
-import { storageKeys } from '@lotse/contracts/visitor/wire-names'
+import * as storageKeys from '@lotse/contracts/visitor/storage-keys'
 import type { Chunk, Lazy } from '../lazy.ts'
 import type { Module } from '../module.ts'
 import type { Api } from '../server/api.ts'

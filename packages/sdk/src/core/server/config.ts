@@ -1,6 +1,6 @@
 import { rightToLeft } from '@lotse/contracts/visitor/config-defaults'
 import type { Addresses, ConfigAnswer, FlowConfig } from '@lotse/contracts/visitor/received'
-import { storageKeys } from '@lotse/contracts/visitor/wire-names'
+import * as storageKeys from '@lotse/contracts/visitor/storage-keys'
 import { isRecord } from '@lotse/rules/values'
 import type { FactBus } from '../facts.ts'
 import { rootElement } from '../host.ts'

@@ -1,6 +1,7 @@
 import type { BodyAt } from '@lotse/contracts/visitor/calls'
 import type { SessionData } from '@lotse/contracts/visitor/received'
-import { headers, SDK_VERSION, storageKeys } from '@lotse/contracts/visitor/wire-names'
+import * as storageKeys from '@lotse/contracts/visitor/storage-keys'
+import { headers, SDK_VERSION } from '@lotse/contracts/visitor/wire-names'
 import { isRecord, parseJson } from '@lotse/rules/values'
 import type { FactBus } from '../facts.ts'
 import type { Lazy } from '../lazy.ts'

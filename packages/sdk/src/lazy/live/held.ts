@@ -1,5 +1,5 @@
 import type { OutboundAction } from '@lotse/contracts/visitor/received'
-import { waitingKey } from '@lotse/contracts/visitor/wire-names'
+import * as storageKeys from '@lotse/contracts/visitor/storage-keys'
 import { isRecord, parseJson } from '@lotse/rules/values'
 import type { Module } from '../../core/module.ts'
 import type { Session } from '../../core/server/session.ts'
@@ -17,7 +17,7 @@ const DAY = 86_400_000
  * of the visitor shows it, whichever tab that is in. Without storage it lives as long as the page.
  */
 export const createHeld: Module<Held, { session: Session }> = (host, _scope, { session }) => {
-  const name = waitingKey(host.key)
+  const name = storageKeys.waiting(host.key)
   let memory: OutboundAction[] = []
   let isStored = false
 

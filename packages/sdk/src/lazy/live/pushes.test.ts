@@ -163,9 +163,9 @@ test('Z181 an answer that was read in the open widget shows no card when it clos
   pushes.heard({ a: [answer('m3', 'token')], u: 1 })
   open(false)
   expect(shown).toEqual(['notification'])
-  // A campaign's message is in no count of unread answers.
+  // What a campaign shows is in no count of unread answers.
   open(true)
-  pushes.heard({ a: [answer('o1', `${messageToken}o1`)], u: 0 })
+  pushes.heard({ a: [answer('o1', `${messageToken}o1`), { actionType: 'tour', outbound: 'o2' }], u: 0 })
   open(false)
-  expect(shown).toEqual(['notification', 'notification'])
+  expect(shown).toEqual(['notification', 'notification', 'tour'])
 })

@@ -81,16 +81,11 @@ export const createPushes: Module<
       run(pushed)
     })
   }
+  function drop(isOver: (one: OutboundAction) => boolean): void {
+    held.write(held.read().filter(one => !isOver(one)))
+  }
   /** Shown elsewhere, or about to be held again. */
-  function drop(id: string): void {
-    held.write(held.read().filter(one => !id || idOf(one) !== id))
-  }
-  /** Nothing is unread: an answer that waits here was read in the widget. What the team sent out is in no count. */
-  function dropRead(): void {
-    const list = held.read()
-    const open = list.filter(one => !isAnswer(one))
-    if (open.length < list.length) held.write(open)
-  }
+  const dropShown = (id: string) => id && drop(one => idOf(one) === id)
   function drain(): void {
     if (isOpen() || document.visibilityState !== 'visible') return
     const due = held.read()
@@ -103,7 +98,7 @@ export const createPushes: Module<
       if (everywhere(one) && !isOpen()) take(one)
       else {
         // Every tab of the visitor hears of it.
-        drop(idOf(one))
+        dropShown(idOf(one))
         held.write([...held.read(), one].slice(-20))
       }
     }
@@ -112,7 +107,7 @@ export const createPushes: Module<
   tabs.hear(message => {
     if (!isRecord(message) || typeof message.done !== 'string') return
     markDone(message.done)
-    drop(message.done)
+    dropShown(message.done)
   })
   facts.on('opened', open => {
     if (open) return sayNone()
@@ -134,12 +129,14 @@ export const createPushes: Module<
     heard: ({ a, u }) => {
       if (typeof u === 'number') setUnread(u)
       if (Array.isArray(a)) receive(a)
-      if (u === 0) dropRead()
+      // Nothing is unread: an answer that waits here was read in the widget.
+      if (u === 0) drop(isAnswer)
     },
   }
 }
 
-function isAnswer({ data }: OutboundAction): boolean {
-  const { shareToken } = (data as NotificationAction['data'] | undefined)?.conversation ?? {}
-  return !!shareToken && !shareToken.startsWith(messageToken)
+/** What the team sent out to many is in no count of unread answers. */
+const isAnswer = ({ data }: OutboundAction): boolean => {
+  const { conversation } = (data ?? {}) as NotificationAction['data']
+  return !(conversation?.shareToken ?? messageToken).startsWith(messageToken)
 }

@@ -1,4 +1,4 @@
-import { storageKeys } from '@lotse/contracts/visitor/wire-names'
+import * as storageKeys from '@lotse/contracts/visitor/storage-keys'
 import type { Reports } from '../../core/handles/reports.ts'
 import type { Host } from '../../core/host.ts'
 import type { Storage } from '../../core/storage.ts'

@@ -1,5 +1,6 @@
 import type { NotificationAction } from '@lotse/contracts/visitor/received'
-import { messageToken, storageKeys } from '@lotse/contracts/visitor/wire-names'
+import * as storageKeys from '@lotse/contracts/visitor/storage-keys'
+import { messageToken } from '@lotse/contracts/visitor/wire-names'
 import { isRecord } from '@lotse/rules/values'
 import type { FactBus } from '../../core/facts.ts'
 import { type Action, screen } from '../../core/handles/action.ts'

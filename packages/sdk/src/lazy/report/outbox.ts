@@ -1,5 +1,5 @@
 import type { Ticket } from '@lotse/contracts/visitor/sent'
-import { storageKeys } from '@lotse/contracts/visitor/wire-names'
+import * as storageKeys from '@lotse/contracts/visitor/storage-keys'
 import type { Host } from '../../core/host.ts'
 import type { Storage } from '../../core/storage.ts'
 import { plain } from '../../core/text/json.ts'

@@ -1,5 +1,5 @@
 import type { TourConfig } from '@lotse/contracts/visitor/received'
-import { storageKeys } from '@lotse/contracts/visitor/wire-names'
+import * as storageKeys from '@lotse/contracts/visitor/storage-keys'
 import { isRecord } from '@lotse/rules/values'
 import type { Storage } from '../../core/storage.ts'
 

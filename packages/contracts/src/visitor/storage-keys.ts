@@ -1,0 +1,17 @@
+/**
+ * Under which names a page keeps what. Imported as a whole (`* as storageKeys`): each part of the SDK then brings only
+ * the names it asks for.
+ */
+
+export const session = (key: string): string => `gleap-widget-session-${key}`
+export const config = (key: string, lang: string): string => `gleap-widget-config-${key}-${lang}`
+export const cookie = (key: string): string => `session-${key}`
+export const notifications = 'gleap-widget-unread-notifications'
+export const tour = 'gleap-tour-data'
+
+/** Ours: how many reports wait in the local outbox, so that a page without any does not open a database. */
+export const outbox = (key: string): string => `gleap-widget-outbox-${key}`
+/** Ours: the database they wait in. */
+export const reports = 'gleap-outbox'
+/** Ours: what the server has handed out and the page could not show yet. */
+export const waiting = (key: string): string => `gleap-widget-waiting-${key}`
