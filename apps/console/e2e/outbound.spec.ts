@@ -270,3 +270,27 @@ test('C3 editor: previewed as typed, kept when somebody else was faster, asked b
   await question.getByRole('button', { name: 'Veröffentlichen' }).click()
   await expect(page.getByText('Geplant: zu sehen ab 02.06.2099, 10:00.')).toBeVisible()
 })
+
+test('Z187 a number that is none is not saved as what was typed of it before', async ({ page, shared }) => {
+  await signIn(page, shared)
+  const project = await createProject(page.request, shared, 'Schritte')
+  const made = await project.post<Outbound>('/outbound', {
+    kind: 'checklist',
+    name: 'Erste Schritte',
+    config: { subject: { de: 'Erste Schritte' }, steps: [{ id: 's1', title: { de: 'Los' } }] },
+  })
+  const duration = async () =>
+    (await project.get<{ config: { steps: { duration?: number }[] } }>(`/outbound/${made.id}`)).config
+      .steps[0]?.duration
+  await page.goto(`${shared.urls.lotse}/projects/${project.id}/outbound/${made.id}`)
+  const field = page.getByLabel('Dauer in Minuten')
+  await field.pressSequentially('2,5')
+  await page.getByRole('button', { name: 'Speichern' }).click()
+  await expect(page.getByRole('main').getByText('Bitte eine ganze Zahl von 0 bis 10.000.')).toBeVisible()
+  await expect(page.getByText('Bitte eine ganze Zahl von 0 bis 10.000.')).toHaveCount(2)
+  await expect(field).toBeFocused()
+  expect(await duration()).toBeUndefined()
+  await field.fill('3')
+  await page.getByRole('button', { name: 'Speichern' }).click()
+  await expect.poll(duration).toBe(3)
+})

@@ -12,7 +12,7 @@ type WholeFieldProps = Omit<WholeInputProps, 'value' | 'onChange' | 'max'> & {
     | { optional: true; value: number | undefined; onChange(value: number | undefined): void }
   )
 
-/** A number within bounds, from 0 on. Anything else stays as it was typed, says so, and keeps the form from being sent. */
+/** A number within bounds, from 0 on. Anything else stays as it was typed, says so, and keeps it from being saved. */
 export function WholeField(props: WholeFieldProps) {
   const { value, optional, min = 0, max, unit, error, ...rest } = props
   const t = useUiT()
@@ -25,6 +25,7 @@ export function WholeField(props: WholeFieldProps) {
     if (fits) props.onChange(next)
     else if (props.optional && isEmpty) props.onChange(undefined)
   }
+  const problem = wrong === undefined ? undefined : t.wholeNumber(format.number(min), format.number(max))
   return (
     <WholeInput
       {...rest}
@@ -32,9 +33,10 @@ export function WholeField(props: WholeFieldProps) {
       max={max}
       required={!optional}
       withAsterisk={false}
-      pattern={wrong === undefined ? undefined : '(?!)'}
+      pattern={problem && '(?!)'}
+      data-unread={problem}
       value={wrong ?? value ?? ''}
-      error={wrong === undefined ? error : t.wholeNumber(format.number(min), format.number(max))}
+      error={problem ?? error}
       rightSection={unit}
       rightSectionWidth={unit ? 56 : undefined}
       rightSectionPointerEvents="none"

@@ -4,7 +4,7 @@ import { useErrorText } from '@lotse/ui/data/use-action'
 import { useSavedDraft } from '@lotse/ui/draft/use-saved-draft'
 import { type ReactNode, useRef, useState } from 'react'
 import { outboundListKeys } from '../../lib/backend/keys.ts'
-import { useOpenFile } from '../../lib/backend/use-uploads.ts'
+import { useBlocked } from '../../lib/editor/use-blocked.ts'
 import { useT } from '../../lib/i18n.ts'
 import { changeOutbound, outboundQuery } from './outbound-queries.ts'
 import { useStatusDone } from './use-outbound-actions.ts'
@@ -45,7 +45,7 @@ export function useOutboundDraft(projectId: string, saved: ConsoleOutbound): Dra
   const t = useT()
   const errorText = useErrorText()
   const statusDone = useStatusDone()
-  const openFile = useOpenFile()
+  const blocked = useBlocked()
   const [isMarked, setMarked] = useState(false)
   const running = useRef<Promise<Outcome>>(undefined)
   const problem = useRef('')
@@ -69,7 +69,7 @@ export function useOutboundDraft(projectId: string, saved: ConsoleOutbound): Dra
       problem.current = errorText(error)
     },
     blocked: () => {
-      const text = openFile()
+      const text = blocked()
       if (text) problem.current = text
       return text
     },

@@ -1,11 +1,11 @@
 import type { ReadKey } from '@lotse/ui/data/query.ts'
 import { type SavedDraftOptions, useSavedDraft } from '@lotse/ui/draft/use-saved-draft'
 import { useNavigate } from '@tanstack/react-router'
-import { useOpenFile } from '../backend/use-uploads.ts'
 import { useT } from '../i18n.ts'
 import { ArchiveMenu } from './archive-menu.tsx'
 import type { ContentState } from './content-status.tsx'
 import { useArchive } from './use-archive.ts'
+import { useBlocked } from './use-blocked.ts'
 
 interface Saved {
   version: number
@@ -35,7 +35,7 @@ export function useContentEditor<S extends Saved, D extends object>(options: Con
   const { saved, draftOf, nameOf, send, remove, query, refresh, list, published } = options
   const t = useT()
   const navigate = useNavigate()
-  const blocked = useOpenFile()
+  const blocked = useBlocked()
   const { draft, change, dirty, busy, save, conflict, release } = useSavedDraft<S, D, ContentState>({
     saved,
     draftOf,

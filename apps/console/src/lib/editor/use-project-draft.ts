@@ -3,8 +3,8 @@ import { useSavedDraft } from '@lotse/ui/draft/use-saved-draft'
 import { api } from '../backend/api.ts'
 import { projectListKeys } from '../backend/keys.ts'
 import { type ProjectChange, projectQuery } from '../backend/project.ts'
-import { useOpenFile } from '../backend/use-uploads.ts'
 import { useT } from '../i18n.ts'
+import { useBlocked } from './use-blocked.ts'
 
 /** A part of the project being changed; what a colleague saves elsewhere in it meanwhile goes well with that. */
 export function useProjectDraft<D extends object>(
@@ -13,7 +13,7 @@ export function useProjectDraft<D extends object>(
   changeOf: (draft: D, over: Project) => ProjectChange,
 ) {
   const t = useT()
-  const blocked = useOpenFile()
+  const blocked = useBlocked()
   return useSavedDraft({
     saved: project,
     draftOf,
