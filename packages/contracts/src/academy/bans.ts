@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { routes } from '../route.ts'
-import { flag, given, page, pageQuery, timestamp, uuid, version } from './fields.ts'
+import { flag, given, nullish, page, pageQuery, timestamp, uuid, version } from './fields.ts'
 import { longest } from './longest.ts'
 
 export const banActions = ['CREATE', 'REPORT'] as const
@@ -30,23 +30,11 @@ export const adminBan = ban.extend({
 export type AdminBan = z.output<typeof adminBan>
 
 const reason = z.string().max(longest.text)
-const newBan = z.object({
-  user_id: uuid,
-  action,
-  reason,
-  start: timestamp.nullish(),
-  end: timestamp.nullish(),
-})
+const span = nullish({ start: timestamp, end: timestamp })
+const newBan = z.object({ user_id: uuid, action, reason, ...span })
 export type NewBan = z.output<typeof newBan>
 /** Null means unchanged, so `permanent: true` drops the end. */
-const banChange = z.object({
-  start: timestamp.nullish(),
-  end: timestamp.nullish(),
-  permanent: z.boolean().nullish(),
-  action: action.nullish(),
-  reason: reason.nullish(),
-  version,
-})
+const banChange = z.object({ ...span, ...nullish({ permanent: z.boolean(), action, reason }), version })
 export type BanChange = z.output<typeof banChange>
 
 const filters = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { routes } from '../route.ts'
-import { given, page, pageQuery, searchText, uuid, version } from './fields.ts'
+import { given, nullish, page, pageQuery, searchText, uuid, version } from './fields.ts'
 import { longest, most } from './longest.ts'
 
 export const category = z.object({
@@ -61,31 +61,25 @@ export type TaskStats = z.output<typeof taskStats>
 
 const title = z.string().max(longest.name)
 const description = z.string().max(longest.text)
-const newCategory = z.object({ title, description })
+const categoryFields = { title, description }
+const newCategory = z.object(categoryFields)
 export type NewCategory = z.output<typeof newCategory>
-const categoryChange = z.object({ title: title.nullish(), description: description.nullish(), version })
+const categoryChange = z.object({ ...nullish(categoryFields), version })
 export type CategoryChange = z.output<typeof categoryChange>
 
 const skills = z
   .array(z.string().max(longest.name))
   .max(most.taskSkills)
   .refine(ids => new Set(ids).size === ids.length, { error: 'skills must be unique' })
-const newChallenge = z.object({ title, description, skills })
+const challengeFields = { title, description, skills }
+const newChallenge = z.object(challengeFields)
 export type NewChallenge = z.output<typeof newChallenge>
 /** `category` moves the challenge. */
-const challengeChange = z.object({
-  category: uuid.nullish(),
-  title: title.nullish(),
-  description: description.nullish(),
-  skills: skills.nullish(),
-  version,
-})
+const challengeChange = z.object({ ...nullish({ category: uuid, ...challengeFields }), version })
 export type ChallengeChange = z.output<typeof challengeChange>
 
-const newCourseTask = z.object({
-  section_id: z.string().max(256).nullish(),
-  lecture_id: z.string().max(256).nullish(),
-})
+const part = z.string().max(256)
+const newCourseTask = z.object(nullish({ section_id: part, lecture_id: part }))
 export type NewCourseTask = z.output<typeof newCourseTask>
 
 const nothing = z.object({})

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { routes } from '../route.ts'
-import { given, int32, page, pageQuery, searchText, uuid, version } from './fields.ts'
+import { given, int32, nullish, page, pageQuery, searchText, uuid, version } from './fields.ts'
 import { longest } from './longest.ts'
 
 export const company = z.object({
@@ -20,14 +20,14 @@ export const adminCompany = company.extend({ version: z.int(), jobs: z.int(), cr
 export type AdminCompany = z.output<typeof adminCompany>
 
 const text = z.string().max(longest.line)
-const details = {
-  description: text.nullish(),
-  website: text.nullish(),
-  youtube_video: text.nullish(),
-  twitter_handle: text.nullish(),
-  instagram_handle: text.nullish(),
-  logo_url: text.nullish(),
-}
+const details = nullish({
+  description: text,
+  website: text,
+  youtube_video: text,
+  twitter_handle: text,
+  instagram_handle: text,
+  logo_url: text,
+})
 export const newCompany = z.strictObject({ name: text, ...details })
 export type NewCompany = z.output<typeof newCompany>
 /** Null means unchanged; a text is emptied with `""`. */

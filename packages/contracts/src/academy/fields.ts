@@ -39,6 +39,14 @@ export const given = <T extends z.ZodType>(schema: T) =>
 /** Optional on every edit: the version the editor saw. A later one answers 409 `stale_version`. */
 export const version = int32(1).nullish()
 
+type Nullish<T extends z.ZodRawShape> = { [K in keyof T]: z.ZodOptional<z.ZodNullable<T[K] & z.ZodType>> }
+
+/** The fields of a change: what is absent or null stays as it is. */
+export const nullish = <T extends z.ZodRawShape>(fields: T): Nullish<T> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, schema]) => [name, (schema as z.ZodType).nullish()]),
+  ) as Nullish<T>
+
 export const searchText = z.string().max(longestListSearch)
 
 /** A page of an admin list: by number (`offset`), or steadily from the last row seen (`cursor` of the answer before). */

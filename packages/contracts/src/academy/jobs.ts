@@ -2,7 +2,18 @@ import { z } from 'zod'
 import { routes } from '../route.ts'
 import { jobScopes, jobTypes, professionalLevels, salaryPers } from './choices.ts'
 import { company } from './companies.ts'
-import { flag, given, int32, page, pageQuery, repeated, searchText, uuid, version } from './fields.ts'
+import {
+  flag,
+  given,
+  int32,
+  nullish,
+  page,
+  pageQuery,
+  repeated,
+  searchText,
+  uuid,
+  version,
+} from './fields.ts'
 import { longest, most } from './longest.ts'
 
 const jobType = z.enum(jobTypes)
@@ -60,20 +71,7 @@ const fields = {
 }
 export const newJob = z.strictObject(fields)
 export type NewJob = z.output<typeof newJob>
-export const jobChange = z.strictObject({
-  company_id: fields.company_id.nullish(),
-  title: fields.title.nullish(),
-  description: fields.description.nullish(),
-  location: fields.location.nullish(),
-  remote: fields.remote.nullish(),
-  type: fields.type.nullish(),
-  responsibilities: fields.responsibilities.nullish(),
-  professional_level: fields.professional_level.nullish(),
-  salary: fields.salary.nullish(),
-  contact: fields.contact.nullish(),
-  skill_requirements: fields.skill_requirements.nullish(),
-  version,
-})
+export const jobChange = z.strictObject({ ...nullish(fields), version })
 export type JobChange = z.output<typeof jobChange>
 
 const filters = {

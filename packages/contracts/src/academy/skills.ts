@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { routes } from '../route.ts'
-import { int32, version } from './fields.ts'
+import { int32, nullish, version } from './fields.ts'
 import { longest } from './longest.ts'
 
 /** `row` is the horizontal coordinate, `column` the vertical one, as on the platform. */
@@ -39,53 +39,30 @@ const ids = z.array(text).max(256)
 const extent = int32(1)
 const position = int32(0)
 
-const newRootSkill = z.strictObject({
-  id,
+const spot = { row: position, column: position }
+const optional = { icon: text.nullish() }
+
+const rootFields = {
   name: text,
   dependencies: ids,
-  row: position,
-  column: position,
+  ...spot,
   sub_tree_rows: extent,
   sub_tree_columns: extent,
-  icon: text.nullish(),
-})
+}
+const newRootSkill = z.strictObject({ id, ...rootFields, ...optional })
 export type NewRootSkill = z.output<typeof newRootSkill>
 
-const rootSkillChange = z.strictObject({
-  name: text.nullish(),
-  dependencies: ids.nullish(),
-  row: position.nullish(),
-  column: position.nullish(),
-  sub_tree_rows: extent.nullish(),
-  sub_tree_columns: extent.nullish(),
-  icon: text.nullish(),
-  version,
-})
+const rootSkillChange = z.strictObject({ ...nullish(rootFields), ...optional, version })
 export type RootSkillChange = z.output<typeof rootSkillChange>
 
-const newSubSkill = z.strictObject({
-  id,
-  name: text,
-  dependencies: ids,
-  courses: ids,
-  row: position,
-  column: position,
-  icon: text.nullish(),
-})
+const subFields = { name: text, dependencies: ids, courses: ids, ...spot }
+const newSubSkill = z.strictObject({ id, ...subFields, ...optional })
 export type NewSubSkill = z.output<typeof newSubSkill>
 
-const subSkillChange = z.strictObject({
-  name: text.nullish(),
-  dependencies: ids.nullish(),
-  courses: ids.nullish(),
-  row: position.nullish(),
-  column: position.nullish(),
-  icon: text.nullish(),
-  version,
-})
+const subSkillChange = z.strictObject({ ...nullish(subFields), ...optional, version })
 export type SubSkillChange = z.output<typeof subSkillChange>
 
-const treeChange = z.strictObject({ rows: extent.nullish(), columns: extent.nullish(), version })
+const treeChange = z.strictObject({ ...nullish({ rows: extent, columns: extent }), version })
 export type TreeChange = z.output<typeof treeChange>
 
 /** The whole tree with what an editor needs beyond the platform. */

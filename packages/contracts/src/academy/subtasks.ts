@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { routes } from '../route.ts'
 import { taskStats } from './challenges.ts'
-import { flag, given, int32, page, pageQuery, uuid, version } from './fields.ts'
+import { flag, given, int32, nullish, page, pageQuery, uuid, version } from './fields.ts'
 import { longest, most } from './longest.ts'
 
 export const subtaskTypes = ['CODING_CHALLENGE', 'MATCHING', 'MULTIPLE_CHOICE_QUESTION', 'QUESTION'] as const
@@ -88,21 +88,12 @@ export const codingChallenge = subtask
 export const codingSolution = z.object({ environment: z.string(), code: z.string() })
 
 const reward = z.int().min(0)
-const create = { xp: reward.nullish(), coins: reward.nullish() }
+const create = nullish({ xp: reward, coins: reward })
 /** Null means unchanged; `task_id` moves the subtask to another task. */
 const change = {
-  task_id: uuid.nullish(),
-  xp: reward.nullish(),
-  coins: reward.nullish(),
-  enabled: z.boolean().nullish(),
-  retired: z.boolean().nullish(),
+  ...nullish({ task_id: uuid, xp: reward, coins: reward, enabled: z.boolean(), retired: z.boolean() }),
   version,
 }
-type Nullish<T extends z.ZodRawShape> = { [K in keyof T]: z.ZodOptional<z.ZodNullable<T[K] & z.ZodType>> }
-const nullish = <T extends z.ZodRawShape>(fields: T): Nullish<T> =>
-  Object.fromEntries(
-    Object.entries(fields).map(([name, schema]) => [name, (schema as z.ZodType).nullish()]),
-  ) as Nullish<T>
 
 const newCoding = z.object({
   ...create,
