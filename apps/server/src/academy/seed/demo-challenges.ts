@@ -26,49 +26,24 @@ const challenge = (title: Text, description: Text, ...skills: string[]): DemoCha
   skills,
 })
 
+// biome-ignore format: one challenge per line
 export const demoCategories: DemoCategory[] = [
   {
     title: { de: 'Logik und Zahlen', en: 'Logic and Numbers' },
     description: { de: 'Knobeln ohne Vorkenntnisse.', en: 'Puzzles that need no prior knowledge.' },
     challenges: [
-      challenge(
-        { de: 'Binär im Kopf', en: 'Binary in Your Head' },
-        { de: 'Kleine Zahlen in Nullen und Einsen.', en: 'Small numbers in zeros and ones.' },
-        'number_systems',
-      ),
-      challenge(
-        { de: 'Wahr oder falsch?', en: 'True or False?' },
-        { de: 'Ausdrücke vereinfachen.', en: 'Simplifying expressions.' },
-        'number_systems',
-        'algorithms',
-      ),
-      challenge(
-        { de: 'Die faule Suche', en: 'The Lazy Search' },
-        { de: 'Wie oft muss man wirklich nachsehen?', en: 'How often do you really have to look?' },
-        'algorithms',
-      ),
+      challenge({ de: 'Binär im Kopf', en: 'Binary in Your Head' }, { de: 'Kleine Zahlen in Nullen und Einsen.', en: 'Small numbers in zeros and ones.' }, 'number_systems'),
+      challenge({ de: 'Wahr oder falsch?', en: 'True or False?' }, { de: 'Ausdrücke vereinfachen.', en: 'Simplifying expressions.' }, 'number_systems', 'algorithms'),
+      challenge({ de: 'Die faule Suche', en: 'The Lazy Search' }, { de: 'Wie oft muss man wirklich nachsehen?', en: 'How often do you really have to look?' }, 'algorithms'),
     ],
   },
   {
     title: { de: 'Netzwerke', en: 'Networks' },
     description: { de: 'Pakete, Ports und Protokolle.', en: 'Packets, ports and protocols.' },
     challenges: [
-      challenge(
-        { de: 'Ports und Dienste', en: 'Ports and Services' },
-        { de: 'Wer hört wo zu?', en: 'Who listens where?' },
-        'networking',
-      ),
-      challenge(
-        { de: 'IPv6 lesen', en: 'Reading IPv6' },
-        { de: 'Doppelpunkte richtig kürzen.', en: 'Shortening colons the right way.' },
-        'networking',
-      ),
-      challenge(
-        { de: 'Was sieht der Nachbar?', en: 'What Does the Neighbor See?' },
-        { de: 'Was TLS verbirgt und was nicht.', en: 'What TLS hides and what it does not.' },
-        'networking',
-        'cryptography',
-      ),
+      challenge({ de: 'Ports und Dienste', en: 'Ports and Services' }, { de: 'Wer hört wo zu?', en: 'Who listens where?' }, 'networking'),
+      challenge({ de: 'IPv6 lesen', en: 'Reading IPv6' }, { de: 'Doppelpunkte richtig kürzen.', en: 'Shortening colons the right way.' }, 'networking'),
+      challenge({ de: 'Was sieht der Nachbar?', en: 'What Does the Neighbor See?' }, { de: 'Was TLS verbirgt und was nicht.', en: 'What TLS hides and what it does not.' }, 'networking', 'cryptography'),
     ],
   },
   {
@@ -82,22 +57,10 @@ export const demoCategories: DemoCategory[] = [
   },
   {
     title: { de: 'Webgrundlagen', en: 'Web Basics' },
-    description: {
-      de: 'HTML, CSS und was der Browser daraus macht.',
-      en: 'HTML, CSS and what the browser makes of them.',
-    },
+    description: { de: 'HTML, CSS und was der Browser daraus macht.', en: 'HTML, CSS and what the browser makes of them.' },
     challenges: [
-      challenge(
-        { de: 'Das richtige Element', en: 'The Right Element' },
-        { de: 'Bedeutung vor Aussehen.', en: 'Meaning before looks.' },
-        'html',
-        'accessibility',
-      ),
-      challenge(
-        { de: 'Kasten im Kasten', en: 'A Box in a Box' },
-        { de: 'Das Boxmodell Schritt für Schritt.', en: 'The box model step by step.' },
-        'css',
-      ),
+      challenge({ de: 'Das richtige Element', en: 'The Right Element' }, { de: 'Bedeutung vor Aussehen.', en: 'Meaning before looks.' }, 'html', 'accessibility'),
+      challenge({ de: 'Kasten im Kasten', en: 'A Box in a Box' }, { de: 'Das Boxmodell Schritt für Schritt.', en: 'The box model step by step.' }, 'css'),
       challenge('Status codes', 'What does 409 want to tell you?', 'rest_apis'),
     ],
   },
@@ -106,36 +69,16 @@ export const demoCategories: DemoCategory[] = [
     description: 'One table, many questions.',
     challenges: [
       challenge('Join the tables', 'Inner, left, and the rows you lose.', 'sql'),
-      challenge(
-        { de: 'Schlüsselfragen', en: 'Key Questions' },
-        { de: 'Primär, fremd, natürlich, künstlich.', en: 'Primary, foreign, natural, surrogate.' },
-        'sql',
-        'data_modeling',
-      ),
+      challenge({ de: 'Schlüsselfragen', en: 'Key Questions' }, { de: 'Primär, fremd, natürlich, künstlich.', en: 'Primary, foreign, natural, surrogate.' }, 'sql', 'data_modeling'),
     ],
   },
   {
     title: { de: 'Sicherheit zum Anfassen', en: 'Hands-On Security' },
     description: '',
     challenges: [
-      challenge(
-        { de: 'Gute Passwörter', en: 'Good Passwords' },
-        { de: 'Länge schlägt Sonderzeichen.', en: 'Length beats special characters.' },
-        'web_security',
-        'privacy',
-      ),
-      challenge(
-        'Spot the injection',
-        'Three lines, one of them dangerous.',
-        'web_security',
-        'secure_coding',
-        'sql',
-      ),
-      challenge(
-        { de: 'Alte Bekannte', en: 'Old Acquaintances' },
-        { de: 'Angriffe und ihre Namen.', en: 'Attacks and their names.' },
-        'network_security',
-      ),
+      challenge({ de: 'Gute Passwörter', en: 'Good Passwords' }, { de: 'Länge schlägt Sonderzeichen.', en: 'Length beats special characters.' }, 'web_security', 'privacy'),
+      challenge('Spot the injection', 'Three lines, one of them dangerous.', 'web_security', 'secure_coding', 'sql'),
+      challenge({ de: 'Alte Bekannte', en: 'Old Acquaintances' }, { de: 'Angriffe und ihre Namen.', en: 'Attacks and their names.' }, 'network_security'),
     ],
   },
 ]

@@ -1,3 +1,46 @@
+import { field, option, page } from './flow-parts.ts'
+
+const bugFields = [
+  field(
+    'description',
+    'textarea',
+    { de: 'Was ist passiert?', en: 'What happened?' },
+    { placeholder: { de: 'Ich wollte … und dann …', en: 'I wanted to … and then …' }, required: true },
+  ),
+  field('capture', 'capture', { de: 'Zeigen Sie es uns', en: 'Show us' }),
+  field(
+    'reportedBy',
+    'email',
+    { de: 'Ihre E-Mail', en: 'Your email' },
+    {
+      description: {
+        de: 'Damit wir Sie wiedererkennen. Unsere Antwort lesen Sie hier im Fenster.',
+        en: 'So we know it is you. You can read our reply right here.',
+      },
+      placeholder: { de: 'sie@beispiel.de', en: 'you@example.com' },
+    },
+  ),
+]
+
+const wishFields = [
+  field(
+    'title',
+    'text',
+    { de: 'Ihr Wunsch in einem Satz', en: 'Your idea in one sentence' },
+    { required: true },
+  ),
+  field('description', 'textarea', {
+    de: 'Wobei würde es Ihnen helfen?',
+    en: 'What would it help you do?',
+  }),
+  field(
+    'importance',
+    'radio',
+    { de: 'Wie wichtig ist es Ihnen?', en: 'How important is it to you?' },
+    { options: [option('nice', 'Wäre schön', 'Nice to have'), option('needed', 'Brauche ich', 'I need it')] },
+  ),
+]
+
 /** Flows every new project begins with. `bugreporting` is the one Ctrl+U starts. */
 export const starterFlows = [
   {
@@ -7,35 +50,7 @@ export const starterFlows = [
     definition: {
       feedbackType: 'BUG',
       title: { de: 'Fehler melden', en: 'Report a bug' },
-      pages: [
-        {
-          id: 'what',
-          fields: [
-            {
-              name: 'description',
-              kind: 'textarea',
-              label: { de: 'Was ist passiert?', en: 'What happened?' },
-              placeholder: { de: 'Ich wollte … und dann …', en: 'I wanted to … and then …' },
-              required: true,
-            },
-            {
-              name: 'capture',
-              kind: 'capture',
-              label: { de: 'Zeigen Sie es uns', en: 'Show us' },
-            },
-            {
-              name: 'reportedBy',
-              kind: 'email',
-              label: { de: 'Ihre E-Mail', en: 'Your email' },
-              description: {
-                de: 'Damit wir Sie wiedererkennen. Unsere Antwort lesen Sie hier im Fenster.',
-                en: 'So we know it is you. You can read our reply right here.',
-              },
-              placeholder: { de: 'sie@beispiel.de', en: 'you@example.com' },
-            },
-          ],
-        },
-      ],
+      pages: [page('what', bugFields)],
       submitText: { de: 'Senden', en: 'Send' },
       thanksTitle: { de: 'Danke!', en: 'Thank you!' },
       thanksText: {
@@ -51,33 +66,7 @@ export const starterFlows = [
     definition: {
       feedbackType: 'FEATURE_REQUEST',
       title: { de: 'Was wünschen Sie sich?', en: 'What would you like to see?' },
-      pages: [
-        {
-          id: 'wish',
-          fields: [
-            {
-              name: 'title',
-              kind: 'text',
-              label: { de: 'Ihr Wunsch in einem Satz', en: 'Your idea in one sentence' },
-              required: true,
-            },
-            {
-              name: 'description',
-              kind: 'textarea',
-              label: { de: 'Wobei würde es Ihnen helfen?', en: 'What would it help you do?' },
-            },
-            {
-              name: 'importance',
-              kind: 'radio',
-              label: { de: 'Wie wichtig ist es Ihnen?', en: 'How important is it to you?' },
-              options: [
-                { value: 'nice', label: { de: 'Wäre schön', en: 'Nice to have' } },
-                { value: 'needed', label: { de: 'Brauche ich', en: 'I need it' } },
-              ],
-            },
-          ],
-        },
-      ],
+      pages: [page('wish', wishFields)],
       submitText: { de: 'Senden', en: 'Send' },
       thanksTitle: { de: 'Notiert.', en: 'Noted.' },
       thanksText: { de: 'Danke für Ihre Idee.', en: 'Thanks for your idea.' },

@@ -13,6 +13,15 @@ export interface DemoOutbound {
   results: [number, number, number, number]
 }
 
+const live = (
+  id: string,
+  kind: OutboundKind,
+  name: Words,
+  targeting: DemoOutbound['targeting'],
+  config: object,
+  results: DemoOutbound['results'] = [0, 0, 0, 0],
+): DemoOutbound => ({ id, kind, name, status: 'live', config, targeting, results })
+
 const on = (event: string) => ({ event, frequency: { kind: 'always' } })
 
 /** What the demo shop can show beside the things of its panel. `site` is its address: tooltips stay on it, also when others use its key. */
@@ -21,12 +30,12 @@ export const demoOutbound = (site: string): DemoOutbound[] => {
     pageRules: [{ pageFilter: `${site}${path}`, pageFilterType: 'startswith' }],
   })
   return [
-    {
-      id: demoIds.floatingBanner,
-      kind: 'banner',
-      name: { de: 'Wartung am Sonntag', en: 'Maintenance on Sunday' },
-      status: 'live',
-      config: {
+    live(
+      demoIds.floatingBanner,
+      'banner',
+      { de: 'Wartung am Sonntag', en: 'Maintenance on Sunday' },
+      on(demoEvents.floatingBanner),
+      {
         html: {
           de: '<p>Wartung am Sonntag von 6 bis 7 Uhr.</p>',
           en: '<p>Scheduled maintenance on Sunday, 6 to 7 am.</p>',
@@ -36,81 +45,61 @@ export const demoOutbound = (site: string): DemoOutbound[] => {
         showCloseButton: true,
         format: 'floating',
       },
-      targeting: on(demoEvents.floatingBanner),
-      results: [12, 0, 0, 9],
-    },
-    {
-      id: demoIds.npsSurvey,
-      kind: 'survey',
-      name: { de: 'Weiterempfehlung (NPS)', en: 'Recommendation (NPS)' },
-      status: 'live',
-      config: { flowId: 'nps', format: 'survey' },
-      targeting: on(demoEvents.npsSurvey),
-      results: [48, 0, 26, 11],
-    },
-    {
-      id: demoIds.csatSurvey,
-      kind: 'survey',
-      name: { de: 'Nach dem Kurs', en: 'After the course' },
-      status: 'live',
-      config: { flowId: 'kurs-bewertung', format: 'survey_full' },
-      targeting: on(demoEvents.csatSurvey),
-      results: [20, 0, 14, 3],
-    },
-    {
-      id: demoIds.newsMessage,
-      kind: 'news',
-      name: { de: 'Unterlagen als PDF', en: 'Material as PDF' },
-      status: 'live',
-      config: { newsId: demoIds.newsOfflineNotes, sound: false },
-      targeting: on(demoEvents.newsMessage),
-      results: [73, 31, 0, 0],
-    },
-    {
-      id: demoIds.cartHotspot,
-      kind: 'tooltip',
-      name: { de: 'Warenkorb', en: 'Cart' },
-      status: 'live',
-      config: {
-        selector: '#cart-link',
-        html: {
-          de: '<p>Der Korb bleibt auf diesem Gerät, auch wenn Sie später wiederkommen.</p>',
-          en: '<p>Your cart stays on this device, even if you come back later.</p>',
-        },
-        mode: 'hotspot',
-        icon: 'circle-info',
-        color: '#485BFF',
-        animated: true,
-        posX: 'right',
-        posY: 'center',
-        offsetX: 6,
-        offsetY: 0,
+      [12, 0, 0, 9],
+    ),
+    live(
+      demoIds.npsSurvey,
+      'survey',
+      { de: 'Weiterempfehlung (NPS)', en: 'Recommendation (NPS)' },
+      on(demoEvents.npsSurvey),
+      { flowId: 'nps', format: 'survey' },
+      [48, 0, 26, 11],
+    ),
+    live(
+      demoIds.csatSurvey,
+      'survey',
+      { de: 'Nach dem Kurs', en: 'After the course' },
+      on(demoEvents.csatSurvey),
+      { flowId: 'kurs-bewertung', format: 'survey_full' },
+      [20, 0, 14, 3],
+    ),
+    live(
+      demoIds.newsMessage,
+      'news',
+      { de: 'Unterlagen als PDF', en: 'Material as PDF' },
+      on(demoEvents.newsMessage),
+      { newsId: demoIds.newsOfflineNotes, sound: false },
+      [73, 31, 0, 0],
+    ),
+    live(demoIds.cartHotspot, 'tooltip', { de: 'Warenkorb', en: 'Cart' }, here('/'), {
+      selector: '#cart-link',
+      html: {
+        de: '<p>Der Korb bleibt auf diesem Gerät, auch wenn Sie später wiederkommen.</p>',
+        en: '<p>Your cart stays on this device, even if you come back later.</p>',
       },
-      targeting: here('/'),
-      results: [0, 0, 0, 0],
-    },
-    {
-      id: demoIds.languageTooltip,
-      kind: 'tooltip',
-      name: { de: 'Sprache', en: 'Language' },
-      status: 'live',
-      config: {
-        selector: '.languages',
-        html: {
-          de: '<p>Das Widget unten rechts wechselt mit.</p>',
-          en: '<p>The widget at the bottom right follows.</p>',
-        },
-        mode: 'plain',
+      mode: 'hotspot',
+      icon: 'circle-info',
+      color: '#485BFF',
+      animated: true,
+      posX: 'right',
+      posY: 'center',
+      offsetX: 6,
+      offsetY: 0,
+    }),
+    live(demoIds.languageTooltip, 'tooltip', { de: 'Sprache', en: 'Language' }, here('/'), {
+      selector: '.languages',
+      html: {
+        de: '<p>Das Widget unten rechts wechselt mit.</p>',
+        en: '<p>The widget at the bottom right follows.</p>',
       },
-      targeting: here('/'),
-      results: [0, 0, 0, 0],
-    },
-    {
-      id: demoIds.courseHotspot,
-      kind: 'tooltip',
-      name: { de: 'Kurs in den Korb', en: 'Course into the cart' },
-      status: 'live',
-      config: {
+      mode: 'plain',
+    }),
+    live(
+      demoIds.courseHotspot,
+      'tooltip',
+      { de: 'Kurs in den Korb', en: 'Course into the cart' },
+      here('/kurse/'),
+      {
         selector: '#add-to-cart',
         html: {
           de: '<p>Noch keine Buchung: Bezahlt wird erst im Warenkorb.</p>',
@@ -122,9 +111,7 @@ export const demoOutbound = (site: string): DemoOutbound[] => {
         posX: 'right',
         posY: 'center',
       },
-      targeting: here('/kurse/'),
-      results: [0, 0, 0, 0],
-    },
+    ),
   ]
 }
 

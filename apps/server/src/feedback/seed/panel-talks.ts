@@ -1,3 +1,28 @@
+import type { Words } from '../../platform/text/demo-words.ts'
+import { page } from '../flows/flow-parts.ts'
+import { bestField, betterField, npsField } from './demo-surveys.ts'
+
+interface Choice {
+  id: string
+  text: Words
+  to: string
+}
+
+const choose = (id: string, text: Words, buttons: Choice[], saveAs?: string) => ({
+  id,
+  kind: 'choose',
+  text,
+  ...(saveAs ? { saveAs } : {}),
+  buttons,
+})
+
+/** Whatever the bot says, it asks afterwards what else there is. */
+const say = (id: string, de: string, en: string) => ({ id, kind: 'say', text: { de, en }, next: 'more' })
+
+const button = (id: string, to: string, de: string, en: string): Choice => ({ id, text: { de, en }, to })
+
+const human = button('human', 'human', 'Mit dem Team schreiben', 'Message the team')
+
 /** Answers what visitors of the course shop ask most, and calls in the team for the rest. */
 export const panelBot = {
   id: 'kursberatung',
@@ -5,71 +30,45 @@ export const panelBot = {
   name: 'Lotta',
   definition: {
     nodes: [
-      {
-        id: 'hello',
-        kind: 'choose',
-        text: {
+      choose(
+        'hello',
+        {
           de: 'Moin, ich bin Lotta, der Bot vom Kursladen. Worum geht es?',
           en: 'Hi, I’m Lotta, Kursladen’s bot. What can I help you with?',
         },
-        saveAs: 'topic',
-        buttons: [
-          {
-            id: 'which',
-            text: { de: 'Welcher Kurs passt zu mir?', en: 'Which course is right for me?' },
-            to: 'level',
-          },
-          { id: 'price', text: { de: 'Was kostet ein Kurs?', en: 'How much is a course?' }, to: 'price' },
-          { id: 'human', text: { de: 'Mit dem Team schreiben', en: 'Message the team' }, to: 'human' },
+        [
+          button('which', 'level', 'Welcher Kurs passt zu mir?', 'Which course is right for me?'),
+          button('price', 'price', 'Was kostet ein Kurs?', 'How much is a course?'),
+          human,
         ],
-      },
-      {
-        id: 'level',
-        kind: 'choose',
-        text: { de: 'Haben Sie schon einmal programmiert?', en: 'Have you written code before?' },
-        saveAs: 'level',
-        buttons: [
-          { id: 'never', text: { de: 'Noch nie', en: 'Never' }, to: 'python' },
-          { id: 'some', text: { de: 'Ein wenig', en: 'A little' }, to: 'data' },
-        ],
-      },
-      {
-        id: 'python',
-        kind: 'say',
-        text: {
-          de: 'Dann ist „Python, ganz von vorn“ das Richtige: sechs Wochen, ohne Vorwissen.',
-          en: 'Then “Python from scratch” is for you: six weeks, no experience needed.',
-        },
-        next: 'more',
-      },
-      {
-        id: 'data',
-        kind: 'say',
-        text: {
-          de: 'Dann nehmen Sie „Daten zeichnen“: vier Wochen, danach versteht jeder Ihre Diagramme.',
-          en: 'Then take “Drawing data”: four weeks, and everyone will understand your charts.',
-        },
-        next: 'more',
-      },
-      {
-        id: 'price',
-        kind: 'say',
-        text: {
-          de: 'Zwischen 129 und 249 Euro, je nach Länge. Aufgaben und Unterlagen sind dabei.',
-          en: 'Between 129 and 249 euros, depending on length. Exercises and materials are included.',
-        },
-        next: 'more',
-      },
-      {
-        id: 'more',
-        kind: 'choose',
-        text: { de: 'Kann ich noch etwas tun?', en: 'Anything else I can do?' },
-        buttons: [
-          { id: 'again', text: { de: 'Noch eine Frage', en: 'Another question' }, to: 'hello' },
-          { id: 'human', text: { de: 'Mit dem Team schreiben', en: 'Message the team' }, to: 'human' },
-          { id: 'done', text: { de: 'Nein, danke', en: 'No, thanks' }, to: 'bye' },
-        ],
-      },
+        'topic',
+      ),
+      choose(
+        'level',
+        { de: 'Haben Sie schon einmal programmiert?', en: 'Have you written code before?' },
+        [button('never', 'python', 'Noch nie', 'Never'), button('some', 'data', 'Ein wenig', 'A little')],
+        'level',
+      ),
+      say(
+        'python',
+        'Dann ist „Python, ganz von vorn“ das Richtige: sechs Wochen, ohne Vorwissen.',
+        'Then “Python from scratch” is for you: six weeks, no experience needed.',
+      ),
+      say(
+        'data',
+        'Dann nehmen Sie „Daten zeichnen“: vier Wochen, danach versteht jeder Ihre Diagramme.',
+        'Then take “Drawing data”: four weeks, and everyone will understand your charts.',
+      ),
+      say(
+        'price',
+        'Zwischen 129 und 249 Euro, je nach Länge. Aufgaben und Unterlagen sind dabei.',
+        'Between 129 and 249 euros, depending on length. Exercises and materials are included.',
+      ),
+      choose('more', { de: 'Kann ich noch etwas tun?', en: 'Anything else I can do?' }, [
+        button('again', 'hello', 'Noch eine Frage', 'Another question'),
+        human,
+        button('done', 'bye', 'Nein, danke', 'No, thanks'),
+      ]),
       {
         id: 'human',
         kind: 'handover',
@@ -87,6 +86,11 @@ export const panelBot = {
   },
 }
 
+const recommend = npsField({
+  de: 'Würden Sie den Kursladen weiterempfehlen?',
+  en: 'Would you recommend Kursladen?',
+})
+
 export const panelSurvey = {
   id: 'empfehlung',
   kind: 'survey' as const,
@@ -95,42 +99,9 @@ export const panelSurvey = {
     feedbackType: 'SURVEY',
     title: { de: 'Zwei kurze Fragen', en: 'Two short questions' },
     pages: [
-      {
-        id: 'score',
-        fields: [
-          {
-            name: 'score',
-            kind: 'nps',
-            label: {
-              de: 'Würden Sie den Kursladen weiterempfehlen?',
-              en: 'Would you recommend Kursladen?',
-            },
-            required: true,
-          },
-        ],
-        branches: [{ if: [{ field: 'score', operator: 'lt', value: 7 }], to: 'worse' }],
-      },
-      {
-        id: 'best',
-        fields: [
-          {
-            name: 'best',
-            kind: 'textarea',
-            label: { de: 'Was gefällt Ihnen am besten?', en: 'What do you like best?' },
-          },
-        ],
-        branches: [{ if: [], to: 'end' }],
-      },
-      {
-        id: 'worse',
-        fields: [
-          {
-            name: 'worse',
-            kind: 'textarea',
-            label: { de: 'Was sollten wir besser machen?', en: 'What should we do better?' },
-          },
-        ],
-      },
+      page('score', [recommend], 'worse', { field: 'score', operator: 'lt', value: 7 }),
+      page('best', [bestField], 'end'),
+      page('worse', [betterField('worse')]),
     ],
     thanksTitle: { de: 'Danke!', en: 'Thank you!' },
     thanksText: {
