@@ -42,14 +42,19 @@ export type SubSkillRow = SubSkill & { version: number }
 
 const ids = (query: string) => sql<string[]>`array(${sql.raw(query)} order by 1)`
 
+const arrows = (table: 'root_skill' | 'sub_skill') =>
+  [
+    ids(`select dependency from academy.${table}_dependency where skill = s.id`).as('dependencies'),
+    ids(`select skill from academy.${table}_dependency where dependency = s.id`).as('dependents'),
+  ] as const
+
 export const selectRoots = (ctx: Ctx) =>
   ctx.db
     .selectFrom('academy.root_skill as s')
     .select([
       's.id',
       's.name',
-      ids('select dependency from academy.root_skill_dependency where skill = s.id').as('dependencies'),
-      ids('select skill from academy.root_skill_dependency where dependency = s.id').as('dependents'),
+      ...arrows('root_skill'),
       ids('select id from academy.sub_skill where parent_id = s.id').as('skills'),
       's.row',
       's.column',
@@ -66,8 +71,7 @@ export const selectSubs = (ctx: Ctx) =>
       's.id',
       's.parent_id',
       's.name',
-      ids('select dependency from academy.sub_skill_dependency where skill = s.id').as('dependencies'),
-      ids('select skill from academy.sub_skill_dependency where dependency = s.id').as('dependents'),
+      ...arrows('sub_skill'),
       ids('select course from academy.skill_course where sub_skill = s.id').as('courses'),
       's.row',
       's.column',

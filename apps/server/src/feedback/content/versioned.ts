@@ -22,7 +22,8 @@ interface Content<T extends Table, Item> {
   table: T
   /** Its word in the activity log, as in `flow.created`. */
   word: string
-  ids: 'uuid' | 'text'
+  /** Uuids where nothing is said; forms and bots are named by texts. */
+  ids?: 'text'
   /** All of a project, or the one. */
   find(ctx: Ctx, projectId: string, id?: string): Promise<Item[]>
   nameOf(item: Item): string

@@ -1,16 +1,12 @@
 import type { FeedbackCtx } from '../context.ts'
-import { scopesOf } from './conversations.table.ts'
+import { type ConversationRow, scopesOf } from './conversations.table.ts'
 import { viewersOf } from './guests.ts'
 import type { Author } from './messages.table.ts'
 
-export interface Told {
-  id: string
-  project_id: string
-  contact_id: string
-  session_id: string
-  verified: boolean
-  share_token: string
-}
+export type Told = Pick<
+  ConversationRow,
+  'id' | 'project_id' | 'contact_id' | 'session_id' | 'verified' | 'share_token'
+>
 
 /** Everybody who looks at a conversation hears of a new message; the page of the visitor of one from the team. */
 export async function tellMessage(

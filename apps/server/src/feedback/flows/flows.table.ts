@@ -4,10 +4,10 @@ import type { Json } from '../projects/projects.table.ts'
 
 export type ContentStatus = 'draft' | 'live' | 'archived'
 
-export interface FlowTable {
+export interface ContentTable<Kind extends string> {
   project_id: string
   id: string
-  kind: 'feedback' | 'survey'
+  kind: Kind
   name: string
   status: Generated<ContentStatus>
   definition: Json
@@ -18,7 +18,7 @@ export interface FlowTable {
 
 declare module '../../platform/database/tables.ts' {
   interface Tables {
-    'lotse.flow': FlowTable
+    'lotse.flow': ContentTable<'feedback' | 'survey'>
   }
 }
 

@@ -62,7 +62,6 @@ export async function readHelp(ctx: Ctx, projectId: string) {
 const articles = versioned({
   table: 'lotse.help_article',
   word: 'article',
-  ids: 'uuid',
   find: findArticles,
   nameOf: ({ title, id }) => titleOf(title, id),
 })

@@ -25,7 +25,6 @@ export async function findCollections(
 const collections = versioned({
   table: 'lotse.help_collection',
   word: 'collection',
-  ids: 'uuid',
   find: findCollections,
   nameOf: ({ title, id }) => titleOf(title, id),
 })

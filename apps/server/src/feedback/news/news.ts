@@ -50,7 +50,6 @@ async function findNews(ctx: Ctx, projectId: string, id?: string): Promise<Conso
 const news = versioned({
   table: 'lotse.news',
   word: 'news',
-  ids: 'uuid',
   find: findNews,
   nameOf: ({ title, id }) => titleOf(title, id),
 })

@@ -77,7 +77,6 @@ async function findOutbounds(ctx: Ctx, projectId: string, filter: Filter): Promi
 const outbounds = versioned({
   table: 'lotse.outbound',
   word: 'outbound',
-  ids: 'uuid',
   find: (ctx, projectId, id) => findOutbounds(ctx, projectId, { id }),
   nameOf: outbound => outbound.name,
 })

@@ -7,7 +7,7 @@ import {
 } from '@lotse/contracts/console/settings'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
-import { transact } from '../../platform/database/transaction.ts'
+import { type InTransaction, transact } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { audit } from '../audit.ts'
 import type { ConsoleCtx } from '../context.ts'
@@ -70,14 +70,12 @@ interface ProjectChange {
   settings?: ProjectSettingsChange | undefined
 }
 
+const lockedProject = ({ db, caller }: InTransaction<ConsoleCtx>) =>
+  db.selectFrom('lotse.project').select(['name', 'settings']).where('id', '=', caller.projectId).forUpdate()
+
 export async function updateProject(ctx: ConsoleCtx, change: ProjectChange): Promise<Project> {
   await transact(ctx, async ctx => {
-    const stored = await ctx.db
-      .selectFrom('lotse.project')
-      .select('settings')
-      .where('id', '=', ctx.caller.projectId)
-      .forUpdate()
-      .executeTakeFirstOrThrow()
+    const stored = await lockedProject(ctx).executeTakeFirstOrThrow()
     const { numUpdatedRows } = await ctx.db
       .updateTable('lotse.project')
       .set({
@@ -117,12 +115,7 @@ const changedSettings = (before: ProjectSettings, change: ProjectSettingsChange)
 /** The name is asked for again: this cannot be undone. */
 export async function deleteProject(ctx: ConsoleCtx, name: string): Promise<void> {
   await transact(ctx, async ctx => {
-    const row = await ctx.db
-      .selectFrom('lotse.project')
-      .select('name')
-      .where('id', '=', ctx.caller.projectId)
-      .forUpdate()
-      .executeTakeFirst()
+    const row = await lockedProject(ctx).executeTakeFirst()
     if (row?.name !== name) throw new AppError('stale_version')
     await removeProjectRows(ctx, ctx.caller.projectId)
     await audit(

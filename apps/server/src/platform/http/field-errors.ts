@@ -29,6 +29,24 @@ export function fieldErrors(part: InputPart, issues: Issue[]): FieldError[] {
 
 type Wording = [msg: string, type: string]
 
+const bounds = {
+  most: { end: 'max', inclusive: ['less than or equal to', 'le'], exclusive: ['less than', 'lt'] },
+  least: { end: 'min', inclusive: ['greater than or equal to', 'ge'], exclusive: ['greater than', 'gt'] },
+} as const
+
+function beyond(
+  bound: 'most' | 'least',
+  { origin, inclusive }: { origin: string; inclusive?: boolean | undefined },
+  limit: number | bigint,
+): Wording {
+  const { end, ...words } = bounds[bound]
+  const has = `ensure this value has at ${bound} ${limit}`
+  if (origin === 'string') return [`${has} characters`, `value_error.any_str.${end}_length`]
+  if (origin === 'array') return [`${has} items`, `value_error.list.${end}_items`]
+  const [than, not] = inclusive ? words.inclusive : words.exclusive
+  return [`ensure this value is ${than} ${limit}`, `value_error.number.not_${not}`]
+}
+
 function wording(issue: Issue): Wording {
   if (issue.code !== 'custom' && issue.input === undefined) return ['field required', 'value_error.missing']
   if (issue.code !== 'custom' && issue.input === null)
@@ -38,26 +56,8 @@ function wording(issue: Issue): Wording {
     const permitted = issue.values.map(value => `'${String(value)}'`).join(', ')
     return [`value is not a valid enumeration member; permitted: ${permitted}`, 'type_error.enum']
   }
-  if (issue.code === 'too_big') {
-    const limit = String(issue.maximum)
-    if (issue.origin === 'string')
-      return [`ensure this value has at most ${limit} characters`, 'value_error.any_str.max_length']
-    if (issue.origin === 'array')
-      return [`ensure this value has at most ${limit} items`, 'value_error.list.max_items']
-    return issue.inclusive
-      ? [`ensure this value is less than or equal to ${limit}`, 'value_error.number.not_le']
-      : [`ensure this value is less than ${limit}`, 'value_error.number.not_lt']
-  }
-  if (issue.code === 'too_small') {
-    const limit = String(issue.minimum)
-    if (issue.origin === 'string')
-      return [`ensure this value has at least ${limit} characters`, 'value_error.any_str.min_length']
-    if (issue.origin === 'array')
-      return [`ensure this value has at least ${limit} items`, 'value_error.list.min_items']
-    return issue.inclusive
-      ? [`ensure this value is greater than or equal to ${limit}`, 'value_error.number.not_ge']
-      : [`ensure this value is greater than ${limit}`, 'value_error.number.not_gt']
-  }
+  if (issue.code === 'too_big') return beyond('most', issue, issue.maximum)
+  if (issue.code === 'too_small') return beyond('least', issue, issue.minimum)
   if (issue.code === 'invalid_format') {
     if (issue.format === 'guid' || issue.format === 'uuid')
       return ['value is not a valid uuid', 'type_error.uuid']
