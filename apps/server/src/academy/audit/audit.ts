@@ -47,6 +47,18 @@ export async function auditAll(ctx: AuditCtx, entries: AuditEntry[]): Promise<vo
       .execute()
 }
 
+/** Entries of what is deleted, as it was. */
+export const auditDeleted = <Row extends { id: string }>(
+  ctx: AuditCtx,
+  kind: string,
+  rows: Row[],
+  asItWas: (row: Row) => object,
+): Promise<void> =>
+  auditAll(
+    ctx,
+    rows.map(row => ({ action: `${kind}.delete`, target: { kind, id: row.id }, before: asItWas(row) })),
+  )
+
 /** Letters before the first that is different. */
 const LEAD = 20
 

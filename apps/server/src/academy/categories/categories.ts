@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { transact } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
-import { audit, auditAll, difference } from '../audit/audit.ts'
+import { audit, auditDeleted, difference } from '../audit/audit.ts'
 import { selectChallenges, toChallenge, withChallengeColumns } from '../challenges/challenges.table.ts'
 import { deleteOnce } from '../deletion.ts'
 import { edited, refuseStale } from '../edited.ts'
@@ -80,18 +80,10 @@ export async function deleteCategory(ctx: AcademyCtx, id: string): Promise<Recor
         ctx,
         rows.map(row => row.id),
       )
-      await auditAll(
-        ctx,
-        rows.map(row => ({
-          action: 'challenge.delete',
-          target: { kind: 'challenge', id: row.id },
-          before: toChallenge(row),
-        })),
-      )
+      await auditDeleted(ctx, 'challenge', rows, toChallenge)
       const challenges = rows.map(row => ({ task_id: row.id, title: row.title }))
       await ctx.db.deleteFrom('academy.challenge_category').where('id', '=', id).execute()
-      const target = { kind: 'category', id }
-      await audit(ctx, { action: 'category.delete', target, before: { ...toCategory(before), challenges } })
+      await auditDeleted(ctx, 'category', [before], category => ({ ...toCategory(category), challenges }))
       return true
     },
   })

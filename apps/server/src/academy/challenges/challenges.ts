@@ -4,7 +4,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { isForeignKeyViolation } from '../../platform/database/sql-state.ts'
 import { transact } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
-import { audit, difference } from '../audit/audit.ts'
+import { audit, auditDeleted, difference } from '../audit/audit.ts'
 import { deleteOnce } from '../deletion.ts'
 import { edited, refuseStale } from '../edited.ts'
 import type { AcademyCtx } from '../guard.ts'
@@ -99,8 +99,7 @@ export async function deleteChallenge(
         return false
       }
       await removeTasks(ctx, [id])
-      const target = { kind: 'challenge', id }
-      await audit(ctx, { action: 'challenge.delete', target, before: toChallenge(before) })
+      await auditDeleted(ctx, 'challenge', [before], toChallenge)
       return true
     },
   })

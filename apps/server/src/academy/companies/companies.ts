@@ -4,7 +4,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { isUniqueViolation } from '../../platform/database/sql-state.ts'
 import { transact } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
-import { audit, auditAll, difference } from '../audit/audit.ts'
+import { audit, auditDeleted, difference } from '../audit/audit.ts'
 import { deleteOnce } from '../deletion.ts'
 import { edited, refuseStale } from '../edited.ts'
 import type { AcademyCtx } from '../guard.ts'
@@ -147,18 +147,10 @@ export async function deleteCompany(ctx: AcademyCtx, id: string): Promise<true> 
       const row = await selectCompany(ctx).selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
       if (!row) return false
       const rows = await withJobColumns(selectJobs(ctx).where('academy.job.company_id', '=', id)).execute()
-      await auditAll(
-        ctx,
-        rows.map(job => ({
-          action: 'job.delete',
-          target: { kind: 'job', id: job.id },
-          before: toJob(ctx, job, true),
-        })),
-      )
+      await auditDeleted(ctx, 'job', rows, job => toJob(ctx, job, true))
       const jobs = rows.map(job => ({ id: job.id, title: job.title }))
       await ctx.db.deleteFrom('academy.company').where('id', '=', id).execute()
-      const target = { kind: 'company', id }
-      await audit(ctx, { action: 'company.delete', target, before: { ...toCompany(row), jobs } })
+      await auditDeleted(ctx, 'company', [row], company => ({ ...toCompany(company), jobs }))
       return true
     },
   })

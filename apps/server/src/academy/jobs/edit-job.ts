@@ -4,7 +4,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { isForeignKeyViolation } from '../../platform/database/sql-state.ts'
 import { transact } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
-import { audit, difference } from '../audit/audit.ts'
+import { audit, auditDeleted, difference } from '../audit/audit.ts'
 import { deleteOnce } from '../deletion.ts'
 import { refuseStale } from '../edited.ts'
 import type { AcademyCtx } from '../guard.ts'
@@ -89,7 +89,7 @@ export async function deleteJob(ctx: AcademyCtx, id: string): Promise<true> {
         .where('id', '=', id)
         .executeTakeFirstOrThrow()
       if (numDeletedRows === 0n) return false
-      await audit(ctx, { action: 'job.delete', target: { kind: 'job', id }, before: toJob(ctx, row, true) })
+      await auditDeleted(ctx, 'job', [row], job => toJob(ctx, job, true))
       return true
     },
   })

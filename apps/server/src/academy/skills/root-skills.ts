@@ -3,7 +3,7 @@ import { findCycle } from '@lotse/rules/find-cycle'
 import type { Ctx } from '../../platform/context.ts'
 import { transact } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
-import { audit, auditAll, difference } from '../audit/audit.ts'
+import { audit, auditDeleted, difference } from '../audit/audit.ts'
 import { deleteOnce } from '../deletion.ts'
 import { edited, refuseStale } from '../edited.ts'
 import type { AcademyCtx } from '../guard.ts'
@@ -98,16 +98,8 @@ export async function deleteRoot(ctx: AcademyCtx, id: string): Promise<true> {
       if (!before) return false
       const subs = await selectSubs(ctx).where('s.parent_id', '=', id).orderBy('s.id').execute()
       await ctx.db.deleteFrom('academy.root_skill').where('id', '=', id).execute()
-      await auditAll(
-        ctx,
-        subs.map(sub => ({
-          action: 'sub_skill.delete',
-          target: { kind: 'sub_skill', id: sub.id },
-          before: toSub(sub),
-        })),
-      )
-      const target = { kind: 'root_skill', id }
-      await audit(ctx, { action: 'root_skill.delete', target, before: toRoot(before) })
+      await auditDeleted(ctx, 'sub_skill', subs, toSub)
+      await auditDeleted(ctx, 'root_skill', [before], toRoot)
       return true
     },
   })

@@ -3,7 +3,7 @@ import { findCycle } from '@lotse/rules/find-cycle'
 import type { Ctx } from '../../platform/context.ts'
 import { transact } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
-import { audit, difference } from '../audit/audit.ts'
+import { audit, auditDeleted, difference } from '../audit/audit.ts'
 import { deleteOnce } from '../deletion.ts'
 import { edited, refuseStale } from '../edited.ts'
 import type { AcademyCtx } from '../guard.ts'
@@ -92,8 +92,7 @@ export async function deleteSub(ctx: AcademyCtx, root: string, id: string): Prom
         .executeTakeFirst()
       if (!before) return false
       await ctx.db.deleteFrom('academy.sub_skill').where('id', '=', id).execute()
-      const target = { kind: 'sub_skill', id }
-      await audit(ctx, { action: 'sub_skill.delete', target, before: toSub(before) })
+      await auditDeleted(ctx, 'sub_skill', [before], toSub)
       return true
     },
   })
