@@ -11,6 +11,9 @@ const truth = fromText(/^(true|false|1|0|on|off|yes|no)$/i, text => /^(true|1|on
 
 export const uuid = z.guid().toLowerCase()
 
+/** Of a path that names a user. */
+export const userParams = z.object({ user_id: uuid })
+
 const limit32 = 2 ** 31
 
 /** An integer of 32 bits from `min` on, and below `below`. */

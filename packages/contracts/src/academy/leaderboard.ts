@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { routes } from '../route.ts'
-import { given, int32, uuid } from './fields.ts'
+import { given, int32, userParams, uuid } from './fields.ts'
 
 export const leaderboard = z.object({
   leaderboard: z.array(
@@ -53,7 +53,7 @@ export const leaderboardRoutes = routes({
     who: 'verified',
     limit: 'leaderboard',
     summary: "One user's score and rank",
-    params: z.object({ user_id: uuid }),
+    params: userParams,
     answer: standing,
   },
 })

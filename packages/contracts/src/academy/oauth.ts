@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { routes } from '../route.ts'
-import { uuid } from './fields.ts'
+import { userParams, uuid } from './fields.ts'
 import { login } from './sessions.ts'
 import { done } from './values.ts'
 
@@ -30,13 +30,13 @@ export const oauthRoutes = routes({
     who: 'self',
     limit: 'list',
     summary: 'Accounts at providers that a user is linked to',
-    params: z.object({ user_id: uuid }),
+    params: userParams,
     answer: z.array(oauthLink),
   },
   'POST /auth/oauth/links/:user_id': {
     who: 'self',
     summary: 'Link an account at a provider',
-    params: z.object({ user_id: uuid }),
+    params: userParams,
     body: remoteLogin,
     answer: oauthLink,
   },

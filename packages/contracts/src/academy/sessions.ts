@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { routes } from '../route.ts'
-import { uuid } from './fields.ts'
+import { userParams, uuid } from './fields.ts'
 import { user } from './users.ts'
 import { done, seconds } from './values.ts'
 
@@ -52,19 +52,19 @@ export const sessionRoutes = routes({
   'GET /auth/sessions/:user_id': {
     who: 'self',
     summary: 'Sessions of a user',
-    params: z.object({ user_id: uuid }),
+    params: userParams,
     answer: z.array(session),
   },
   'POST /auth/sessions/:user_id': {
     who: 'admin',
     summary: 'Sign in as a user; the session ends when the administrator loses the role',
-    params: z.object({ user_id: uuid }),
+    params: userParams,
     answer: login,
   },
   'DELETE /auth/sessions/:user_id': {
     who: 'self',
     summary: 'Sign a user out everywhere',
-    params: z.object({ user_id: uuid }),
+    params: userParams,
     answer: done,
   },
   'DELETE /auth/sessions/:user_id/:session_id': {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { routes } from '../route.ts'
-import { flag, int32, uuid, wholeFrom } from './fields.ts'
+import { flag, int32, userParams, uuid, wholeFrom } from './fields.ts'
 import { longest, most } from './longest.ts'
 import { userSorts } from './user-sorts.ts'
 import { between, done, seconds, unlessEmpty, unlessNull } from './values.ts'
@@ -139,14 +139,14 @@ export const userRoutes = routes({
   'GET /auth/users/:user_id': {
     who: 'self',
     summary: 'One user',
-    params: z.object({ user_id: uuid }),
+    params: userParams,
     query: z.object({ with: withStats }),
     answer: userWithStats,
   },
   'PATCH /auth/users/:user_id': {
     who: 'self',
     summary: 'Edit a user; what is absent, null or empty stays unless `clear` names it',
-    params: z.object({ user_id: uuid }),
+    params: userParams,
     query: z.object({ with: withStats }),
     body: userEdit,
     answer: userWithStats,
@@ -155,7 +155,7 @@ export const userRoutes = routes({
     who: 'self',
     summary:
       'Delete a user. A repeated call from the same session within a minute gets the same answer, so a retry never fails',
-    params: z.object({ user_id: uuid }),
+    params: userParams,
     body: currentPassword,
     answer: done,
   },

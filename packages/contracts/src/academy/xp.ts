@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { routes } from '../route.ts'
-import { uuid, wholeFrom } from './fields.ts'
+import { userParams, uuid, wholeFrom } from './fields.ts'
 
 /** level = floor(sqrt(floor(xp / 20))); progress runs from 0 to below 1 on the way to the next level. */
 export const skillXp = z.object({
@@ -25,7 +25,7 @@ export const xpRoutes = routes({
     who: 'verified',
     limit: 'list',
     summary: 'XP of a user (`me` and `self` are the caller); others are for administrators',
-    params: z.object({ user_id: uuid }),
+    params: userParams,
     answer: userXp,
   },
   'PATCH /skills/xp/:user_id/:root/:sub': {
