@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
-import type { PluginOption, UserConfig } from 'vite'
+import type { Plugin, PluginOption, UserConfig } from 'vite'
 import { firstLoad } from './scripts/first-load.ts'
 
 export interface ViteAppOptions {
@@ -11,6 +11,21 @@ export interface ViteAppOptions {
   first?: string[]
 }
 
+/** What every page says first. */
+const pageHead: Plugin = {
+  name: 'page-head',
+  transformIndexHtml: {
+    order: 'pre',
+    handler: html =>
+      html.replace(
+        '<head>',
+        `<head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />`,
+      ),
+  },
+}
+
 /** The build of every browser app: same targets, same places, root-relative assets. */
 export function viteApp(name: string, { input, plugins = [], first }: ViteAppOptions): UserConfig {
   const root = join(import.meta.dirname, 'apps', name)
@@ -18,7 +33,7 @@ export function viteApp(name: string, { input, plugins = [], first }: ViteAppOpt
     root,
     appType: 'spa',
     // A page's entry starts the app: changed in place it would start a second one, so it reloads the page instead.
-    plugins: [react({ exclude: [/\/node_modules\//, /\/main\.tsx$/] }), ...plugins],
+    plugins: [react({ exclude: [/\/node_modules\//, /\/main\.tsx$/] }), ...plugins, pageHead],
     build: {
       outDir: join(import.meta.dirname, '.build', name),
       emptyOutDir: true,

@@ -9,16 +9,31 @@ const preact = {
   react: 'preact/compat',
 }
 
+const pages = ['widget', 'banner', 'producttourbuilder', 'tooltipbuilder', 'replay-viewer', 'snapshot-viewer']
+
+/** The page of a frame: its file holds the script that starts it. */
+const framePage = {
+  name: 'frame-page',
+  transformIndexHtml: {
+    order: 'pre' as const,
+    handler: (script: string) => `<!doctype html>
+<html lang="de">
+  <head>
+    <title>Lotse</title>
+  </head>
+  <body>
+    <div id="root"></div>
+    ${script.trim()}
+  </body>
+</html>
+`,
+  },
+}
+
 export default {
   ...viteApp('frames', {
-    input: {
-      widget: 'widget.html',
-      banner: 'banner.html',
-      producttourbuilder: 'producttourbuilder.html',
-      tooltipbuilder: 'tooltipbuilder.html',
-      'replay-viewer': 'replay-viewer.html',
-      'snapshot-viewer': 'snapshot-viewer.html',
-    },
+    input: Object.fromEntries(pages.map(name => [name, `${name}.html`])),
+    plugins: [framePage],
   }),
   resolve: { alias: preact },
   experimental: {
