@@ -18,3 +18,16 @@ export const salaryPers = ['once', 'task', 'hour', 'day', 'month', 'year'] as co
  * `mine`: jobs that the calling administrator created.
  */
 export const jobScopes = ['any', 'all', 'booked', 'mine'] as const
+
+/** What an edit of a user may empty with `clear`: on the platform's own fields an empty text means unchanged. */
+export const clearableFields = [
+  'description',
+  'first_name',
+  'last_name',
+  'street',
+  'zip_code',
+  'city',
+  'country',
+  'vat_id',
+] as const
+export type ClearableField = (typeof clearableFields)[number]

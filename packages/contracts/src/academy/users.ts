@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { routes } from '../route.ts'
+import { clearableFields } from './choices.ts'
 import { flag, int32, userParams, uuid, wholeFrom } from './fields.ts'
 import { longest, most } from './longest.ts'
 import { userSorts } from './user-sorts.ts'
@@ -50,19 +51,6 @@ export const userStats = z.object({
 })
 export const userWithStats = user.extend(userStats.partial().shape)
 export type UserWithStats = z.infer<typeof userWithStats>
-
-/** What an edit may empty with `clear`: on the platform's own fields an empty text means unchanged. */
-export const clearableFields = [
-  'description',
-  'first_name',
-  'last_name',
-  'street',
-  'zip_code',
-  'city',
-  'country',
-  'vat_id',
-] as const
-export type ClearableField = (typeof clearableFields)[number]
 
 const withStats = z.literal('stats').optional()
 

@@ -5,7 +5,6 @@ import { Section } from '@lotse/ui/layout/page'
 import { useQueryClient } from '@tanstack/react-query'
 import { useApi } from '../../lib/backend/backend.tsx'
 import { categoryKeys } from '../../lib/backend/keys.ts'
-import { useChecks } from '../../lib/form/checks.ts'
 import { Fields, TextAreaField, TextField } from '../../lib/form/fields.tsx'
 import { RecordForm } from '../../lib/form/record-form.tsx'
 import { useRecordForm } from '../../lib/form/use-record-form.ts'
@@ -28,34 +27,18 @@ export function CategoryForm({
   onSaved(saved: Category): unknown
 }) {
   const t = useT()
-  const checks = useChecks()
   const record = useCategoryForm(category, onSaved)
-  const { control } = record
-  const labels = { title: t.challenges.categories.category, description: t.challenges.description }
+  const { field } = record
   return (
     <RecordForm
       record={record}
       label={category?.title ?? t.challenges.categories.createTitle}
-      labels={labels}
       cancel={paths.categories()}
     >
       <Section title={t.challenges.details}>
         <Fields>
-          <TextField
-            control={control}
-            name="title"
-            label={labels.title}
-            required
-            autoFocus={!category}
-            check={checks.text(labels.title, { required: true, over: 2, most: longest.name })}
-          />
-          <TextAreaField
-            control={control}
-            name="description"
-            label={labels.description}
-            limit={longest.text}
-            check={checks.text(labels.description, { most: longest.text })}
-          />
+          <TextField {...field('title')} required autoFocus={!category} over={2} most={longest.name} />
+          <TextAreaField {...field('description')} limit={longest.text} />
         </Fields>
       </Section>
     </RecordForm>
@@ -72,6 +55,7 @@ function useCategoryForm(category: CategoryRow | undefined, onSaved: (saved: Cat
   return useRecordForm<Values, Category>({
     stored: category && storedOf(category),
     values: { title: '', description: '' },
+    labels: { title: t.challenges.categories.category, description: t.challenges.description },
     save: ({ values, changes, version, made }) => {
       const known = made ?? category
       if (!known) return create(values)

@@ -8,7 +8,6 @@ import { Link } from '@tanstack/react-router'
 import type { Control } from 'react-hook-form'
 import { useApi } from '../../lib/backend/backend.tsx'
 import { challengeKeys } from '../../lib/backend/keys.ts'
-import { useChecks } from '../../lib/form/checks.ts'
 import { Fields, SelectField, TextField, useField } from '../../lib/form/fields.tsx'
 import { RecordForm } from '../../lib/form/record-form.tsx'
 import { useRecordForm } from '../../lib/form/use-record-form.ts'
@@ -35,20 +34,12 @@ interface ChallengeFormProps {
 
 export function ChallengeForm(props: ChallengeFormProps) {
   const t = useT()
-  const checks = useChecks()
   const record = useChallengeForm(props)
-  const { control } = record
-  const labels = {
-    title: t.challenges.challenge,
-    description: t.challenges.description,
-    category: t.challenges.category,
-    skills: t.challenges.skills,
-  }
+  const { field } = record
   return (
     <RecordForm
       record={record}
       label={props.challenge?.title ?? t.challenges.createTitle}
-      labels={labels}
       cancel={paths.challenges()}
     >
       {props.categories.length === 0 && (
@@ -61,34 +52,17 @@ export function ChallengeForm(props: ChallengeFormProps) {
       )}
       <Section title={t.challenges.details}>
         <Fields>
-          <TextField
-            control={control}
-            name="title"
-            label={labels.title}
-            required
-            autoFocus={!props.challenge}
-            check={checks.text(labels.title, { required: true, over: 2, most: longest.name })}
-          />
+          <TextField {...field('title')} required autoFocus={!props.challenge} over={2} most={longest.name} />
           <SelectField
-            control={control}
-            name="category"
-            label={labels.category}
+            {...field('category')}
             required
             description={props.challenge && t.challenges.categoryHint}
             options={props.categories.map(({ id, title }) => ({ value: id, label: title }))}
             searchable
             nothingFound={t.forms.nothingFound}
-            check={checks.chosen(labels.category)}
           />
-          <MarkdownField
-            control={control}
-            name="description"
-            label={labels.description}
-            limit={longest.text}
-            rows={5}
-            check={checks.text(labels.description, { most: longest.text })}
-          />
-          <SkillsField control={control} label={labels.skills} />
+          <MarkdownField {...field('description')} limit={longest.text} rows={5} />
+          <SkillsField control={record.control} label={record.labels.skills} />
         </Fields>
       </Section>
     </RecordForm>
@@ -126,6 +100,12 @@ function useChallengeForm({ challenge, categories, category, onSaved }: Challeng
   return useRecordForm<Values, Challenge>({
     stored: challenge && storedOf(challenge),
     values: { title: '', description: '', category: category ?? categories[0]?.id ?? '', skills: [] },
+    labels: {
+      title: t.challenges.challenge,
+      description: t.challenges.description,
+      category: t.challenges.category,
+      skills: t.challenges.skills,
+    },
     save: ({ values, changes, version, made }) => {
       const known = made ?? challenge
       if (!known) return create(values)

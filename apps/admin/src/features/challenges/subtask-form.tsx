@@ -24,15 +24,10 @@ export function SubtaskForm(props: SubtaskFormProps) {
   const t = useT()
   const record = useSubtaskForm(props)
   return (
-    <RecordForm
-      record={record}
-      label={t.tasks.types[props.type]}
-      labels={useTaskLabels()}
-      cancel={paths.challenge(props.challengeId)}
-    >
+    <RecordForm record={record} label={t.tasks.types[props.type]} cancel={paths.challenge(props.challengeId)}>
       <Section title={t.tasks.types[props.type]}>
         <Fields>
-          <TaskFields type={props.type} control={record.control} />
+          <TaskFields type={props.type} field={record.field} />
         </Fields>
       </Section>
     </RecordForm>
@@ -46,6 +41,7 @@ function useSubtaskForm({ challengeId, type, task, onSaved }: SubtaskFormProps) 
   return useRecordForm<TaskValues, { id: string }>({
     stored: task && storedTask(task),
     values: emptyTask,
+    labels: useTaskLabels(),
     save: async ({ values, version, made }) => {
       const known = made ?? task
       if (!known) return createTask(api, challengeId, type, values)

@@ -54,59 +54,27 @@ export function CompanyForm({
   const t = useT()
   const checks = useChecks()
   const record = useCompanyForm(company, onSaved)
-  const { control } = record
+  const { control, field } = record
   const logo = useWatch({ control, name: 'logo_url' })
   const name = useWatch({ control, name: 'name' })
   const link =
-    (label: string, read: (text: string) => string | undefined, problem: string): Check<string> =>
+    (read: (text: string) => string | undefined, problem: string): Check<string> =>
     value =>
-      checks.text(label, { most: longest.line })(value) ??
-      (value.trim() && !read(value) ? problem : undefined)
-  const address = (label: string) => link(label, webAddress, t.forms.webAddress)
-  const handle = (label: string) => link(label, profile, t.companies.handleFormat)
-  const labels = {
-    name: t.companies.name,
-    description: t.companies.description,
-    website: t.companies.website,
-    youtube_video: t.companies.video,
-    twitter_handle: t.companies.twitter,
-    instagram_handle: t.companies.instagram,
-    logo_url: t.companies.logoUrl,
-  }
+      checks.text('', { most: longest.line })(value) ?? (value.trim() && !read(value) ? problem : undefined)
+  const address = link(webAddress, t.forms.webAddress)
   return (
-    <RecordForm
-      record={record}
-      label={company?.name ?? t.companies.createTitle}
-      labels={labels}
-      cancel={paths.companies()}
-    >
+    <RecordForm record={record} label={company?.name ?? t.companies.createTitle} cancel={paths.companies()}>
       <Section title={t.companies.details}>
         <Fields>
-          <TextField
-            control={control}
-            name="name"
-            label={labels.name}
-            required
-            autoFocus={!company}
-            check={checks.text(labels.name, { required: true, over: 1, most: longest.line })}
-          />
-          <TextAreaField
-            control={control}
-            name="description"
-            label={labels.description}
-            limit={longest.line}
-            rows={3}
-            check={checks.text(labels.description, { most: longest.line })}
-          />
+          <TextField {...field('name')} required autoFocus={!company} over={1} most={longest.line} />
+          <TextAreaField {...field('description')} limit={longest.line} rows={3} />
           <div className={classes.logoField}>
             <div className={classes.logoInput}>
               <TextField
-                control={control}
-                name="logo_url"
+                {...field('logo_url')}
                 type="url"
-                label={labels.logo_url}
                 description={t.companies.logoHint}
-                check={address(labels.logo_url)}
+                check={address}
               />
             </div>
             <CompanyLogo name={name} url={logo} size={56} />
@@ -116,35 +84,21 @@ export function CompanyForm({
       </Section>
       <Section title={t.companies.links}>
         <Fields>
-          <TextField
-            control={control}
-            name="website"
-            type="url"
-            label={labels.website}
-            check={address(labels.website)}
-          />
+          <TextField {...field('website')} type="url" check={address} />
           <Columns>
-            <TextField
-              control={control}
-              name="twitter_handle"
-              label={labels.twitter_handle}
-              description={t.companies.handleHint}
-              check={handle(labels.twitter_handle)}
-            />
-            <TextField
-              control={control}
-              name="instagram_handle"
-              label={labels.instagram_handle}
-              description={t.companies.handleHint}
-              check={handle(labels.instagram_handle)}
-            />
+            {(['twitter_handle', 'instagram_handle'] as const).map(name => (
+              <TextField
+                key={name}
+                {...field(name)}
+                description={t.companies.handleHint}
+                check={link(profile, t.companies.handleFormat)}
+              />
+            ))}
           </Columns>
           <TextField
-            control={control}
-            name="youtube_video"
-            label={labels.youtube_video}
+            {...field('youtube_video')}
             description={t.companies.videoHint}
-            check={link(labels.youtube_video, video, t.companies.videoFormat)}
+            check={link(video, t.companies.videoFormat)}
           />
         </Fields>
       </Section>
@@ -159,6 +113,15 @@ function useCompanyForm(company: CompanyRow | undefined, onSaved: (saved: Compan
   return useRecordForm<Values, Company>({
     stored: company && storedOf(company),
     values: empty,
+    labels: {
+      name: t.companies.name,
+      description: t.companies.description,
+      website: t.companies.website,
+      youtube_video: t.companies.video,
+      twitter_handle: t.companies.twitter,
+      instagram_handle: t.companies.instagram,
+      logo_url: t.companies.logoUrl,
+    },
     save: ({ values, changes, version, made }) => {
       const known = made ?? company
       const given = trimmed(known ? changes : withoutEmpty(values))

@@ -38,14 +38,13 @@ export function JobForm({ job, companies, company, cancel, onSaved }: JobFormPro
   const checks = useChecks()
   const types = useJobTypes()
   const record = useJobForm({ job, companies, company, onSaved })
-  const { control } = record
-  const labels = useLabels()
+  const { field } = record
   const checkResponsibilities = (items: string[]) => {
     if (items.length > most.responsibilities) return t.jobs.tooManyResponsibilities(most.responsibilities)
     return items.map(checks.text('', { most: longest.responsibility })).find(problem => problem !== undefined)
   }
   return (
-    <RecordForm record={record} label={job?.title ?? t.jobs.createTitle} labels={labels} cancel={cancel}>
+    <RecordForm record={record} label={job?.title ?? t.jobs.createTitle} cancel={cancel}>
       {companies.length === 0 && (
         <Alert color="yellow" c="var(--ui-warn)" variant="light" role="alert">
           {t.jobs.noCompany}{' '}
@@ -56,79 +55,41 @@ export function JobForm({ job, companies, company, cancel, onSaved }: JobFormPro
       )}
       <Section title={t.jobs.basics}>
         <Fields>
-          <TextField
-            control={control}
-            name="title"
-            label={labels.title}
-            required
-            autoFocus={!job}
-            check={checks.text(labels.title, { required: true, over: 4, most: longest.line })}
-          />
+          <TextField {...field('title')} required autoFocus={!job} over={4} most={longest.line} />
           <Columns>
             <SelectField
-              control={control}
-              name="company_id"
-              label={labels.company_id}
+              {...field('company_id')}
               placeholder={t.jobs.chooseCompany}
               required
               options={companies.map(({ id, name }) => ({ value: id, label: name }))}
               searchable
               nothingFound={t.forms.nothingFound}
-              check={checks.chosen(labels.company_id)}
             />
-            <TextField
-              control={control}
-              name="location"
-              label={labels.location}
-              required
-              check={checks.text(labels.location, { required: true, most: longest.line })}
-            />
+            <TextField {...field('location')} required most={longest.line} />
           </Columns>
           <TextField
-            control={control}
-            name="contact"
-            label={labels.contact}
+            {...field('contact')}
             required
             description={t.jobs.contactHint}
-            check={checks.text(labels.contact, { required: true, over: 4, most: longest.line })}
+            over={4}
+            most={longest.line}
           />
-          <SwitchField
-            control={control}
-            name="remote"
-            label={labels.remote}
-            description={t.jobs.remoteHint}
-          />
+          <SwitchField {...field('remote')} description={t.jobs.remoteHint} />
+          <ChoiceField {...field('type')} options={choices(types, t.jobs.types)} />
           <ChoiceField
-            control={control}
-            name="type"
-            label={labels.type}
-            options={choices(types, t.jobs.types)}
-          />
-          <ChoiceField
-            control={control}
-            name="professional_level"
-            label={labels.professional_level}
+            {...field('professional_level')}
             options={choices(professionalLevels, t.jobs.levels)}
           />
         </Fields>
       </Section>
       <Section title={t.jobs.salary}>
-        <SalaryFields form={record.form} labels={labels} />
+        <SalaryFields form={record.form} field={field} />
       </Section>
       <Section title={t.jobs.description}>
         <Fields>
-          <MarkdownField
-            control={control}
-            name="description"
-            label={labels.description}
-            required
-            limit={longest.jobText}
-            check={checks.text(labels.description, { required: true, most: longest.jobText })}
-          />
+          <MarkdownField {...field('description')} required limit={longest.jobText} />
           <ListField
-            control={control}
-            name="responsibilities"
-            label={labels.responsibilities}
+            {...field('responsibilities')}
             itemLabel={t.jobs.responsibility}
             addLabel={t.jobs.addResponsibility}
             max={most.responsibilities}
@@ -137,7 +98,7 @@ export function JobForm({ job, companies, company, cancel, onSaved }: JobFormPro
         </Fields>
       </Section>
       <Section title={t.jobs.requirements}>
-        <RequirementsField control={control} />
+        <RequirementsField control={record.control} />
       </Section>
     </RecordForm>
   )
@@ -151,6 +112,7 @@ function useJobForm({ job, companies, company, onSaved }: Omit<JobFormProps, 'ca
     stored: job && storedJob(job),
     // N9: a company nobody chose would make a wrong posting one Enter away.
     values: { ...emptyJob, company_id: companies.find(({ id }) => id === company)?.id ?? '' },
+    labels: useLabels(),
     save: ({ values, changes, version, made }) => {
       const known = made ?? job
       if (!known) return api('POST /jobs/jobs', { body: newJob(values) })

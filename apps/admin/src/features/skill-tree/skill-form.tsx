@@ -5,7 +5,7 @@ import { type Control, useWatch } from 'react-hook-form'
 import { useApi } from '../../lib/backend/backend.tsx'
 import { skillKeys } from '../../lib/backend/keys.ts'
 import { useChecks } from '../../lib/form/checks.ts'
-import { Columns, Fields, NumberField, TextField, useField } from '../../lib/form/fields.tsx'
+import { Columns, type FieldOf, Fields, NumberField, TextField, useField } from '../../lib/form/fields.tsx'
 import { RecordForm } from '../../lib/form/record-form.tsx'
 import { useRecordForm } from '../../lib/form/use-record-form.ts'
 import { useT } from '../../lib/i18n.ts'
@@ -30,29 +30,19 @@ interface SkillFormProps {
 export function SkillForm(props: SkillFormProps) {
   const { skill, tree, scope } = props
   const t = useT()
-  const checks = useChecks()
   const record = useSkillForm(props)
-  const { control } = record
-  const labels = useLabels()
+  const { control, field } = record
   const isRoot = scope.root === undefined
   return (
     <RecordForm
       record={record}
       label={skill?.name ?? (isRoot ? t.skills.createTitle : t.skills.createSub)}
-      labels={labels}
       cancel={props.cancel}
     >
       <Section title={t.skills.details}>
         <Fields>
-          <TextField
-            control={control}
-            name="name"
-            label={labels.name}
-            required
-            autoFocus={!skill}
-            check={checks.text(labels.name, { required: true, most: longest.name })}
-          />
-          <IdField control={control} isNew={!skill} taken={tree.skills.map(({ id }) => id)} />
+          <TextField {...field('name')} required autoFocus={!skill} most={longest.name} />
+          <IdField field={field} isNew={!skill} taken={tree.skills.map(({ id }) => id)} />
           <IconField control={control} />
         </Fields>
       </Section>
@@ -64,19 +54,15 @@ export function SkillForm(props: SkillFormProps) {
       </Section>
       <Section title={t.skills.layout}>
         <Fields>
-          <PlaceFields control={control} own={skill?.id} tree={tree} />
+          <PlaceFields field={field} own={skill?.id} tree={tree} />
           {isRoot && (
             <Columns>
               {(['sub_tree_rows', 'sub_tree_columns'] as const).map(name => (
                 <NumberField
                   key={name}
-                  control={control}
-                  name={name}
-                  label={labels[name]}
-                  check={checks.whole(labels[name], {
-                    min: 1,
-                    max: Math.max(largestTree, sizeOf(skill)[name]),
-                  })}
+                  {...field(name)}
+                  min={1}
+                  max={Math.max(largestTree, sizeOf(skill)[name])}
                 />
               ))}
             </Columns>
@@ -91,32 +77,22 @@ export function SkillForm(props: SkillFormProps) {
 const sizeOf = (skill: TreeRoot | TreeSub | undefined) =>
   skill && 'sub_tree_rows' in skill ? skill : { sub_tree_rows: 0, sub_tree_columns: 0 }
 
-function IdField({
-  control,
-  isNew,
-  taken,
-}: {
-  control: Control<SkillValues>
-  isNew: boolean
-  taken: string[]
-}) {
+function IdField({ field, isNew, taken }: { field: FieldOf<SkillValues>; isNew: boolean; taken: string[] }) {
   const t = useT()
   const checks = useChecks()
-  const suggestion = idOf(useWatch({ control, name: 'name' }))
+  const suggestion = idOf(useWatch({ control: field('name').control, name: 'name' }))
   const check = (id: string) => {
     if (!isNew) return undefined
     const given = id || suggestion
     return (
-      checks.text(t.skills.id, { required: true, most: longest.name })(given) ??
+      checks.text(field('id').label, { required: true, most: longest.name })(given) ??
       (isSkillId(given) ? undefined : t.skills.idFormat) ??
       (taken.includes(given) ? t.errors.skill_already_exists : undefined)
     )
   }
   return (
     <TextField
-      control={control}
-      name="id"
-      label={t.skills.id}
+      {...field('id')}
       description={isNew ? t.skills.idHint : undefined}
       placeholder={isNew ? suggestion : undefined}
       readOnly={!isNew}
@@ -154,18 +130,18 @@ function DependenciesField({ control, own, skills }: DependenciesFieldProps) {
 }
 
 function PlaceFields({
-  control,
+  field,
   own,
   tree,
 }: {
-  control: Control<SkillValues>
+  field: FieldOf<SkillValues>
   own: string | undefined
   tree: GraphTree
 }) {
   const t = useT()
   const checks = useChecks()
   const stored = tree.skills.find(({ id }) => id === own)
-  const isRow = checks.whole(t.skills.row, { min: 0, max: Math.max(tree.rows - 1, stored?.row ?? 0) })
+  const isRow = checks.whole(field('row').label, { min: 0, max: Math.max(tree.rows - 1, stored?.row ?? 0) })
   const isFree = ({ row, column }: SkillValues) => {
     if (row === '' || column === '' || (row === stored?.row && column === stored.column)) return undefined
     const neighbour = skillAt(tree.skills, { row, column }, own)
@@ -173,21 +149,12 @@ function PlaceFields({
   }
   return (
     <Columns>
+      <NumberField {...field('row')} check={(value, values) => isRow(value) ?? isFree(values)} />
       <NumberField
-        control={control}
-        name="row"
-        label={t.skills.row}
-        check={(value, values) => isRow(value) ?? isFree(values)}
-      />
-      <NumberField
-        control={control}
-        name="column"
-        label={t.skills.column}
+        {...field('column')}
         deps={['row']}
-        check={checks.whole(t.skills.column, {
-          min: 0,
-          max: Math.max(tree.columns - 1, stored?.column ?? 0),
-        })}
+        min={0}
+        max={Math.max(tree.columns - 1, stored?.column ?? 0)}
       />
     </Columns>
   )
@@ -200,6 +167,7 @@ function useSkillForm({ scope, skill, start, tree, onSaved }: SkillFormProps) {
   return useRecordForm<SkillValues, { id: string; name: string }>({
     stored: skill && { values: skillValues(skill), version: skill.version },
     values: { ...emptySkill, ...start },
+    labels: useLabels(),
     save: ({ values, changes, version, made }) =>
       saveSkillValues(api, scope, { skill: made ?? skill, values, changes, version }),
     again: values =>

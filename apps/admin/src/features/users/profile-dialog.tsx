@@ -1,5 +1,6 @@
+import { type ClearableField, clearableFields } from '@lotse/contracts/academy/choices'
 import { longest, most } from '@lotse/contracts/academy/longest'
-import type { ClearableField, User, UserEdit, UserWithStats } from '@lotse/contracts/academy/users'
+import type { User, UserEdit, UserWithStats } from '@lotse/contracts/academy/users'
 import { routeQuery } from '@lotse/ui/data/query.ts'
 import { FormDialog } from '@lotse/ui/overlay/form-dialog'
 import { TagsInput } from '@mantine/core'
@@ -50,20 +51,10 @@ const storedOf = (user: UserWithStats) => ({ values: valuesOf(user), version: us
 
 const isEmail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
-const clearable: readonly string[] = [
-  'description',
-  'first_name',
-  'last_name',
-  'street',
-  'zip_code',
-  'city',
-  'country',
-  'vat_id',
-] satisfies ClearableField[]
-
 /** M3: an emptied field is named in `clear`; sent as it is, it would stay what it was. */
 export function editOf(changes: Partial<Values>): UserEdit {
-  const isEmptied = ([field, value]: [string, unknown]) => value === '' && clearable.includes(field)
+  const isEmptied = ([field, value]: [string, unknown]) =>
+    value === '' && clearableFields.some(name => name === field)
   const entries = Object.entries(changes)
   const clear = entries.filter(isEmptied).map(([field]) => field as ClearableField)
   const rest: UserEdit = Object.fromEntries(entries.filter(entry => !isEmptied(entry)))
@@ -91,14 +82,13 @@ export function ProfileDialog({ user, opened, onClose }: ProfileDialogProps) {
   const t = useT()
   const checks = useChecks()
   const canClear = useOffer('clearFields')
-  const labels = useLabels()
   const record = useProfileForm({ user, opened, onClose })
-  const { control } = record
+  const { control, field } = record
   // The platform takes an empty text for no change: where nothing else can empty a field, it says so itself.
   const text =
-    (label: string, most: number, before: string | null): Check<string> =>
+    (most: number, before: string | null): Check<string> =>
     value =>
-      value === '' && before && !canClear ? t.users.cannotEmpty : checks.text(label, { most })(value)
+      value === '' && before && !canClear ? t.users.cannotEmpty : checks.text('', { most })(value)
   const email: Check<string> = value =>
     value === ''
       ? user.email
@@ -121,24 +111,20 @@ export function ProfileDialog({ user, opened, onClose }: ProfileDialogProps) {
       dirty={record.isDirty}
       size={640}
     >
-      <RecordNotices record={record} labels={labels} />
+      <RecordNotices record={record} />
       <Columns>
         <TextField
-          control={control}
-          name="display_name"
-          label={t.users.displayName}
+          {...field('display_name')}
           check={checks.text(t.users.displayName, { required: true, most: longest.displayName })}
         />
-        <TextField control={control} name="name" label={t.users.nickname} check={nickname} />
+        <TextField {...field('name')} check={nickname} />
       </Columns>
-      <TextField control={control} name="email" type="email" label={t.users.email} check={email} />
+      <TextField {...field('email')} type="email" check={email} />
       <TextAreaField
-        control={control}
-        name="description"
-        label={t.users.description}
+        {...field('description')}
         limit={longest.profile}
         rows={3}
-        check={text(t.users.description, longest.profile, user.description)}
+        check={text(longest.profile, user.description)}
       />
       <Controller
         control={control}
@@ -146,23 +132,17 @@ export function ProfileDialog({ user, opened, onClose }: ProfileDialogProps) {
         render={({ field }) => (
           <TagsInput
             {...field}
-            label={t.users.tags}
+            label={record.labels.tags}
             description={t.users.tagsHint}
             maxTags={most.tags}
             maxLength={longest.tag}
           />
         )}
       />
-      <SwitchField control={control} name="newsletter" label={t.users.newsletter} />
+      <SwitchField {...field('newsletter')} />
       <Columns>
         {lines.map(([name, most]) => (
-          <TextField
-            key={name}
-            control={control}
-            name={name}
-            label={labels[name]}
-            check={text(labels[name], most, user[name])}
-          />
+          <TextField key={name} {...field(name)} check={text(most, user[name])} />
         ))}
       </Columns>
     </FormDialog>
@@ -179,6 +159,7 @@ function useProfileForm({ user, opened, onClose }: ProfileDialogProps) {
     opened,
     stored: storedOf(user),
     values: valuesOf(user),
+    labels: useLabels(),
     save: ({ changes, version }) =>
       api('PATCH /auth/users/:user_id', { ...place, body: { ...editOf(changes), version } }),
     reload: async () => {

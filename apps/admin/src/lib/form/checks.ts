@@ -6,17 +6,17 @@ import { type Messages, useT } from '../i18n.ts'
 export type Check<Value> = (value: Value) => string | undefined
 
 export interface TextBounds {
-  required?: boolean
+  required?: boolean | undefined
   /** More characters than this. */
-  over?: number
+  over?: number | undefined
   /** As many characters. */
-  most?: number
+  most?: number | undefined
 }
 
 export interface NumberBounds {
   required?: boolean
-  min?: number
-  max?: number
+  min?: number | undefined
+  max?: number | undefined
 }
 
 export type Checks = ReturnType<typeof createChecks>

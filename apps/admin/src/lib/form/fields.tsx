@@ -2,6 +2,7 @@ import { WholeInput } from '@lotse/ui/fields/whole-input'
 import { Radio, Select, Stack, Switch, Textarea, TextInput, type TextInputProps } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
+import { type NumberBounds, type TextBounds, useChecks } from './checks.ts'
 import classes from './form.module.css'
 
 export interface FieldProps<Values extends FieldValues, Value> {
@@ -9,14 +10,19 @@ export interface FieldProps<Values extends FieldValues, Value> {
   name: FieldPath<Values>
   label: string
   description?: ReactNode
-  /** A `Check` of the value; where others of the form matter, beside them. */
+  /** Instead of the check that the field's bounds make: one of the value, and of others of the form where they matter. */
   check?: (value: Value, values: Values) => string | undefined
   disabled?: boolean
-  /** Marks it; `check` refuses it when empty. */
+  /** Marks it, and refuses it when empty. */
   required?: boolean
   /** Fields whose check looks at this one, too: they are checked again with it. */
   deps?: FieldPath<Values>[]
 }
+
+/** Which field of a record's form it is; made by `useRecordForm`. */
+export type FieldOf<Values extends FieldValues> = (
+  name: keyof Values & FieldPath<Values>,
+) => Pick<FieldProps<Values, never>, 'control' | 'name' | 'label'>
 
 /** A mark beside the label, in a style: text would become a part of the field's name. */
 const marked = (required: boolean | undefined) => (required ? { label: classes.required } : {})
@@ -46,11 +52,13 @@ export function useField<Values extends FieldValues, Value>({
 }
 
 type TextFieldProps<V extends FieldValues> = FieldProps<V, string> &
+  TextBounds &
   Pick<TextInputProps, 'placeholder' | 'type' | 'inputMode' | 'autoFocus' | 'rightSection' | 'readOnly'>
 
 export function TextField<V extends FieldValues>(props: TextFieldProps<V>) {
-  const { control, name, check, required, ...rest } = props
-  const field = useField({ control, name, check })
+  const { control, name, required, over, most, check: own, ...rest } = props
+  const check = useChecks().text(props.label, { required, over, most })
+  const field = useField({ control, name, check: own ?? check })
   return (
     <TextInput
       {...rest}
@@ -63,7 +71,7 @@ export function TextField<V extends FieldValues>(props: TextFieldProps<V>) {
 }
 
 interface TextAreaFieldProps<V extends FieldValues> extends FieldProps<V, string> {
-  /** Shows how much of it is used. */
+  /** As many characters; the field shows how much of it is used. */
   limit?: number
   rows?: number
   maxRows?: number
@@ -71,8 +79,9 @@ interface TextAreaFieldProps<V extends FieldValues> extends FieldProps<V, string
 }
 
 export function TextAreaField<V extends FieldValues>(props: TextAreaFieldProps<V>) {
-  const { control, name, check, limit, rows = 4, maxRows = 16, code, ...rest } = props
-  const field = useField({ control, name, check })
+  const { control, name, check: own, limit, rows = 4, maxRows = 16, code, ...rest } = props
+  const check = useChecks().text(props.label, { most: limit })
+  const field = useField({ control, name, check: own ?? check })
   return (
     <Textarea
       {...rest}
@@ -97,9 +106,10 @@ export function TextAreaField<V extends FieldValues>(props: TextAreaFieldProps<V
 }
 
 /** Holds a whole number, or `''` while it is empty. Zero is a number. */
-export function NumberField<V extends FieldValues>(given: FieldProps<V, number | ''>) {
-  const { control, name, check, deps, ...props } = given
-  const { onChange, ...field } = useField({ control, name, check, ...(deps ? { deps } : {}) })
+export function NumberField<V extends FieldValues>(given: FieldProps<V, number | ''> & NumberBounds) {
+  const { control, name, check: own, deps, min, max, ...props } = given
+  const check = useChecks().whole(given.label, { min, max })
+  const { onChange, ...field } = useField({ control, name, check: own ?? check, ...(deps ? { deps } : {}) })
   return <WholeInput {...props} {...field} onChange={onChange} />
 }
 
@@ -116,7 +126,9 @@ interface SelectFieldProps<V extends FieldValues> extends FieldProps<V, string> 
 }
 
 export function SelectField<V extends FieldValues>(props: SelectFieldProps<V>) {
-  const { control, name, check, required, options, nothingFound, ...rest } = props
+  const { control, name, check: own, required, options, nothingFound, ...rest } = props
+  const { chosen } = useChecks()
+  const check = own ?? (required ? chosen(props.label) : undefined)
   const { value, onChange, ...field } = useField({ control, name, check })
   return (
     <Select

@@ -14,6 +14,7 @@ import classes from './form.module.css'
 export interface RecordFormProps<Values extends FieldValues> {
   record: {
     form: UseFormReturn<Values>
+    labels: Record<keyof Values & string, string>
     submit(): Promise<void>
     busy: boolean
     isDirty: boolean
@@ -26,8 +27,6 @@ export interface RecordFormProps<Values extends FieldValues> {
   label: string
   /** Where "Cancel" leads. */
   cancel: string
-  /** Names of the fields, for the notice about changes of somebody else. */
-  labels: Record<keyof Values & string, string>
   submitLabel?: string
   children: ReactNode
 }
@@ -42,7 +41,7 @@ export function RecordForm<Values extends FieldValues>(props: RecordFormProps<Va
   }
   return (
     <form className={classes.form} onSubmit={submit} noValidate aria-label={props.label}>
-      <RecordNotices record={record} labels={props.labels} />
+      <RecordNotices record={record} />
       {props.children}
       <div ref={keepBar} className={classes.actions}>
         {record.gone?.canCreate !== false && (
@@ -62,7 +61,7 @@ export function RecordForm<Values extends FieldValues>(props: RecordFormProps<Va
   )
 }
 
-type NoticeProps<Values extends FieldValues> = Pick<RecordFormProps<Values>, 'record' | 'labels'>
+type NoticeProps<Values extends FieldValues> = Pick<RecordFormProps<Values>, 'record'>
 
 /** What became of the record while it was edited here. */
 export function RecordNotices<Values extends FieldValues>(props: NoticeProps<Values>) {
@@ -85,7 +84,6 @@ function useShown(what: unknown) {
 /** M16: the record is gone, what was typed is not: it can be created again, copied, or given up. */
 function GoneNotice<Values extends FieldValues>({
   record,
-  labels,
   canCreate,
 }: NoticeProps<Values> & { canCreate: boolean }) {
   const t = useT()
@@ -94,7 +92,7 @@ function GoneNotice<Values extends FieldValues>({
   const notice = useShown(canCreate)
   const copy = () => {
     const lines = Object.entries(record.form.getValues()).map(
-      ([field, value]) => `${labels[field] ?? field}: ${readable(value)}`,
+      ([field, value]) => `${record.labels[field] ?? field}: ${readable(value)}`,
     )
     clipboard.copy(lines.join('\n'))
   }
@@ -113,7 +111,6 @@ function GoneNotice<Values extends FieldValues>({
 /** Somebody else saved first: what this person typed is still there, and theirs is one press away. */
 function ConflictNotice<Values extends FieldValues>({
   record,
-  labels,
   clashes,
 }: NoticeProps<Values> & { clashes: Clash[] }) {
   const t = useT()
@@ -124,7 +121,7 @@ function ConflictNotice<Values extends FieldValues>({
       <ul>
         {clashes.map(({ field, theirs }) => (
           <li key={field}>
-            <strong>{labels[field]}:</strong>
+            <strong>{record.labels[field]}:</strong>
             <span className={classes.theirs}>{readable(theirs)}</span>
             <Button
               size="compact-xs"

@@ -17,6 +17,7 @@ import {
   useForm,
 } from 'react-hook-form'
 import { useT } from '../i18n.ts'
+import type { FieldOf } from './fields.tsx'
 
 /** What the server has: the values of the form and, where it counts them, their version. */
 export interface Stored<Values> {
@@ -36,6 +37,8 @@ export interface RecordFormOptions<Values extends FieldValues, Saved> {
   /** Undefined for a new record; then `values` starts the form. */
   stored?: Stored<Values> | undefined
   values: Values
+  /** What its fields are called. */
+  labels: Record<keyof Values & string, string>
   save(input: SaveInput<Values, NoInfer<Saved>>): Promise<Saved>
   /** Creates the record again from the form, for the case that somebody deleted it meanwhile. */
   again?: (values: Values) => Promise<Saved>
@@ -202,10 +205,13 @@ export function useRecordForm<Values extends FieldValues, Saved>(options: Record
     )()
   const submit = () => send(base)
   useShortcuts(inDialog ? {} : { 'mod+s': () => void submit() })
+  const field: FieldOf<Values> = name => ({ control: form.control, name, label: options.labels[name] })
   const gone = isGone ? { canCreate: options.again !== undefined } : undefined
   return {
     form,
     control: form.control,
+    labels: options.labels,
+    field,
     submit,
     busy: action.busy,
     isDirty,

@@ -1,6 +1,7 @@
 import { Input, SegmentedControl, Textarea } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { type FieldValues, useFormState } from 'react-hook-form'
+import { useChecks } from '../form/checks.ts'
 import { type FieldProps, useField } from '../form/fields.tsx'
 import formClasses from '../form/form.module.css'
 import { useT } from '../i18n.ts'
@@ -16,7 +17,7 @@ interface MarkdownFieldProps<V extends FieldValues> extends FieldProps<V, string
 export function MarkdownField<V extends FieldValues>({
   control,
   name,
-  check,
+  check: own,
   label,
   limit,
   required,
@@ -25,7 +26,8 @@ export function MarkdownField<V extends FieldValues>({
   const t = useT()
   const [view, setView] = useState<'write' | 'preview'>('write')
   const [isBack, setBack] = useState(false)
-  const field = useField({ control, name, check })
+  const check = useChecks().text(label, { required, most: limit })
+  const field = useField({ control, name, check: own ?? check })
   const preview = view === 'preview'
   const { submitCount } = useFormState({ control })
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked at again with every try to save.

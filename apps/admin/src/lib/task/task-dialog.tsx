@@ -31,6 +31,7 @@ export function TaskDialog<Saved>(props: TaskDialogProps<Saved>) {
     opened,
     stored: storedTask(task),
     values: emptyTask,
+    labels: useTaskLabels(),
     save: ({ values, version }) =>
       props.save({
         ...contentOf(task.type, values),
@@ -44,7 +45,6 @@ export function TaskDialog<Saved>(props: TaskDialogProps<Saved>) {
     after: props.onSaved,
     errorFields: taskErrorFields,
   })
-  const labels = useTaskLabels()
   return (
     <FormDialog
       title={t.tasks.editTitle}
@@ -56,9 +56,9 @@ export function TaskDialog<Saved>(props: TaskDialogProps<Saved>) {
       dirty={record.isDirty}
       size={760}
     >
-      <RecordNotices record={record} labels={labels} />
+      <RecordNotices record={record} />
       {props.notice}
-      <TaskFields type={task.type} control={record.control} />
+      <TaskFields type={task.type} field={record.field} />
     </FormDialog>
   )
 }
