@@ -26,6 +26,19 @@ const shiftsOf = (page: Page) =>
     return (window as Watched).shifts
   })
 
+/** Answers wait until they may come. */
+async function holdBack(page: Page, addresses: RegExp): Promise<{ come(): void }> {
+  const late = { come: () => {} }
+  const waiting = new Promise<void>(done => {
+    late.come = done
+  })
+  await page.route(addresses, async route => {
+    await waiting
+    await route.continue()
+  })
+  return late
+}
+
 test.use({ viewport: { width: 390, height: 844 } })
 
 test('A1.1 nothing moves while a screen is loading, however late its parts come', async ({ admin, page }) => {
@@ -48,17 +61,10 @@ test('A1.1 nothing moves while a screen is loading, however late its parts come'
   ]
   for (const [path, last] of screens)
     await test.step(path, async () => {
-      const late: { come(): void } = { come: () => undefined }
-      const waiting = new Promise<void>(done => {
-        late.come = done
-      })
       // All but what the screen itself is about.
-      await page.route(
+      const late = await holdBack(
+        page,
         /\/(shop\/coins|skills|admin\/(transactions|skilltree|statistics|audit|reports\?))/,
-        async route => {
-          await waiting
-          await route.continue()
-        },
       )
       await admin.open(path)
       await expect(page.locator('main')).toBeVisible()
@@ -70,4 +76,21 @@ test('A1.1 nothing moves while a screen is loading, however late its parts come'
       expect(sum, JSON.stringify(shifts)).toBeLessThan(0.01)
       await page.unrouteAll({ behavior: 'wait' })
     })
+})
+
+test('A1.1 who asks for less motion sees nothing turn or pulse while a screen is loading', async ({
+  admin,
+  page,
+}) => {
+  const late = await holdBack(page, /\/admin\/jobs\?/)
+  await admin.open('/dashboard/jobs')
+  await expect(page.locator('.mantine-Skeleton-root').first()).toBeVisible()
+  const endless = await page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getTiming().iterations === Number.POSITIVE_INFINITY),
+  )
+  expect(endless).toHaveLength(0)
+  late.come()
+  await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0)
 })
