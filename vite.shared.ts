@@ -26,6 +26,12 @@ const pageHead: Plugin = {
   },
 }
 
+/** The first load, and behind it one file of what eight screens or more have in common, down to the single icon. */
+const groupsOf = (first: string[]) => [
+  { ...firstLoad(first), priority: 1 },
+  { name: 'shared', minShareCount: 8 },
+]
+
 /** The build of every browser app: same targets, same places, root-relative assets. */
 export function viteApp(name: string, { input, plugins = [], first }: ViteAppOptions): UserConfig {
   const root = join(import.meta.dirname, 'apps', name)
@@ -44,7 +50,7 @@ export function viteApp(name: string, { input, plugins = [], first }: ViteAppOpt
       rolldownOptions: {
         input: Object.fromEntries(Object.entries(input).map(([key, file]) => [key, join(root, file)])),
         ...(first
-          ? { output: { codeSplitting: { groups: [firstLoad(first.map(file => join(root, file)))] } } }
+          ? { output: { codeSplitting: { groups: groupsOf(first.map(file => join(root, file))) } } }
           : {}),
       },
     },
