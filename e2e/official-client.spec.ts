@@ -1,3 +1,4 @@
+import { de as widgetTexts } from '../apps/frames/src/widget/texts/de.ts'
 import { expect } from './fixtures.ts'
 import { heard, official, test } from './official-client.ts'
 
@@ -70,7 +71,7 @@ test('B10.1 official client: session, config, socket and events; identify once; 
     targetPosition: { x: 260, y: 180 },
   })
   await page.locator('.bb-capture-button-next').click()
-  await expect(widget.getByText('Markierung angehängt')).toBeVisible()
+  await expect(widget.getByText(widgetTexts.flow.screenshotReady)).toBeVisible()
   // What the client keeps when its recorder has ended; a real one needs a screen.
   await page.evaluate(() => {
     const head = [0x1a, 0x45, 0xdf, 0xa3, 0x9f, 0x42, 0x86, 0x81, 1, 0x42, 0x82, 0x84, 0x77, 0x65, 0x62, 0x6d]

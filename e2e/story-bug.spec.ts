@@ -1,4 +1,6 @@
 import { signIn } from '../apps/console/e2e/console-page.ts'
+import { de } from '../apps/console/src/locales/de.ts'
+import { de as widgetTexts } from '../apps/frames/src/widget/texts/de.ts'
 import { expect, test } from './fixtures.ts'
 
 test('C3 C4 P3 P4 the story of a bug: reported with a drawing and a replay, seen live, replayed, answered, read', async ({
@@ -31,25 +33,25 @@ test('C3 C4 P3 P4 the story of a bug: reported with a drawing and a replay, seen
     await visitor.mouse.move(620, 420, { steps: 5 })
     await visitor.mouse.up()
     await visitor.locator('.bb-capture-button-next').click()
-    await expect(widget.getByText('Markierung angehängt')).toBeVisible()
+    await expect(widget.getByText(widgetTexts.flow.screenshotReady)).toBeVisible()
     await widget.getByLabel(/E-Mail/).fill('mara@example.com')
     await widget.getByRole('button', { name: 'Senden' }).click()
     await expect(widget.getByRole('heading', { name: 'Danke!' })).toBeVisible()
-    await widget.getByRole('button', { name: 'Fertig' }).click()
+    await widget.getByRole('button', { name: widgetTexts.flow.done }).click()
   })
 
   const ticket = agent.getByRole('article', { name: words })
   await test.step('an agent sees it at once, with the drawing on the page', async () => {
     await agent.getByRole('link', { name: words }).click()
     await expect(ticket.getByText('mara@example.com').first()).toBeVisible()
-    await ticket.getByRole('tab', { name: 'Seitenkopie' }).click()
+    await ticket.getByRole('tab', { name: de.ticket.tabs.screen }).click()
     const snapshot = agent.frameLocator('iframe[title="Seitenkopie"]').frameLocator('iframe')
     await expect(snapshot.getByRole('heading', { name: 'Warenkorb' })).toBeVisible()
     await expect(snapshot.locator('svg.bb-capture-svg rect')).toBeVisible()
   })
 
   await test.step('the replay shows what led to it, beside the logs of that moment', async () => {
-    await ticket.getByRole('tab', { name: 'Verlauf' }).click()
+    await ticket.getByRole('tab', { name: de.ticket.tabs.timeline }).click()
     const recorded = agent.frameLocator('iframe[title="Verlauf"]').frameLocator('iframe')
     await ticket
       .getByRole('button', { name: /Voucher could not be checked/ })
@@ -70,7 +72,7 @@ test('C3 C4 P3 P4 the story of a bug: reported with a drawing and a replay, seen
     const drawn = await recorded.locator('#unsaid canvas').screenshot()
     expect(await agent.evaluate(middle, drawn.toString('base64'))).toEqual([255, 0, 0])
     await expect(ticket.getByText('/api/vouchers').first()).toBeVisible()
-    await ticket.getByRole('button', { name: 'Abspielen' }).click()
+    await ticket.getByRole('button', { name: de.ticket.timeline.play }).click()
     await expect(recorded.getByText('Der Gutschein konnte nicht geprüft werden.')).toBeVisible()
   })
 
@@ -84,7 +86,7 @@ test('C3 C4 P3 P4 the story of a bug: reported with a drawing and a replay, seen
       .first()
       .click()
     await expect(widget.getByRole('log').getByText('Danke! Der Gutschein geht wieder.')).toBeVisible()
-    await expect(ticket.getByText('Gelesen').first()).toBeVisible()
+    await expect(ticket.getByText(widgetTexts.chat.read).first()).toBeVisible()
     // While the agent writes on, the visitor sees it.
     await ticket.getByLabel('Antwort an den Besucher').pressSequentially('Noch etwas')
     await expect(widget.getByRole('status').filter({ hasText: /schreibt/ })).toHaveCount(1)

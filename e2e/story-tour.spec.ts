@@ -1,5 +1,7 @@
 import { signIn } from '../apps/console/e2e/console-page.ts'
 import { pickElement } from '../apps/console/e2e/pick-element.ts'
+import { de } from '../apps/console/src/locales/de.ts'
+import { de as builderTexts } from '../apps/frames/src/builder/texts/de.ts'
 import { expect, test } from './fixtures.ts'
 
 // The builder slides: a press that begins beside it and ends on it is a click on neither.
@@ -28,30 +30,30 @@ test('C2 C4 the story of a tour: built on the site by picking elements, publishe
 
   await test.step('built on the demo site, in a pop-up of the console', async () => {
     await author.goto(`${shared.urls.lotse}${project.replace('/console', '')}/outbound/${draft.id}`)
-    await author.getByRole('combobox', { name: 'Adresse der Website' }).fill(shared.urls.demo)
+    await author.getByRole('combobox', { name: de.outbound.builder.site }).fill(shared.urls.demo)
     const opened = author.waitForEvent('popup')
-    await author.getByRole('button', { name: 'Website öffnen' }).click()
+    await author.getByRole('button', { name: de.outbound.builder.open }).click()
     const site = await opened
     const builder = site.frameLocator('gleap-surface iframe')
-    const add = builder.getByRole('button', { name: 'Schritt hinzufügen' }).first()
+    const add = builder.getByRole('button', { name: builderTexts.addStep }).first()
     const text = builder.getByRole('textbox', { name: 'Text (de)' })
     await add.click()
     await pickElement(site, site.locator('#cart-link'))
     await expect(builder.getByText(/Wird hier gefunden/)).toBeVisible()
     await text.fill('Hier liegt, was Sie ausgesucht haben.')
-    await builder.getByRole('button', { name: 'Zurück zur Seite' }).click()
+    await builder.getByRole('button', { name: builderTexts.close }).click()
     await add.click()
     await pickElement(site, site.getByRole('link', { name: 'Kurse ansehen' }))
     await text.fill('Und hier geht es zu den Kursen.')
-    await builder.getByRole('button', { name: 'Speichern' }).click()
-    await expect(author.getByRole('list', { name: 'Schritte' })).toContainText('zu den Kursen')
+    await builder.getByRole('button', { name: builderTexts.save }).click()
+    await expect(author.getByRole('list', { name: de.outbound.content.steps })).toContainText('zu den Kursen')
     await site.close()
   })
 
   await test.step('published', async () => {
-    await author.getByRole('button', { name: 'Veröffentlichen' }).click()
-    await author.getByRole('dialog').getByRole('button', { name: 'Veröffentlichen' }).click()
-    await expect(author.getByText('Veröffentlicht.', { exact: true })).toBeVisible()
+    await author.getByRole('button', { name: de.outbound.goLive }).click()
+    await author.getByRole('dialog').getByRole('button', { name: de.outbound.goLive }).click()
+    await expect(author.getByText(de.outbound.nowLive, { exact: true })).toBeVisible()
     const { config } = await call<{ config: { steps: { selectors: string[] }[] } }>(
       'get',
       `/outbound/${draft.id}`,

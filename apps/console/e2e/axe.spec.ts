@@ -3,6 +3,7 @@ import { findingsOf } from '../../../e2e/axe.ts'
 import { expect, test } from '../../../e2e/fixtures.ts'
 import { go } from '../../../e2e/go.ts'
 import { createProject } from '../../../e2e/own-project.ts'
+import { de } from '../src/locales/de.ts'
 import { signIn } from './console-page.ts'
 import { fillProject } from './full-project.ts'
 
@@ -70,7 +71,7 @@ test('C3 every page of the console is without a finding of axe: two widths, lang
   const shop = new URL(page.url()).pathname.replace('/inbox', '')
   const project = await createProject(page.request, shared, 'Zugang')
   const { places } = await fillProject(project)
-  const row = page.getByRole('list', { name: 'Tickets' }).getByRole('link').first()
+  const row = page.getByRole('list', { name: de.inbox.list }).getByRole('link').first()
   const ticket = (await row.getAttribute('href')) ?? ''
   const answer = await page.request.get(`${lotse}/console${shop}/contacts`)
   const { items } = (await answer.json()) as { items: { id: string }[] }

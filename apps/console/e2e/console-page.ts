@@ -2,28 +2,29 @@ import type { Page } from '@playwright/test'
 import { findingsOf } from '../../../e2e/axe.ts'
 import type { Shared } from '../../../e2e/fixtures.ts'
 import { expect } from '../../../e2e/fixtures.ts'
+import { de } from '../src/locales/de.ts'
 
 /** Opens the inbox of the demo project as the demo's owner, whatever other projects there are. */
 export async function signIn(page: Page, { urls, ownerCookie }: Shared): Promise<void> {
   const [name = '', value = ''] = ownerCookie.split('=')
   await page.context().addCookies([{ name, value, url: urls.lotse }])
   await page.goto(urls.lotse)
-  await expect(page.getByRole('heading', { name: 'Eingang' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: de.shell.inbox })).toBeVisible()
   const answer = await page.request.get(`${urls.lotse}/console/projects`)
   const { items } = (await answer.json()) as { items: { id: string; name: string }[] }
   const inbox = `/projects/${items.find(({ name }) => name === 'Kursladen')?.id}/inbox`
   if (new URL(page.url()).pathname === inbox) return
   await page.goto(urls.lotse + inbox)
-  await expect(page.getByRole('heading', { name: 'Eingang' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: de.shell.inbox })).toBeVisible()
 }
 
 /** The same through the form, as a person does it. */
 export async function signInByForm(page: Page, { urls, password }: Shared): Promise<void> {
   await page.goto(urls.lotse)
-  await page.getByLabel('E-Mail-Adresse').fill('owner@example.com')
-  await page.getByRole('textbox', { name: 'Passwort' }).fill(password)
-  await page.getByRole('button', { name: 'Anmelden' }).click()
-  await expect(page.getByRole('heading', { name: 'Eingang' })).toBeVisible()
+  await page.getByLabel(de.shell.signIn.email).fill('owner@example.com')
+  await page.getByRole('textbox', { name: de.shell.signIn.password }).fill(password)
+  await page.getByRole('button', { name: de.shell.signIn.submit }).click()
+  await expect(page.getByRole('heading', { name: de.shell.inbox })).toBeVisible()
 }
 
 /** The widget in a preview is a page of its own, with specs of its own. */

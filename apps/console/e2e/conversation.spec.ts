@@ -2,6 +2,8 @@ import type { Locator } from '@playwright/test'
 import { expect, test } from '../../../e2e/fixtures.ts'
 import { createProject } from '../../../e2e/own-project.ts'
 import { call, openHost } from '../../frames/e2e/host-with-sdk.ts'
+import { de as widgetTexts } from '../../frames/src/widget/texts/de.ts'
+import { de } from '../src/locales/de.ts'
 import { signIn } from './console-page.ts'
 
 test('C1 C3 U15 a visitor writes, the team answers and leaves a note, the visitor reads only the answer', async ({
@@ -16,40 +18,40 @@ test('C1 C3 U15 a visitor writes, the team answers and leaves a note, the visito
   await shop.locator('.bb-feedback-button').click()
   const widget = shop.frameLocator('iframe.gleap-frame')
   await widget.getByRole('button', { name: /Mit uns schreiben/ }).click()
-  await widget.getByRole('button', { name: 'Neues Gespräch' }).click()
+  await widget.getByRole('button', { name: widgetTexts.chat.start }).click()
   const question = `Kann ich später einsteigen? (${Date.now()})`
-  await widget.getByLabel('Nachricht schreiben').fill(question)
-  await widget.getByRole('button', { name: 'Nachricht senden' }).click()
+  await widget.getByLabel(widgetTexts.chat.write).fill(question)
+  await widget.getByRole('button', { name: widgetTexts.chat.send }).click()
   await expect(widget.getByRole('log').getByText(question)).toBeVisible()
 
   await page.getByRole('link', { name: question }).click()
   const ticket = page.getByRole('article')
   await expect(ticket.getByText(question).last()).toBeVisible()
-  await ticket.getByText('Notiz', { exact: true }).click()
-  await ticket.getByLabel('Notiz, nur für das Team').fill('Fragt schon zum zweiten Mal')
+  await ticket.getByText(de.ticket.talk.note, { exact: true }).click()
+  await ticket.getByLabel(de.ticket.talk.noteHint).fill('Fragt schon zum zweiten Mal')
   // What is begun stays, whatever is looked at in between.
   await page.goBack()
   await page.getByRole('link', { name: question }).click()
-  await expect(ticket.getByLabel('Notiz, nur für das Team')).toHaveValue('Fragt schon zum zweiten Mal')
+  await expect(ticket.getByLabel(de.ticket.talk.noteHint)).toHaveValue('Fragt schon zum zweiten Mal')
   await page.reload()
-  await expect(ticket.getByLabel('Notiz, nur für das Team')).toHaveValue('Fragt schon zum zweiten Mal')
-  await ticket.getByRole('button', { name: 'Notiz speichern' }).click()
-  await expect(ticket.getByLabel('Notiz, nur für das Team')).toHaveValue('')
+  await expect(ticket.getByLabel(de.ticket.talk.noteHint)).toHaveValue('Fragt schon zum zweiten Mal')
+  await ticket.getByRole('button', { name: de.ticket.talk.saveNote }).click()
+  await expect(ticket.getByLabel(de.ticket.talk.noteHint)).toHaveValue('')
   await expect(ticket.getByRole('listitem').filter({ hasText: 'Fragt schon zum zweiten Mal' })).toBeVisible()
-  await ticket.getByText('Antwort', { exact: true }).click()
-  await ticket.getByLabel('Antwort an den Besucher').fill('Bis zur dritten Woche, gern!')
-  await ticket.getByRole('button', { name: 'Antwort senden' }).click()
+  await ticket.getByText(de.ticket.talk.reply, { exact: true }).click()
+  await ticket.getByLabel(de.ticket.talk.replyHint).fill('Bis zur dritten Woche, gern!')
+  await ticket.getByRole('button', { name: de.ticket.talk.send }).click()
 
   await expect(widget.getByRole('log').getByText('Bis zur dritten Woche, gern!')).toBeVisible()
   await expect(widget.getByText('Fragt schon zum zweiten Mal')).toHaveCount(0)
 
   // What the team wrote counts as read; whoever has no name is not typing without one.
-  const seen = ticket.getByRole('listitem').filter({ hasText: 'Vom Besucher gelesen' })
+  const seen = ticket.getByRole('listitem').filter({ hasText: de.ticket.talk.seen })
   await expect(seen).toHaveText(/Bis zur dritten Woche, gern!/)
-  await widget.getByLabel('Nachricht schreiben').pressSequentially('Dan')
+  await widget.getByLabel(widgetTexts.chat.write).pressSequentially('Dan')
   await expect(ticket.getByText('Unbekannter Besucher schreibt …')).toBeVisible()
-  await widget.getByLabel('Nachricht schreiben').fill('Danke schön!')
-  await widget.getByRole('button', { name: 'Nachricht senden' }).click()
+  await widget.getByLabel(widgetTexts.chat.write).fill('Danke schön!')
+  await widget.getByRole('button', { name: widgetTexts.chat.send }).click()
   await expect(ticket.getByRole('listitem').filter({ hasText: 'Danke schön!' })).toBeVisible()
   await expect(seen).toHaveText(/Bis zur dritten Woche, gern!/)
 
@@ -61,11 +63,11 @@ test('C1 C3 U15 a visitor writes, the team answers and leaves a note, the visito
     await route.fetch()
     await route.abort()
   })
-  const reply = ticket.getByLabel('Antwort an den Besucher')
+  const reply = ticket.getByLabel(de.ticket.talk.replyHint)
   await reply.fill('Es kostet 100 Euro')
   await reply.press('Control+Enter')
   await expect(widget.getByRole('log').getByText('Es kostet 100 Euro')).toBeVisible()
-  await expect(ticket.getByRole('button', { name: 'Antwort senden' })).toBeEnabled()
+  await expect(ticket.getByRole('button', { name: de.ticket.talk.send })).toBeEnabled()
   await expect(reply).toHaveValue('Es kostet 100 Euro')
   await reply.fill('Es kostet 200 Euro')
   await reply.press('Control+Enter')
@@ -78,7 +80,9 @@ test('C1 C3 U15 a visitor writes, the team answers and leaves a note, the visito
   await page.reload()
   await expect(ticket.getByText('Es kostet 200 Euro')).toBeInViewport()
   await expect(ticket.getByText(question).last()).not.toBeInViewport()
-  await expect(ticket.getByRole('combobox', { name: 'Status', exact: true })).toBeInViewport()
+  await expect(
+    ticket.getByRole('combobox', { name: de.ticket.talk.changed.status, exact: true }),
+  ).toBeInViewport()
   await context.close()
 })
 
@@ -95,8 +99,8 @@ test('Z137 earlier messages come above what one reads, and take it nowhere, in t
   const shop = await context.newPage()
   const widget = await openHost(shop, site, shared, project.key, 'ours')
   await call(shop, 'startConversation')
-  await widget.getByLabel('Nachricht schreiben').fill('Wie geht es los?')
-  await widget.getByRole('button', { name: 'Nachricht senden' }).click()
+  await widget.getByLabel(widgetTexts.chat.write).fill('Wie geht es los?')
+  await widget.getByRole('button', { name: widgetTexts.chat.send }).click()
   await expect(widget.getByRole('log').getByText('Wie geht es los?')).toBeVisible()
   const { items } = await project.get<{ items: { id: string }[] }>('/tickets')
   const messages = `/tickets/${items[0]?.id}/messages`
@@ -121,14 +125,14 @@ test('Z137 earlier messages come above what one reads, and take it nowhere, in t
   }
   await page.goto(`${shared.urls.lotse}/projects/${project.id}/inbox/${items[0]?.id}`)
   await stays(
-    page.getByRole('button', { name: 'Ältere Nachrichten zeigen' }),
+    page.getByRole('button', { name: de.ticket.talk.showOlder }),
     page.locator('ul[aria-live] > li'),
   )
   await shop.reload()
   await call(shop, 'openConversations')
   await widget.getByRole('button', { name: /Kapitel/ }).click()
   await stays(
-    widget.getByRole('button', { name: 'Frühere Nachrichten' }),
+    widget.getByRole('button', { name: widgetTexts.chat.earlier }),
     widget.locator('.messages > .message'),
   )
   await context.close()

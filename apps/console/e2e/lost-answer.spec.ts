@@ -2,6 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import { expect, test } from '../../../e2e/fixtures.ts'
 import { loseNext } from '../../../e2e/lose-next.ts'
 import { createProject } from '../../../e2e/own-project.ts'
+import { de } from '../src/locales/de.ts'
 import { signIn } from './console-page.ts'
 import { linkFor } from './mails.ts'
 
@@ -15,7 +16,7 @@ test('Z150 editors: a change whose answer is lost is seen all the same, and nobo
   await signIn(page, shared)
   const project = await createProject(page.request, shared, 'Verlorene Antworten')
   const at = (path: string) => `${shared.urls.lotse}/projects/${project.id}/${path}`
-  const save = page.getByRole('button', { name: 'Speichern', exact: true })
+  const save = page.getByRole('button', { name: de.content.save, exact: true })
   const unreachable = page.getByText(/^Der Server ist nicht erreichbar\. Prüfen Sie Ihre Verbindung/)
   const gone = async () => {
     await expect(unreachable).toBeVisible()
@@ -32,13 +33,13 @@ test('Z150 editors: a change whose answer is lost is seen all the same, and nobo
   const campaign = () => project.get<{ name: string; status: string }>(`/outbound/${id}`)
   await page.goto(at(`outbound/${id}`))
   await loseNext(page, new RegExp(`/outbound/${id}$`))
-  await page.getByRole('button', { name: 'Veröffentlichen' }).click()
-  await page.getByTestId('dialog').getByRole('button', { name: 'Veröffentlichen' }).click()
+  await page.getByRole('button', { name: de.content.publish }).click()
+  await page.getByTestId('dialog').getByRole('button', { name: de.content.publish }).click()
   await gone()
-  await expect(page.getByText('Veröffentlicht', { exact: true })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Pausieren' })).toBeVisible()
+  await expect(page.getByText(de.content.statuses.live, { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: de.outbound.pause })).toBeVisible()
   // A text, too; what is written after it goes on from there.
-  const name = page.getByLabel('Name', { exact: true })
+  const name = page.getByLabel(de.outbound.name, { exact: true })
   await loseNext(page, new RegExp(`/outbound/${id}$`))
   await name.fill('Ferien eins')
   const reread = page.waitForResponse(
@@ -47,7 +48,7 @@ test('Z150 editors: a change whose answer is lost is seen all the same, and nobo
   await page.keyboard.press('Control+s')
   await name.fill('Ferien eins zwei')
   await reread
-  await expect(page.getByText('Nicht gespeichert')).toBeVisible()
+  await expect(page.getByText(de.content.unsaved)).toBeVisible()
   await save.click()
   await expect(save).toBeDisabled()
   await expect(page.getByText(conflict)).toHaveCount(0)
@@ -61,7 +62,7 @@ test('Z150 editors: a change whose answer is lost is seen all the same, and nobo
     html: { de: '<p>So geht es</p>' },
   })
   await page.goto(at(`help/${article.id}`))
-  const title = page.getByLabel('Titel')
+  const title = page.getByLabel(de.outbound.content.stepTitle)
   await expect(title).toHaveValue('Anmelden')
   await page.route(/\/help\/articles\//, route =>
     route.request().method() === 'GET' ? route.abort() : route.fallback(),
@@ -73,14 +74,14 @@ test('Z150 editors: a change whose answer is lost is seen all the same, and nobo
   await title.fill('Anmelden eins zwei')
   await page.unroute(/\/help\/articles\//)
   await save.click()
-  await expect(page.getByText('Gespeichert.')).toBeVisible()
+  await expect(page.getByText(de.content.saved)).toBeVisible()
   await expect(page.getByText(conflict)).toHaveCount(0)
   const stored = await project.get<{ title: object }>(`/help/articles/${article.id}`)
   expect(stored.title).toEqual({ de: 'Anmelden eins zwei' })
 
   // The project's settings.
   await page.goto(at('settings/appearance'))
-  const question = page.getByLabel('Frage darunter')
+  const question = page.getByLabel(de.settings.texts.welcomeText)
   await loseNext(page, new RegExp(`/console/projects/${project.id}$`))
   await question.fill('Was ist los?')
   await save.click()
@@ -88,7 +89,7 @@ test('Z150 editors: a change whose answer is lost is seen all the same, and nobo
   await expect(save).toBeDisabled()
   await question.fill('Wie geht es?')
   await save.click()
-  await expect(page.getByText('Gespeichert.')).toBeVisible()
+  await expect(page.getByText(de.content.saved)).toBeVisible()
   await expect(page.getByText(conflict)).toHaveCount(0)
 })
 
@@ -105,34 +106,34 @@ test('Z150 account: joining, a new password and a second factor whose answer is 
   const data = { email, role: 'agent' }
   await request.post(`${lotse}/console/teams/${teams[0]?.id}/invitations`, { headers, data })
   await page.goto(linkFor(email))
-  await page.getByLabel('Name').fill('Vera Verliert')
-  await page.getByRole('textbox', { name: 'Neues Passwort' }).fill(shared.password)
+  await page.getByLabel(de.outbound.name).fill('Vera Verliert')
+  await page.getByRole('textbox', { name: de.account.newPassword }).fill(shared.password)
   await loseNext(page, /\/accept$/)
-  await page.getByRole('button', { name: 'Beitreten' }).click()
+  await page.getByRole('button', { name: de.shell.invitation.submit }).click()
   await expect(page.getByRole('alert')).toContainText('Prüfen Sie Ihre Verbindung')
   // The invitation is used up, and by oneself: the second try signs in.
-  await page.getByRole('button', { name: 'Beitreten' }).click()
-  await expect(page.getByRole('heading', { name: 'Eingang' })).toBeVisible()
+  await page.getByRole('button', { name: de.shell.invitation.submit }).click()
+  await expect(page.getByRole('heading', { name: de.shell.inbox })).toBeVisible()
 
   await page.goto(`${lotse}/account`)
   const renewed = 'ein ganz neues Passwort'
-  await page.getByRole('textbox', { name: 'Bisheriges Passwort' }).fill(shared.password)
-  await page.getByRole('textbox', { name: 'Neues Passwort' }).fill(renewed)
+  await page.getByRole('textbox', { name: de.account.currentPassword }).fill(shared.password)
+  await page.getByRole('textbox', { name: de.account.newPassword }).fill(renewed)
   await loseNext(page, /\/account\/password$/)
-  await page.getByRole('button', { name: 'Passwort ändern' }).click()
+  await page.getByRole('button', { name: de.account.changePassword }).click()
   await expect(page.getByText(/Prüfen Sie Ihre Verbindung/)).toBeVisible()
-  await page.getByRole('button', { name: 'Passwort ändern' }).click()
+  await page.getByRole('button', { name: de.account.changePassword }).click()
   await expect(page.getByText(/Vielleicht gilt schon das neue\.$/)).toBeVisible()
 
-  const factor = page.getByRole('region', { name: 'Zweiter Faktor' })
-  await factor.getByRole('button', { name: 'Einrichten' }).click()
-  await factor.getByLabel('Ihr Passwort zur Bestätigung').fill(renewed)
-  await factor.getByRole('button', { name: 'Weiter' }).click()
+  const factor = page.getByRole('region', { name: de.account.mfa })
+  await factor.getByRole('button', { name: de.account.mfaEnable }).click()
+  await factor.getByLabel(de.account.passwordAgain).fill(renewed)
+  await factor.getByRole('button', { name: de.outbound.preview.next }).click()
   await expect(factor.getByRole('img')).toBeVisible()
   const totp = new TOTP({ secret: Secret.fromBase32((await factor.locator('code').textContent()) ?? '') })
   await loseNext(page, /\/mfa\/confirm$/)
-  await factor.getByLabel('Code aus der App').fill(totp.generate())
-  await factor.getByRole('button', { name: 'Einschalten' }).click()
+  await factor.getByLabel(de.account.firstCode).fill(totp.generate())
+  await factor.getByRole('button', { name: de.account.mfaConfirm }).click()
   await expect(factor.getByRole('alert')).toContainText('die Notfallcodes kamen nicht an')
-  await expect(factor.getByRole('button', { name: 'Ausschalten' })).toBeVisible()
+  await expect(factor.getByRole('button', { name: de.account.mfaDisable })).toBeVisible()
 })

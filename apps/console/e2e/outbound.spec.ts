@@ -1,6 +1,9 @@
+import { uiCatalogues } from '@lotse/ui/language/ui-messages.ts'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../../e2e/fixtures.ts'
 import { createProject } from '../../../e2e/own-project.ts'
+import { de as builderTexts } from '../../frames/src/builder/texts/de.ts'
+import { de } from '../src/locales/de.ts'
 import { signIn } from './console-page.ts'
 import { pickElement } from './pick-element.ts'
 import { serveShop } from './shop-page.ts'
@@ -20,17 +23,17 @@ const shop = '<h1>Kursladen</h1><button id="buy">Kaufen</button> <a id="on" href
 const builderIn = (popup: Page) => popup.frameLocator('gleap-surface iframe')
 
 async function create(page: Page, kind: string, name: string): Promise<void> {
-  await page.getByRole('button', { name: 'Neue Kampagne', exact: true }).first().click()
+  await page.getByRole('button', { name: de.outbound.create, exact: true }).first().click()
   await page.getByRole('radio', { name: kind, exact: false }).check({ force: true })
-  await page.getByLabel('Name', { exact: true }).fill(name)
-  await page.getByRole('button', { name: 'Anlegen' }).click()
+  await page.getByLabel(de.outbound.name, { exact: true }).fill(name)
+  await page.getByRole('button', { name: de.outbound.createButton }).click()
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
 }
 
 async function openSite(page: Page, address: string): Promise<Page> {
-  await page.getByRole('combobox', { name: 'Adresse der Website' }).fill(address)
+  await page.getByRole('combobox', { name: de.outbound.builder.site }).fill(address)
   const popup = page.waitForEvent('popup')
-  await page.getByRole('button', { name: 'Website öffnen' }).click()
+  await page.getByRole('button', { name: de.outbound.builder.open }).click()
   return popup
 }
 
@@ -45,14 +48,14 @@ test('C3 a tour is built on the site in a pop-up, saves back by itself, goes liv
   serveShop(site, shared, project.key, '/', shop)
   serveShop(site, shared, project.key, '/zwei', '<h1>Zwei</h1><button id="go">Los</button>')
   await page.goto(`${shared.urls.lotse}/projects/${project.id}/outbound`)
-  await expect(page.getByText('Noch keine Kampagnen')).toBeVisible()
+  await expect(page.getByText(de.outbound.empty)).toBeVisible()
   await create(page, 'Rundgang Zeigt Schritt', 'Willkommen')
   const outbounds = async () => (await project.get<{ items: Outbound[] }>('/outbound')).items
   const stored = async () => (await outbounds())[0]
 
   // Nothing is promised that is not whole yet.
-  await page.getByRole('button', { name: 'Veröffentlichen' }).click()
-  await expect(page.getByRole('alert')).toContainText('Mindestens ein Schritt.')
+  await page.getByRole('button', { name: de.outbound.goLive }).click()
+  await expect(page.getByRole('alert')).toContainText(de.outbound.problems.steps)
   await expect(page.getByRole('dialog')).toBeHidden()
 
   await page.evaluate(() => {
@@ -62,26 +65,26 @@ test('C3 a tour is built on the site in a pop-up, saves back by itself, goes liv
       return null
     }
   })
-  await page.getByRole('combobox', { name: 'Adresse der Website' }).fill(site.url)
-  await page.getByRole('button', { name: 'Website öffnen' }).click()
+  await page.getByRole('combobox', { name: de.outbound.builder.site }).fill(site.url)
+  await page.getByRole('button', { name: de.outbound.builder.open }).click()
   await expect(page.getByText('Der Browser hat das Fenster nicht geöffnet.')).toBeVisible()
 
   const popup = await openSite(page, site.url)
   const builder = builderIn(popup)
   await expect(page.getByText('Verbunden.')).toBeVisible()
-  await builder.getByRole('button', { name: 'Schritt hinzufügen' }).click()
+  await builder.getByRole('button', { name: builderTexts.addStep }).click()
   await pickElement(popup, popup.locator('#buy'))
   await builder.getByRole('textbox', { name: 'Text (de)' }).fill('Hier kaufen Sie')
   // Written in the pop-up, and a moment later here and on the server, without a press on save.
-  await expect(page.getByRole('list', { name: 'Schritte' })).toContainText('Hier kaufen Sie')
+  await expect(page.getByRole('list', { name: de.outbound.content.steps })).toContainText('Hier kaufen Sie')
   await expect
     .poll(async () => (await stored())?.config.steps)
     .toMatchObject([{ selector: '#buy', message: { de: '<p>Hier kaufen Sie</p>' } }])
 
   // Another page of the site: its builder goes on where the first one was.
-  await builder.getByRole('button', { name: 'Zurück zur Seite' }).click()
+  await builder.getByRole('button', { name: builderTexts.close }).click()
   // Everything is stored: nobody is asked whether it may be lost.
-  await expect(builder.getByRole('button', { name: 'Gespeichert' })).toBeDisabled()
+  await expect(builder.getByRole('button', { name: builderTexts.saved })).toBeDisabled()
   const asked: string[] = []
   popup.on('dialog', dialog => {
     asked.push(dialog.type())
@@ -89,32 +92,32 @@ test('C3 a tour is built on the site in a pop-up, saves back by itself, goes liv
   })
   await popup.goto(`${site.url}/zwei`)
   expect(asked).toEqual([])
-  await builder.getByRole('button', { name: 'Schritt hinzufügen' }).click()
+  await builder.getByRole('button', { name: builderTexts.addStep }).click()
   await pickElement(popup, popup.locator('#go'))
   const text = builder.getByRole('textbox', { name: 'Text (de)' })
   // What the server refuses is said where it was written, and is not called saved.
   await text.fill('zu lang '.repeat(3000))
-  await builder.getByRole('button', { name: 'Speichern' }).click()
-  await expect(builder.getByRole('alert')).toContainText('Nicht gespeichert.')
+  await builder.getByRole('button', { name: builderTexts.save }).click()
+  await expect(builder.getByRole('alert')).toContainText(builderTexts.notSaved)
   await expect(builder.getByRole('alert')).toContainText('in Schritt 2')
-  await expect(builder.getByRole('button', { name: 'Speichern' })).toBeEnabled()
+  await expect(builder.getByRole('button', { name: builderTexts.save })).toBeEnabled()
   await text.fill('Und hier los')
   await text.selectText()
-  await builder.getByRole('button', { name: 'Link', exact: true }).click()
-  await builder.getByLabel('Adresse oder Suchwort').fill('fehler')
+  await builder.getByRole('button', { name: builderTexts.link, exact: true }).click()
+  await builder.getByLabel(builderTexts.linkAddress).fill('fehler')
   await builder.getByRole('button', { name: /Fehler melden/i }).click()
-  await expect(builder.getByRole('button', { name: 'Gespeichert' })).toBeDisabled()
+  await expect(builder.getByRole('button', { name: builderTexts.saved })).toBeDisabled()
   await expect(builder.getByRole('alert')).toBeHidden()
   await expect
     .poll(async () => (await stored())?.config.steps?.[1]?.message?.de)
     .toMatch(/<a href="gleap:\/\/flow\/bugreporting"[^>]*>Und hier los<\/a>/)
   await popup.close()
-  await expect(page.getByText('Das Fenster ist geschlossen.')).toBeVisible()
+  await expect(page.getByText(de.outbound.builder.closed)).toBeVisible()
 
   await page.getByRole('button', { name: 'Schritt 2 entfernen' }).click()
-  await page.getByRole('button', { name: 'Veröffentlichen' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Veröffentlichen' }).click()
-  await expect(page.getByText('Veröffentlicht.', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: de.outbound.goLive }).click()
+  await page.getByRole('dialog').getByRole('button', { name: de.outbound.goLive }).click()
+  await expect(page.getByText(de.outbound.nowLive, { exact: true })).toBeVisible()
   expect(await stored()).toMatchObject({ status: 'live', config: { steps: [{ selector: '#buy' }] } })
 
   const visitor = await browser.newPage()
@@ -163,7 +166,7 @@ test('C3 tooltips are built on the site: a new one becomes a draft, a live one c
     }))
   const old = { name: 'Preis', status: 'live', text: '<p>Alter Text</p>', at: '#buy' }
 
-  await builder.getByRole('button', { name: 'Tooltip hinzufügen' }).click()
+  await builder.getByRole('button', { name: builderTexts.addTooltip }).click()
   await pickElement(popup, popup.locator('#on'))
   await builder.getByRole('textbox', { name: 'Text (de)' }).fill('Zur Kasse')
   const made = { status: 'draft', text: '<p>Zur Kasse</p>', at: '#on' }
@@ -184,9 +187,11 @@ test('C3 tooltips are built on the site: a new one becomes a draft, a live one c
   // On the next page of the site it is still unsaved, and can be saved there.
   popup.on('dialog', dialog => void dialog.accept())
   await popup.reload()
-  await builder.getByRole('button', { name: 'Speichern' }).click()
+  await builder.getByRole('button', { name: builderTexts.save }).click()
   await expect.poll(tooltips).toEqual([expect.objectContaining(made), { ...old, text: '<p>Neuer Text</p>' }])
-  await expect(page.getByRole('textbox', { name: 'Text', exact: true })).toHaveText('Neuer Text')
+  await expect(page.getByRole('textbox', { name: de.outbound.content.text, exact: true })).toHaveText(
+    'Neuer Text',
+  )
 })
 
 test('C3 editor: previewed as typed, kept when somebody else was faster, asked before it is lost', async ({
@@ -204,70 +209,72 @@ test('C3 editor: previewed as typed, kept when somebody else was faster, asked b
   const stored = () => project.get<Banner>(`/outbound/${made.id}`)
   await page.goto(`${shared.urls.lotse}/projects/${project.id}/outbound?kind=tour`)
   await expect(page.getByText('Aktion')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Filter zurücksetzen' }).click()
+  await page.getByRole('button', { name: de.inbox.reset }).click()
   await page.getByRole('link', { name: 'Aktion' }).click()
 
-  await page.getByRole('textbox', { name: 'Text', exact: true }).fill('Zehn Prozent auf alles')
+  await page
+    .getByRole('textbox', { name: de.outbound.content.text, exact: true })
+    .fill('Zehn Prozent auf alles')
   const preview = page.frameLocator('iframe[title="Vorschau"]')
   await expect(preview.getByText('Zehn Prozent auf alles')).toBeVisible()
 
   // What a colleague changed elsewhere in it goes well with one's own text; the same text does not.
   await project.patch(`/outbound/${made.id}`, { version: made.version, name: 'Von nebenan' })
-  await page.getByRole('button', { name: 'Speichern' }).click()
-  await expect(page.getByText('Gespeichert.')).toBeVisible()
+  await page.getByRole('button', { name: de.outbound.save }).click()
+  await expect(page.getByText(de.outbound.saved)).toBeVisible()
   const own = { name: 'Von nebenan', config: { html: { de: '<p>Zehn Prozent auf alles</p>' } } }
   await expect.poll(stored).toMatchObject(own)
-  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Von nebenan')
+  await expect(page.getByLabel(de.outbound.name, { exact: true })).toHaveValue('Von nebenan')
   const { version: newer, config } = await stored()
   const theirs = { de: '<p>Zwanzig Prozent</p>' }
   await project.patch(`/outbound/${made.id}`, { version: newer, config: { ...config, html: theirs } })
-  await page.getByRole('textbox', { name: 'Text', exact: true }).fill('Zwölf Prozent')
-  await page.getByRole('button', { name: 'Speichern' }).click()
-  await expect(page.getByRole('alert')).toContainText('Jemand anderes hat das inzwischen geändert')
+  await page.getByRole('textbox', { name: de.outbound.content.text, exact: true }).fill('Zwölf Prozent')
+  await page.getByRole('button', { name: de.outbound.save }).click()
+  await expect(page.getByRole('alert')).toContainText(uiCatalogues.de.conflictTitle)
   expect((await stored()).config.html).toEqual(theirs)
-  await page.getByRole('button', { name: 'Meine Version speichern' }).click()
+  await page.getByRole('button', { name: uiCatalogues.de.conflictKeep }).click()
   await expect.poll(stored).toMatchObject({ config: { html: { de: '<p>Zwölf Prozent</p>' } } })
 
-  await page.getByLabel('Name', { exact: true }).fill('Herbstaktion')
-  await page.getByRole('link', { name: 'Kontakte' }).click()
+  await page.getByLabel(de.outbound.name, { exact: true }).fill('Herbstaktion')
+  await page.getByRole('link', { name: de.shell.contacts }).click()
   const question = page.getByTestId('dialog')
   await expect(question).toBeVisible()
-  await question.getByRole('button', { name: 'Weiter bearbeiten' }).click()
-  await page.getByRole('button', { name: 'Veröffentlichen' }).click()
-  await question.getByRole('button', { name: 'Veröffentlichen' }).click()
-  await expect(page.getByText('Veröffentlicht.', { exact: true })).toBeVisible()
+  await question.getByRole('button', { name: uiCatalogues.de.keepEditing }).click()
+  await page.getByRole('button', { name: de.outbound.goLive }).click()
+  await question.getByRole('button', { name: de.outbound.goLive }).click()
+  await expect(page.getByText(de.outbound.nowLive, { exact: true })).toBeVisible()
   expect(await stored()).toMatchObject({ name: 'Herbstaktion', status: 'live' })
 
   // A schedule that is over is not called live, and what cannot be meant is not saved.
-  await page.getByRole('tab', { name: 'Zielgruppe' }).click()
-  await page.getByLabel('Bis', { exact: true }).fill('2024-05-02T10:00')
-  await page.getByRole('button', { name: 'Speichern' }).click()
-  await expect(page.getByRole('button', { name: 'Speichern' })).toBeDisabled()
-  await expect(page.getByText('Beendet', { exact: true })).toBeVisible()
+  await page.getByRole('tab', { name: de.outbound.tabs.targeting }).click()
+  await page.getByLabel(de.outbound.targeting.to, { exact: true }).fill('2024-05-02T10:00')
+  await page.getByRole('button', { name: de.outbound.save }).click()
+  await expect(page.getByRole('button', { name: de.outbound.save })).toBeDisabled()
+  await expect(page.getByText(de.outbound.statuses.ended, { exact: true })).toBeVisible()
   // The button is not to be pressed while it saves, either.
   await expect.poll(async () => JSON.stringify(await stored())).toContain('2024-05-02')
   const { version } = await stored()
-  await page.getByLabel('Von', { exact: true }).fill('2024-06-02T10:00')
-  await page.getByLabel('Mehrmals, mit Abstand').check()
-  await page.getByLabel('Stunden dazwischen').fill('1,5')
+  await page.getByLabel(de.outbound.targeting.from, { exact: true }).fill('2024-06-02T10:00')
+  await page.getByLabel(de.outbound.targeting.frequencies.hours).check()
+  await page.getByLabel(de.outbound.targeting.hours).fill('1,5')
   await expect(page.getByText('Bitte eine ganze Zahl von 1 bis 8.760.')).toBeVisible()
-  await page.getByLabel('Stunden dazwischen').fill('24')
+  await page.getByLabel(de.outbound.targeting.hours).fill('24')
   await expect(page.getByText('Bitte eine ganze Zahl von 1 bis 8.760.')).toBeHidden()
-  await page.getByLabel('Stunden dazwischen').fill('')
+  await page.getByLabel(de.outbound.targeting.hours).fill('')
   await expect(page.getByText('Bitte eine ganze Zahl von 1 bis 8.760.')).toBeVisible()
   await page.keyboard.press('Control+s')
   await expect(page.getByText(/^So lässt es sich nicht speichern/)).toContainText('Häufigkeit')
   expect((await stored()).version).toBe(version)
 
   // What begins later is not promised for now.
-  await page.getByLabel('Stunden dazwischen').fill('24')
-  await page.getByLabel('Von', { exact: true }).fill('2099-06-02T10:00')
-  await page.getByLabel('Bis', { exact: true }).fill('')
-  await page.getByRole('button', { name: 'Pausieren' }).click()
-  await question.getByRole('button', { name: 'Pausieren' }).click()
-  await page.getByRole('button', { name: 'Veröffentlichen' }).click()
+  await page.getByLabel(de.outbound.targeting.hours).fill('24')
+  await page.getByLabel(de.outbound.targeting.from, { exact: true }).fill('2099-06-02T10:00')
+  await page.getByLabel(de.outbound.targeting.to, { exact: true }).fill('')
+  await page.getByRole('button', { name: de.outbound.pause }).click()
+  await question.getByRole('button', { name: de.outbound.pause }).click()
+  await page.getByRole('button', { name: de.outbound.goLive }).click()
   await expect(question).toContainText('Ab 02.06.2099, 10:00 sehen es: alle Besucher.')
-  await question.getByRole('button', { name: 'Veröffentlichen' }).click()
+  await question.getByRole('button', { name: de.outbound.goLive }).click()
   await expect(page.getByText('Geplant: zu sehen ab 02.06.2099, 10:00.')).toBeVisible()
 })
 

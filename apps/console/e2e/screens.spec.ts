@@ -1,5 +1,6 @@
 import { expect, test } from '../../../e2e/fixtures.ts'
 import { createProject } from '../../../e2e/own-project.ts'
+import { de } from '../src/locales/de.ts'
 import { coveredByMessages, expectNoFindings, signIn } from './console-page.ts'
 
 test('C3 contacts and overview: reached from the menu, readable, without a finding of axe', async ({
@@ -7,21 +8,21 @@ test('C3 contacts and overview: reached from the menu, readable, without a findi
   shared,
 }) => {
   await signIn(page, shared)
-  await page.getByRole('link', { name: 'Kontakte' }).click()
-  await expect(page.getByRole('heading', { name: 'Kontakte' })).toBeVisible()
-  await page.getByText('Alle', { exact: true }).click()
+  await page.getByRole('link', { name: de.contacts.title }).click()
+  await expect(page.getByRole('heading', { name: de.contacts.title })).toBeVisible()
+  await page.getByText(de.inbox.all, { exact: true }).click()
   await page.getByRole('link', { name: 'Mara Krüger' }).click()
   await expect(page.getByRole('heading', { name: 'Mara Krüger' })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Tickets' }).getByRole('link')).not.toHaveCount(0)
+  await expect(page.getByRole('region', { name: de.inbox.list }).getByRole('link')).not.toHaveCount(0)
   await expectNoFindings(page)
-  await page.getByRole('link', { name: 'Überblick' }).click()
-  await expect(page.getByRole('heading', { name: 'Tickets pro Tag' })).toBeVisible()
+  await page.getByRole('link', { name: de.overview.title }).click()
+  await expect(page.getByRole('heading', { name: de.overview.ticketsPerDay })).toBeVisible()
   const bars = (name: string) => page.getByRole('region', { name }).getByRole('listitem')
   await expect(bars('Zeit bis zur ersten Antwort')).toHaveCount(5)
   await expect(bars('Weiterempfehlung')).toHaveText([/Promotoren/, /Passive/, /Kritiker/])
   await expectNoFindings(page)
   await page.getByRole('link', { name: /^Eingang/ }).click()
-  await expect(page.getByRole('list', { name: 'Tickets' })).toBeVisible()
+  await expect(page.getByRole('list', { name: de.inbox.list })).toBeVisible()
   await expectNoFindings(page)
 })
 
@@ -48,9 +49,9 @@ test('C3 a contact’s tickets go on after the first twenty, and the search hold
   await page.goto(`${shared.urls.lotse}/projects/${project.id}/contacts`)
   await expect(page.getByRole('searchbox')).toHaveAttribute('maxlength', '500')
   await page.getByRole('link', { name: 'Vera Viel' }).click()
-  const tickets = page.getByRole('list', { name: 'Tickets' }).getByRole('listitem')
+  const tickets = page.getByRole('list', { name: de.inbox.list }).getByRole('listitem')
   await expect(tickets).toHaveCount(20)
-  await page.getByRole('button', { name: 'Weitere laden' }).click()
+  await page.getByRole('button', { name: de.inbox.more }).click()
   await expect(tickets).toHaveCount(22)
   // Z68: a word without a blank makes no page wider than it is.
   for (const width of [1440, 390]) {
@@ -71,40 +72,40 @@ test('C3 several tickets are changed at once, at once on screen, and can be take
   shared,
 }) => {
   await signIn(page, shared)
-  const list = page.getByRole('list', { name: 'Tickets' })
+  const list = page.getByRole('list', { name: de.inbox.list })
   await list.getByRole('checkbox').nth(0).check({ force: true })
   await list.getByRole('checkbox').nth(1).check({ force: true })
   const bar = page.getByRole('toolbar', { name: '2 ausgewählt' })
-  await bar.getByRole('button', { name: 'Priorität' }).click()
-  await page.getByRole('menuitem', { name: 'Hoch' }).click()
+  await bar.getByRole('button', { name: de.inbox.priority }).click()
+  await page.getByRole('menuitem', { name: de.inbox.priorities.HIGH }).click()
   await expect(page.getByText('2 Tickets · Priorität: Hoch')).toBeVisible()
-  await expect(list.getByLabel('Priorität hoch').first()).toBeVisible()
+  await expect(list.getByLabel(de.inbox.highPriority).first()).toBeVisible()
   // Z45: one change often follows another.
   await expect(bar).toBeVisible()
   // Z57: what is typed is the new tag, not a search among those there are.
   const fresh = `r-${Date.now()}`
-  await bar.getByRole('button', { name: 'Schlagwort' }).click()
-  await expect(page.getByRole('textbox', { name: 'Neues Schlagwort' })).toBeFocused()
+  await bar.getByRole('button', { name: de.inbox.tag }).click()
+  await expect(page.getByRole('textbox', { name: de.inbox.addTagLabel })).toBeFocused()
   await page.keyboard.type(fresh)
   await page.keyboard.press('Enter')
   await expect(page.getByText(`2 Tickets · Schlagwörter: + ${fresh}`)).toBeVisible()
-  await bar.getByRole('button', { name: 'Auswahl aufheben' }).click()
+  await bar.getByRole('button', { name: de.inbox.clearSelection }).click()
   await expect(bar).toHaveCount(0)
 
   // What is looked for stands in the address, and one press takes it away.
-  await page.getByRole('button', { name: 'Priorität', exact: true }).click()
-  await page.getByRole('menuitemcheckbox', { name: 'Niedrig' }).click()
+  await page.getByRole('button', { name: de.inbox.priority, exact: true }).click()
+  await page.getByRole('menuitemcheckbox', { name: de.inbox.priorities.LOW }).click()
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(/priority=LOW/)
   await expect(page.getByRole('button', { name: 'Priorität: Niedrig' })).toBeVisible()
-  await expect(list.getByLabel('Priorität hoch')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Filter zurücksetzen' }).first().click()
+  await expect(list.getByLabel(de.inbox.highPriority)).toHaveCount(0)
+  await page.getByRole('button', { name: de.inbox.reset }).first().click()
   await expect(page).not.toHaveURL(/priority/)
 
-  const open = list.getByRole('listitem').filter({ hasText: 'Offen' }).first()
+  const open = list.getByRole('listitem').filter({ hasText: de.inbox.statuses.open }).first()
   const number = /#\d+/.exec(await open.innerText())?.[0] ?? 'no number'
   const row = list.getByRole('listitem').filter({ has: page.getByText(number, { exact: true }) })
-  await expect(row).toContainText('Offen')
+  await expect(row).toContainText(de.inbox.statuses.open)
   await row.getByRole('link').click()
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
   // Held back: what shows now was painted before the server has answered.
@@ -117,7 +118,7 @@ test('C3 several tickets are changed at once, at once on screen, and can be take
     await route.continue()
   })
   await page.keyboard.press('e')
-  await expect(row).toContainText('Erledigt')
+  await expect(row).toContainText(de.inbox.statuses.closed)
   answer()
   // A colleague changes something else meanwhile: taking back one's own change leaves it alone.
   await expect(page.getByText('Status: Erledigt', { exact: true })).toBeVisible()
@@ -128,8 +129,8 @@ test('C3 several tickets are changed at once, at once on screen, and can be take
     data: { tags: [tag] },
     headers: { origin: address.origin },
   })
-  await page.getByRole('button', { name: 'Rückgängig' }).last().click()
-  await expect(row).toContainText('Offen')
+  await page.getByRole('button', { name: de.inbox.undo }).last().click()
+  await expect(row).toContainText(de.inbox.statuses.open)
   await expect(row).toContainText(tag)
 
   // Z55: neither the words of a message nor its ways out lie over what one presses next.
@@ -147,8 +148,8 @@ test('C3 several tickets are changed at once, at once on screen, and can be take
   if (wide) await page.setViewportSize(wide)
 
   // Escape closes the menu, not the ticket behind it.
-  await page.getByRole('button', { name: 'Typ', exact: true }).click()
-  await expect(page.getByRole('menuitemcheckbox').first()).toHaveText('Alle außer Umfragen')
+  await page.getByRole('button', { name: de.inbox.type, exact: true }).click()
+  await expect(page.getByRole('menuitemcheckbox').first()).toHaveText(de.inbox.allTypes)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('menu')).toHaveCount(0)
   await expect(page).toHaveURL(address.href)
@@ -158,7 +159,7 @@ test('C3 several tickets are changed at once, at once on screen, and can be take
   // An answer to a survey cannot become anything else: there would be no undo.
   await page.goto(`${address.origin}/projects/${project}/inbox?type=SURVEY`)
   await list.getByRole('link').first().click()
-  await expect(page.getByRole('combobox', { name: 'Typ', exact: true })).toBeDisabled()
+  await expect(page.getByRole('combobox', { name: de.inbox.type, exact: true })).toBeDisabled()
 })
 
 test('C3 more tickets than fit into one request are changed and taken back', async ({ page, shared }) => {
@@ -183,19 +184,22 @@ test('C3 more tickets than fit into one request are changed and taken back', asy
   expect(await counted('open')).toBe(220)
 
   await page.goto(`${shared.urls.lotse}/projects/${project.id}/inbox`)
-  const list = page.getByRole('list', { name: 'Tickets' })
+  const list = page.getByRole('list', { name: de.inbox.list })
   for (const shown of [50, 100, 150, 200]) {
     await expect(list.getByRole('listitem')).toHaveCount(shown)
-    await page.getByRole('button', { name: 'Weitere laden' }).click()
+    await page.getByRole('button', { name: de.inbox.more }).click()
   }
   await expect(list.getByRole('listitem')).toHaveCount(220)
   await list.getByRole('checkbox').first().check({ force: true })
-  await page.getByRole('button', { name: 'Alle auswählen' }).click()
-  await page.getByRole('toolbar', { name: '220 ausgewählt' }).getByRole('button', { name: 'Status' }).click()
-  await page.getByRole('menuitem', { name: 'Erledigt' }).click()
+  await page.getByRole('button', { name: de.inbox.selectAll }).click()
+  await page
+    .getByRole('toolbar', { name: '220 ausgewählt' })
+    .getByRole('button', { name: de.inbox.status })
+    .click()
+  await page.getByRole('menuitem', { name: de.inbox.statuses.closed }).click()
   await expect(page.getByText('220 Tickets · Status: Erledigt')).toBeVisible()
   await expect.poll(() => counted('closed')).toBe(220)
-  await page.getByRole('button', { name: 'Rückgängig' }).click()
+  await page.getByRole('button', { name: de.inbox.undo }).click()
   await expect.poll(() => counted('open')).toBe(220)
 })
 
@@ -204,15 +208,15 @@ test('C3 everything by keyboard: the sheet of keys, and the palette finds a tick
   shared,
 }) => {
   await signIn(page, shared)
-  const list = page.getByRole('list', { name: 'Tickets' })
+  const list = page.getByRole('list', { name: de.inbox.list })
   await expect(list).toBeVisible()
   await page.keyboard.press('?')
-  const sheet = page.getByRole('dialog', { name: 'Tastenkürzel' })
-  await expect(sheet).toContainText('Erledigen oder wieder öffnen')
+  const sheet = page.getByRole('dialog', { name: de.shell.keys.title })
+  await expect(sheet).toContainText(de.shell.keys.close)
   await page.keyboard.press('Escape')
   await expect(sheet).toBeHidden()
   await page.keyboard.press('Control+k')
-  const field = page.getByRole('combobox', { name: 'Suchen' })
+  const field = page.getByRole('combobox', { name: de.shell.palette.open })
   await field.fill('Lotta')
   await expect(page.getByRole('option', { name: /Bot/ }).first()).toBeVisible()
   await field.fill('Drei neue Abendkurse')
@@ -225,5 +229,5 @@ test('C3 everything by keyboard: the sheet of keys, and the palette finds a tick
   await expect(field).toBeHidden()
   await page.keyboard.press('g')
   await page.keyboard.press('o')
-  await expect(page.getByRole('heading', { name: 'Kampagnen' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: de.shell.outbound })).toBeVisible()
 })

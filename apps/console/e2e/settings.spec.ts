@@ -1,5 +1,7 @@
+import { uiCatalogues } from '@lotse/ui/language/ui-messages.ts'
 import { expect, test } from '../../../e2e/fixtures.ts'
 import { createProject } from '../../../e2e/own-project.ts'
+import { de } from '../src/locales/de.ts'
 import { expectNoFindings, signIn } from './console-page.ts'
 
 test('C3 settings: a changed roundness reaches visitors, and each tab is without a finding of axe', async ({
@@ -8,11 +10,11 @@ test('C3 settings: a changed roundness reaches visitors, and each tab is without
   shared,
 }) => {
   await signIn(page, shared)
-  await page.getByRole('link', { name: 'Einstellungen' }).click()
+  await page.getByRole('link', { name: de.settings.title }).click()
   await expect(page.getByText(`data-key="`)).toBeVisible()
   await expectNoFindings(page)
-  await page.getByRole('tab', { name: 'Aussehen' }).click()
-  const roundness = page.getByLabel('Eckenradius (px)')
+  await page.getByRole('tab', { name: de.settings.tabs.appearance }).click()
+  const roundness = page.getByLabel(de.settings.appearance.borderRadius)
   const before = await roundness.inputValue()
   const radius = async () => {
     const answer = await request.get(`${shared.urls.lotse}/config/${shared.sdkKey}?lang=de`)
@@ -21,7 +23,10 @@ test('C3 settings: a changed roundness reaches visitors, and each tab is without
   await roundness.fill('12')
   const button = page.locator('[class*="previewButton"]:has(> svg)')
   await expect(button).toHaveCSS('border-radius', '12.6px')
-  const distances = [page.getByLabel('Abstand zur Seite (px)'), page.getByLabel('Abstand nach unten (px)')]
+  const distances = [
+    page.getByLabel(de.settings.appearance.buttonX),
+    page.getByLabel(de.settings.appearance.buttonY),
+  ]
   const usual = await Promise.all(distances.map(field => field.inputValue()))
   const keep = async (values: string[]) => {
     for (const [at, field] of distances.entries()) await field.fill(values[at] ?? '')
@@ -38,44 +43,44 @@ test('C3 settings: a changed roundness reaches visitors, and each tab is without
   // Other specs look at this project's button too.
   await keep(usual)
   await expectNoFindings(page)
-  await page.getByRole('button', { name: 'Speichern' }).click()
-  await expect(page.getByText('Gespeichert.')).toBeVisible()
+  await page.getByRole('button', { name: de.settings.save }).click()
+  await expect(page.getByText(de.settings.saved)).toBeVisible()
   await expect.poll(radius).toBe(12)
-  await page.getByLabel('Eckenradius (px)').fill(before)
-  await page.getByRole('button', { name: 'Speichern' }).click()
+  await page.getByLabel(de.settings.appearance.borderRadius).fill(before)
+  await page.getByRole('button', { name: de.settings.save }).click()
   await expect.poll(radius).toBe(Number(before))
 
   // An entry without a published form is shown to nobody, and so not in the preview.
-  await page.getByRole('tab', { name: 'Menü' }).click()
-  await page.getByRole('button', { name: 'Eintrag hinzufügen' }).click()
-  await page.getByRole('menuitem', { name: 'Formular' }).click()
+  await page.getByRole('tab', { name: de.settings.tabs.menu }).click()
+  await page.getByRole('button', { name: de.settings.addMenuItem }).click()
+  await page.getByRole('menuitem', { name: de.settings.menuKinds.feedback }).click()
   const menu = page.frameLocator('iframe[title="Vorschau"]')
-  await page.getByLabel('Titel', { exact: true }).fill('Ganz Neues')
-  await expect(page.getByText('Nicht sichtbar')).toBeVisible()
+  await page.getByLabel(de.settings.menuTitle, { exact: true }).fill('Ganz Neues')
+  await expect(page.getByText(de.settings.menuHidden)).toBeVisible()
   await expect(menu.getByRole('button', { name: /^Wunsch äußern/ })).toBeVisible()
   await expect(menu.getByRole('button', { name: /^Ganz Neues/ })).toHaveCount(0)
-  await page.getByRole('combobox', { name: 'Öffnet' }).click()
+  await page.getByRole('combobox', { name: de.settings.menuOpens }).click()
   await page.getByRole('option').first().click()
   await expect(menu.getByRole('button', { name: /^Ganz Neues/ })).toBeVisible()
-  await expect(page.getByText('Nicht sichtbar')).toBeHidden()
-  await page.getByRole('button', { name: 'Verwerfen' }).click()
+  await expect(page.getByText(de.settings.menuHidden)).toBeHidden()
+  await page.getByRole('button', { name: de.settings.discard }).click()
   for (const tab of ['Menü', 'Funktionen', 'Datenschutz', 'Identität']) {
     await page.getByRole('tab', { name: tab }).click()
-    await expect(page.getByRole('tabpanel').getByRole('button', { name: 'Speichern' })).toBeVisible()
+    await expect(page.getByRole('tabpanel').getByRole('button', { name: de.settings.save })).toBeVisible()
     await expectNoFindings(page)
   }
-  await page.getByRole('button', { name: 'Anzeigen' }).click()
-  await expect(page.getByRole('region', { name: 'Geheimer Schlüssel' }).locator('code')).toHaveText(
+  await page.getByRole('button', { name: de.settings.reveal }).click()
+  await expect(page.getByRole('region', { name: de.settings.secret }).locator('code')).toHaveText(
     /^[\w-]{20,}$/,
   )
-  await page.getByRole('tab', { name: 'Projekt' }).click()
-  await expect(page.getByLabel('Name des Projekts')).toBeVisible()
+  await page.getByRole('tab', { name: de.settings.tabs.sites }).click()
+  await expect(page.getByLabel(de.settings.name)).toBeVisible()
   await expectNoFindings(page)
-  await page.getByRole('tab', { name: 'Team' }).click()
+  await page.getByRole('tab', { name: de.settings.tabs.team }).click()
   await expect(page.getByText('owner@example.com')).toBeVisible()
   await expectNoFindings(page)
-  await page.getByRole('tab', { name: 'Protokoll' }).click()
-  const log = page.getByRole('region', { name: 'Protokoll' })
+  await page.getByRole('tab', { name: de.settings.tabs.audit }).click()
+  const log = page.getByRole('region', { name: de.settings.tabs.audit })
   await expect(log.getByRole('row').nth(1)).toBeVisible()
   await page.setViewportSize({ width: 390, height: 800 })
   await expect.poll(() => log.evaluate(node => node.scrollWidth - node.clientWidth)).toBe(0)
@@ -94,10 +99,10 @@ test('C3 settings and editors: what a colleague saves meanwhile costs nobody a w
   const stored = () => project.get<Copy>('')
   const here = `${shared.urls.lotse}/projects/${project.id}`
   await page.goto(`${here}/settings/appearance`)
-  const question = page.getByLabel('Frage darunter')
+  const question = page.getByLabel(de.settings.texts.welcomeText)
   const preview = page.frameLocator('iframe[title="Vorschau"]')
   await question.fill('Mein Text')
-  const save = page.getByRole('button', { name: 'Speichern', exact: true })
+  const save = page.getByRole('button', { name: de.settings.save, exact: true })
   await project.patch('', { version: (await stored()).version, name: 'Von nebenan' })
   await save.click()
   await expect(save).toBeDisabled()
@@ -113,10 +118,10 @@ test('C3 settings and editors: what a colleague saves meanwhile costs nobody a w
   const theirs = { ...settings, texts: { ...settings.texts, welcomeText: { de: 'Ihr Text' } } }
   await project.patch('', { version, settings: theirs })
   await save.click()
-  await expect(page.getByRole('alert')).toContainText('Jemand anderes hat das inzwischen geändert')
+  await expect(page.getByRole('alert')).toContainText(uiCatalogues.de.conflictTitle)
   await expect(question).toHaveValue('Mein zweiter Text')
   await expectNoFindings(page)
-  await page.getByRole('button', { name: 'Meine Version speichern' }).click()
+  await page.getByRole('button', { name: uiCatalogues.de.conflictKeep }).click()
   await expect(page.getByRole('alert')).toHaveCount(0)
   await expect.poll(stored).toMatchObject({
     settings: { texts: { welcomeText: { de: 'Mein zweiter Text' } } },
@@ -129,7 +134,7 @@ test('C3 settings and editors: what a colleague saves meanwhile costs nobody a w
     html: {},
   })
   await page.goto(`${here}/help/${article.id}`)
-  const title = page.getByLabel('Titel')
+  const title = page.getByLabel(de.settings.menuTitle)
   await expect(preview.getByRole('heading', { name: 'Umzug' }).first()).toBeVisible()
   await title.fill('Mein Umzug')
   await project.patch(`/help/articles/${article.id}`, {
@@ -137,19 +142,19 @@ test('C3 settings and editors: what a colleague saves meanwhile costs nobody a w
     title: { de: 'Ihr Umzug' },
   })
   await save.click()
-  await expect(page.getByRole('alert')).toContainText('Jemand anderes hat das inzwischen geändert')
+  await expect(page.getByRole('alert')).toContainText(uiCatalogues.de.conflictTitle)
   await expect(title).toHaveValue('Mein Umzug')
-  await page.getByRole('button', { name: 'Andere Version laden' }).click()
+  await page.getByRole('button', { name: uiCatalogues.de.conflictTake }).click()
   await expect(title).toHaveValue('Ihr Umzug')
 })
 
 test('C3 settings: a revoked key stops working at once', async ({ page, request, shared }) => {
   await signIn(page, shared)
-  await page.getByRole('link', { name: 'Einstellungen' }).click()
-  const keys = page.getByRole('region', { name: 'Schlüssel' })
+  await page.getByRole('link', { name: de.settings.title }).click()
+  const keys = page.getByRole('region', { name: de.settings.keys })
   await expect(keys.getByRole('listitem').first()).toBeVisible()
   const known = await keys.locator('code').allTextContents()
-  await keys.getByRole('button', { name: 'Neuer Schlüssel' }).click()
+  await keys.getByRole('button', { name: de.settings.newKey }).click()
   await expect(keys.locator('code')).toHaveCount(known.length + 1)
   const key = (await keys.locator('code').allTextContents()).find(text => !known.includes(text)) ?? ''
   const status = async () =>
@@ -160,9 +165,13 @@ test('C3 settings: a revoked key stops working at once', async ({ page, request,
       })
     ).status()
   expect(await status()).toBeLessThan(300)
-  await keys.getByRole('listitem').filter({ hasText: key }).getByRole('button', { name: 'Sperren' }).click()
+  await keys
+    .getByRole('listitem')
+    .filter({ hasText: key })
+    .getByRole('button', { name: de.settings.revoke })
+    .click()
   await page.getByRole('button', { name: `Schlüssel ${key} sperren` }).click()
-  await expect(keys.getByRole('listitem').filter({ hasText: key })).toContainText('gesperrt')
+  await expect(keys.getByRole('listitem').filter({ hasText: key })).toContainText(de.settings.revoked)
   expect(await status()).toBe(401)
 })
 
@@ -173,21 +182,21 @@ test('C3 settings: a project is made from the menu, its team gets another name, 
   await signIn(page, shared)
   const name = `Kurzlebig ${Date.now()}`
   await page.getByRole('button', { name: /^Konto: / }).click()
-  await page.getByRole('menuitem', { name: 'Neues Projekt' }).click()
+  await page.getByRole('menuitem', { name: de.shell.newProject }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Name').fill(name)
+  await dialog.getByLabel(de.shell.projectName).fill(name)
   await expectNoFindings(page)
-  await dialog.getByRole('button', { name: 'Anlegen' }).click()
+  await dialog.getByRole('button', { name: de.shell.createProject }).click()
   await expect(page.getByText('data-key="')).toBeVisible()
-  await expect(page.getByText('Warten auf den ersten Besuch …')).toBeVisible()
+  await expect(page.getByText(de.settings.nobodyYet)).toBeVisible()
   const made = page.url()
 
-  await page.getByRole('tab', { name: 'Team' }).click()
-  const team = page.getByRole('textbox', { name: 'Name des Teams' })
+  await page.getByRole('tab', { name: de.settings.tabs.team }).click()
+  const team = page.getByRole('textbox', { name: de.settings.teamName })
   const before = await team.inputValue()
   for (const next of ['Kursladen und Töchter', before]) {
     await team.fill(next)
-    await page.getByRole('tabpanel').getByRole('button', { name: 'Speichern' }).click()
+    await page.getByRole('tabpanel').getByRole('button', { name: de.settings.save }).click()
     await expect
       .poll(async () => {
         const answer = await page.request.get(`${shared.urls.lotse}/console/session`)
@@ -196,16 +205,16 @@ test('C3 settings: a project is made from the menu, its team gets another name, 
       .toBe(next)
   }
 
-  await page.getByRole('tab', { name: 'Projekt' }).click()
-  await page.getByRole('button', { name: 'Projekt löschen' }).click()
+  await page.getByRole('tab', { name: de.settings.tabs.sites }).click()
+  await page.getByRole('button', { name: de.settings.deleteProject }).click()
   await dialog.getByRole('textbox').fill('Kursladen')
-  await dialog.getByRole('button', { name: 'Endgültig löschen' }).click()
-  await expect(dialog.getByText('Das ist nicht der Name.')).toBeVisible()
+  await dialog.getByRole('button', { name: de.settings.deleteProjectButton }).click()
+  await expect(dialog.getByText(de.settings.deleteProjectWrong)).toBeVisible()
   await dialog.getByRole('textbox').fill(name)
-  await dialog.getByRole('button', { name: 'Endgültig löschen' }).click()
+  await dialog.getByRole('button', { name: de.settings.deleteProjectButton }).click()
   await expect(page.getByText(`${name} ist gelöscht.`)).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Eingang' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: de.shell.inbox })).toBeVisible()
   await page.goto(made)
-  await expect(page.getByRole('heading', { name: 'Eingang' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: de.shell.inbox })).toHaveCount(0)
   await expect(page.getByRole('button', { name: /^Konto: / })).toHaveCount(0)
 })

@@ -1,4 +1,5 @@
 import { expect, test } from '../../../e2e/fixtures.ts'
+import { de } from '../src/locales/de.ts'
 import { signIn, signInByForm } from './console-page.ts'
 
 test('C3 a report from the demo site appears in the console without a reload', async ({
@@ -39,18 +40,18 @@ test('C3 signing in and out: a wrong password is refused, and nothing is left af
   shared,
 }) => {
   await page.goto(shared.urls.lotse)
-  await page.getByLabel('E-Mail-Adresse').fill('owner@example.com')
-  await page.getByRole('textbox', { name: 'Passwort' }).fill('not the password')
-  await page.getByRole('button', { name: 'Anmelden' }).click()
-  await expect(page.getByRole('alert')).toHaveText('E-Mail-Adresse oder Passwort stimmt nicht.')
+  await page.getByLabel(de.shell.signIn.email).fill('owner@example.com')
+  await page.getByRole('textbox', { name: de.shell.signIn.password }).fill('not the password')
+  await page.getByRole('button', { name: de.shell.signIn.submit }).click()
+  await expect(page.getByRole('alert')).toHaveText(de.errors.wrong_password)
 
   await signInByForm(page, shared)
   const inbox = page.url()
   await page.getByRole('button', { name: /^Konto:/ }).click()
-  await page.getByRole('menuitem', { name: 'Abmelden' }).click()
-  await expect(page.getByRole('heading', { name: 'Bei Lotse anmelden' })).toBeVisible()
+  await page.getByRole('menuitem', { name: de.shell.signOut }).click()
+  await expect(page.getByRole('heading', { name: de.shell.signIn.title })).toBeVisible()
   await page.goto(inbox)
-  await expect(page.getByRole('heading', { name: 'Bei Lotse anmelden' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: de.shell.signIn.title })).toBeVisible()
   const answer = await page.request.get(`${shared.urls.lotse}/console/projects`)
   expect(answer.status()).toBe(401)
 })

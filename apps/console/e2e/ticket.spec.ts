@@ -1,5 +1,6 @@
 import type { APIRequestContext, Locator } from '@playwright/test'
 import { expect, type Shared, test } from '../../../e2e/fixtures.ts'
+import { de } from '../src/locales/de.ts'
 import { signIn } from './console-page.ts'
 
 /** Two reports of one visitor, the second with everything that can be sent along. */
@@ -96,19 +97,19 @@ test('C3 U14 Z88 Z140 a ticket on one timeline: entries lead the replay and foll
   await expect(ticket.getByRole('definition').filter({ hasText: 'mara@example.com' })).toHaveCount(2)
   await expect(ticket.getByText('reportedBy')).toHaveCount(0)
   await expect(ticket.getByText('1 Std. 2 Min.')).toBeVisible()
-  await expect(ticket.getByRole('list', { name: 'Weitere Tickets' })).toContainText(`Davor: ${words}`)
+  await expect(ticket.getByRole('list', { name: de.ticket.history })).toContainText(`Davor: ${words}`)
 
-  await ticket.getByRole('tab', { name: 'Verlauf' }).click()
+  await ticket.getByRole('tab', { name: de.ticket.tabs.timeline }).click()
   const recorded = page.frameLocator('iframe[title="Verlauf"]').frameLocator('iframe')
   await expect(recorded.getByRole('heading', { name: 'Kasse' })).toBeVisible()
-  const entries = ticket.getByRole('list', { name: 'Verlauf' })
+  const entries = ticket.getByRole('list', { name: de.ticket.tabs.timeline })
   await expect(entries.getByRole('listitem')).toHaveCount(5)
 
   await entries.getByRole('button', { name: /^Details zu POST/ }).click()
   await expect(entries).toContainText('"cart": 7')
   await expect(entries).toContainText('"error": "kaputt"')
-  await entries.getByRole('button', { name: 'Als cURL kopieren' }).click()
-  await expect(page.getByText('Kopiert.')).toBeVisible()
+  await entries.getByRole('button', { name: de.ticket.timeline.copyCurl }).click()
+  await expect(page.getByText(de.ticket.timeline.copied)).toBeVisible()
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   expect(copied).toContain(`curl 'https://shop.example/api/pay'`)
   expect(copied).toContain(`--data-raw '{"cart":7}'`)
@@ -119,17 +120,17 @@ test('C3 U14 Z88 Z140 a ticket on one timeline: entries lead the replay and foll
   await expect(ticket.getByText('0:02 / 0:52')).toBeVisible()
   await expect(ticket.locator('[data-present="true"]')).toContainText('Kasse nicht erreichbar')
   // Another frame with pictures goes on where this one stood.
-  await ticket.getByRole('switch', { name: 'Pausen überspringen' }).check()
-  await ticket.getByRole('button', { name: 'Mehr zum Verlauf' }).click()
-  await ticket.getByRole('menuitem', { name: 'Externe Bilder laden' }).click()
+  await ticket.getByRole('switch', { name: de.ticket.timeline.skipInactive }).check()
+  await ticket.getByRole('button', { name: de.ticket.timeline.more }).click()
+  await ticket.getByRole('menuitem', { name: de.ticket.media.loadRemote }).click()
   await expect(recorded.getByRole('heading', { name: 'Kasse' })).toBeVisible()
-  await expect(ticket.getByRole('button', { name: 'Abspielen' })).toBeEnabled()
+  await expect(ticket.getByRole('button', { name: de.ticket.timeline.play })).toBeEnabled()
   await expect(ticket.getByText('0:02 / 0:52')).toBeVisible()
   await ticket.getByText('8×').click()
-  await ticket.getByRole('button', { name: 'Abspielen' }).click()
+  await ticket.getByRole('button', { name: de.ticket.timeline.play }).click()
   await expect(ticket.getByText('0:52 / 0:52')).toBeVisible()
 
-  await ticket.getByRole('button', { name: 'Vollbild' }).click()
+  await ticket.getByRole('button', { name: de.ticket.timeline.fullscreen }).click()
   await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true)
   await page.evaluate(() => document.exitFullscreen())
 
@@ -139,7 +140,7 @@ test('C3 U14 Z88 Z140 a ticket on one timeline: entries lead the replay and foll
     [768, 700],
   ] as const) {
     await page.setViewportSize({ width, height: 900 })
-    const wide = async () => (await ticket.getByTitle('Verlauf').boundingBox())?.width ?? 0
+    const wide = async () => (await ticket.getByTitle(de.ticket.tabs.timeline).boundingBox())?.width ?? 0
     await expect.poll(wide).toBeGreaterThan(room)
   }
   // Z88: wherever one seeks to, the row of that moment is seen: neither the player nor the reply bar lies over it.
@@ -155,7 +156,7 @@ test('C3 U14 Z88 Z140 a ticket on one timeline: entries lead the replay and foll
     [360, 640],
   ] as const) {
     await page.setViewportSize({ width, height })
-    await ticket.getByRole('tab', { name: 'Verlauf' }).scrollIntoViewIfNeeded()
+    await ticket.getByRole('tab', { name: de.ticket.tabs.timeline }).scrollIntoViewIfNeeded()
     await position.press('Home')
     await expect(present).toHaveCount(0)
     await position.press('End')
@@ -168,12 +169,12 @@ test('C3 U14 Z88 Z140 a ticket on one timeline: entries lead the replay and foll
 
   // What the team decides is told with who and what; a clock that is slow does not call it created.
   await page.clock.setFixedTime(Date.now() - 60_000)
-  await ticket.getByRole('button', { name: 'Erledigen' }).click()
-  await ticket.getByRole('tab', { name: 'Gespräch' }).click()
+  await ticket.getByRole('button', { name: de.ticket.close }).click()
+  await ticket.getByRole('tab', { name: de.ticket.tabs.talk }).click()
   const told = ticket.getByRole('listitem').filter({ hasText: 'Ole Petersen ·' })
   await expect(told).toHaveText(['Ole Petersen · Status: Offen → Erledigt · gerade eben'])
-  await ticket.getByRole('combobox', { name: 'Priorität' }).click()
-  await page.getByRole('option', { name: 'Hoch' }).click()
+  await ticket.getByRole('combobox', { name: de.ticket.talk.changed.priority }).click()
+  await page.getByRole('option', { name: de.inbox.priorities.HIGH }).click()
   // What one person changes in one go is one line.
   await expect(told).toHaveText([
     'Ole Petersen · Status: Offen → Erledigt, Priorität: Niedrig → Hoch · gerade eben',
@@ -182,7 +183,7 @@ test('C3 U14 Z88 Z140 a ticket on one timeline: entries lead the replay and foll
   // Looking at what happened is reading, too.
   const before = page.locator('[data-unread]').filter({ hasText: `Davor: ${words}` })
   await expect(before).toHaveAttribute('data-unread', 'true')
-  await ticket.getByRole('tab', { name: 'Verlauf' }).click()
+  await ticket.getByRole('tab', { name: de.ticket.tabs.timeline }).click()
   await before.click()
   await expect(page.getByRole('article', { name: `Davor: ${words}` })).toContainText('Kasse lädt')
   await expect(before).toHaveAttribute('data-unread', 'false')

@@ -1,6 +1,8 @@
+import { uiCatalogues } from '@lotse/ui/language/ui-messages.ts'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../../e2e/fixtures.ts'
 import { createProject } from '../../../e2e/own-project.ts'
+import { de } from '../src/locales/de.ts'
 import { signIn } from './console-page.ts'
 
 /** Answers that match wait until they are let go. */
@@ -29,7 +31,7 @@ test('C3 Z101 Z102 settings: what is typed stays where it is typed, however late
   const project = await createProject(page.request, shared, 'Getippt')
   const letFrame = await hold(page, `${shared.urls.frame}/**`)
   await page.goto(`${shared.urls.lotse}/projects/${project.id}/settings/appearance`)
-  const question = page.getByLabel('Frage darunter')
+  const question = page.getByLabel(de.settings.texts.welcomeText)
   await question.press('Control+a')
   await page.keyboard.type('Mein ')
   letFrame()
@@ -46,13 +48,13 @@ test('C3 Z101 Z102 settings: what is typed stays where it is typed, however late
   await page.keyboard.type(' bleibt')
   await expect(question).toHaveValue('Mein Text bleibt')
   // Who goes into it is led on as a visitor is.
-  await preview.getByRole('button', { name: 'Zurück' }).click()
+  await preview.getByRole('button', { name: de.outbound.preview.back }).click()
   await expect(preview.locator('[data-screen-title]')).toBeFocused()
 
-  const colour = page.getByLabel('Button', { exact: true })
+  const colour = page.getByLabel(de.settings.appearance.buttonColor, { exact: true })
   await colour.press('Control+a')
   await page.keyboard.type('#12a')
-  await expect(page.getByText('Bitte eine Farbe wie #485bff.')).toBeVisible()
+  await expect(page.getByText(de.content.colourWrong)).toBeVisible()
   await page.keyboard.type('b34')
   await expect(colour).toHaveValue('#12ab34')
 
@@ -61,19 +63,19 @@ test('C3 Z101 Z102 settings: what is typed stays where it is typed, however late
   await page
     .locator('input[type="file"]')
     .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: picture })
-  await page.getByLabel('Eckenradius (px)').fill('7')
+  await page.getByLabel(de.settings.appearance.borderRadius).fill('7')
   // Z102: nor is anything saved without it, and leaving the page would lose it.
   const changes: string[] = []
   page.on('request', request => {
     if (request.method() !== 'GET') changes.push(`${request.method()} ${new URL(request.url()).pathname}`)
   })
   await expect(page.getByText('a.png wird hochgeladen')).toBeVisible()
-  await page.getByRole('button', { name: 'Speichern', exact: true }).click()
+  await page.getByRole('button', { name: de.settings.save, exact: true }).click()
   await expect(page.getByText(/^a\.png wird noch hochgeladen\./)).toBeVisible()
   expect(changes.filter(change => change.startsWith('PATCH'))).toEqual([])
   letUpload()
-  await expect(page.getByLabel('Bild auf dem Button (URL)')).toHaveValue(/^http/)
-  await expect(page.getByLabel('Eckenradius (px)')).toHaveValue('7')
+  await expect(page.getByLabel(de.settings.appearance.buttonLogo)).toHaveValue(/^http/)
+  await expect(page.getByLabel(de.settings.appearance.borderRadius)).toHaveValue('7')
   await expect(question).toHaveValue('Mein Text bleibt')
 
   // Z101: signing out asks before it ends anything, from the menu and from the palette.
@@ -83,27 +85,27 @@ test('C3 Z101 Z102 settings: what is typed stays where it is typed, however late
     isBroken = true
     return route.abort()
   })
-  const asked = page.getByRole('alertdialog', { name: 'Änderungen verwerfen?' })
+  const asked = page.getByRole('alertdialog', { name: uiCatalogues.de.unsavedTitle })
   const signOut = async () => {
     await page.getByRole('button', { name: /^Konto: / }).click()
-    await page.getByRole('menuitem', { name: 'Abmelden' }).click()
+    await page.getByRole('menuitem', { name: de.shell.signOut }).click()
   }
   await signOut()
-  await asked.getByRole('button', { name: 'Weiter bearbeiten' }).click()
+  await asked.getByRole('button', { name: uiCatalogues.de.keepEditing }).click()
   await expect(asked).toHaveCount(0)
   await page.keyboard.press('Control+k')
-  await page.getByRole('combobox', { name: 'Suchen' }).fill('Abmelden')
-  await page.getByRole('option', { name: 'Abmelden' }).click()
-  await asked.getByRole('button', { name: 'Weiter bearbeiten' }).click()
+  await page.getByRole('combobox', { name: de.shell.palette.open }).fill('Abmelden')
+  await page.getByRole('option', { name: de.shell.signOut }).click()
+  await asked.getByRole('button', { name: uiCatalogues.de.keepEditing }).click()
   await expect(asked).toHaveCount(0)
   await expect(question).toHaveValue('Mein Text bleibt')
   expect(isBroken).toBe(false)
   // Given up, but the server did not answer: it is still there, and still asked about.
   await signOut()
-  await asked.getByRole('button', { name: 'Verwerfen' }).click()
+  await asked.getByRole('button', { name: de.settings.discard }).click()
   await expect(page.getByText(/^Der Server ist nicht erreichbar/)).toBeVisible()
   await signOut()
-  await asked.getByRole('button', { name: 'Weiter bearbeiten' }).click()
+  await asked.getByRole('button', { name: uiCatalogues.de.keepEditing }).click()
   await expect(question).toHaveValue('Mein Text bleibt')
 })
 
@@ -120,29 +122,29 @@ test('C3 editors: the text of one article is never that of another', async ({ pa
   const first = await made('Anmelden')
   await made('Bezahlen')
   await page.goto(`${shared.urls.lotse}/projects/${project.id}/help/${first.id}`)
-  const title = page.getByLabel('Titel')
+  const title = page.getByLabel(de.ticket.title)
   await expect(title).toHaveValue('Anmelden')
   // The letters are there before the palette is.
   const letPalette = await hold(page, /command-palette-[^/]+\.js/)
   await page.keyboard.press('Control+k')
   await page.keyboard.type('Bezah')
   letPalette()
-  await expect(page.getByRole('combobox', { name: 'Suchen' })).toHaveValue('Bezah')
+  await expect(page.getByRole('combobox', { name: de.shell.palette.open })).toHaveValue('Bezah')
   await page.getByRole('option', { name: /Bezahlen/ }).click()
   await expect(title).toHaveValue('Bezahlen')
   await page.goBack()
   await expect(title).toHaveValue('Anmelden')
 
   // A dialog in which something was written asks before it goes, and leads on without asking once it is saved.
-  await page.getByRole('link', { name: 'Hilfe', exact: true }).first().click()
-  await page.getByRole('button', { name: 'Neuer Artikel' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Neuer Artikel' })
-  const name = dialog.getByLabel('Titel')
+  await page.getByRole('link', { name: de.settings.menuKinds.help, exact: true }).first().click()
+  await page.getByRole('button', { name: de.help.newArticle }).click()
+  const dialog = page.getByRole('dialog', { name: de.help.newArticle })
+  const name = dialog.getByLabel(de.ticket.title)
   await name.fill('Umziehen')
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Weiter bearbeiten' }).click()
+  await page.getByRole('button', { name: uiCatalogues.de.keepEditing }).click()
   await expect(name).toHaveValue('Umziehen')
-  await dialog.getByRole('button', { name: 'Anlegen' }).click()
+  await dialog.getByRole('button', { name: de.content.create }).click()
   await expect(title).toHaveValue('Umziehen')
 })
 
@@ -178,12 +180,12 @@ test('C3 Z102 ticket: search, reply and title keep every letter, no reply goes w
   const heading = page.getByRole('heading', { level: 2 }).first()
   await expect(heading).toHaveText('Die Kasse klemmt')
   await page.keyboard.press('t')
-  const title = page.getByRole('textbox', { name: 'Titel' })
+  const title = page.getByRole('textbox', { name: de.ticket.title })
   await expect(title).toBeFocused()
   await page.keyboard.type('Bezahlen')
   await page.keyboard.press('Escape')
   await expect(heading).toHaveText('Die Kasse klemmt')
-  await expect(page.getByRole('button', { name: 'Titel ändern' })).toBeFocused()
+  await expect(page.getByRole('button', { name: de.ticket.editTitle })).toBeFocused()
   await page.keyboard.press('Enter')
   await page.keyboard.type('Bezahlen geht nicht')
   // Held back: what shows now was painted before the server has answered.
@@ -193,7 +195,7 @@ test('C3 Z102 ticket: search, reply and title keep every letter, no reply goes w
   letChange()
   await expect(page.getByText('Titel: Bezahlen geht nicht')).toBeVisible()
   await expect(page.getByText('Titel: Die Kasse klemmt →')).toBeVisible()
-  await page.getByRole('button', { name: 'Rückgängig' }).click()
+  await page.getByRole('button', { name: de.content.undo }).click()
   await expect(heading).toHaveText('Die Kasse klemmt')
 
   // The address is broken before its @, and nowhere else.
@@ -242,7 +244,7 @@ test('C3 Z102 ticket: search, reply and title keep every letter, no reply goes w
   await expect(page.getByText('rechnung.png wird hochgeladen')).toBeVisible()
   await reply.press('Control+Enter')
   await expect(page.getByText(/^rechnung\.png wird noch hochgeladen\./)).toBeVisible()
-  await page.getByRole('button', { name: 'Antwort senden' }).click()
+  await page.getByRole('button', { name: de.ticket.talk.send }).click()
   expect(sent).toEqual([])
   letUpload()
   await expect(page.getByRole('button', { name: 'rechnung.png entfernen' })).toBeVisible()
@@ -273,7 +275,7 @@ test('Z134 editors: what is typed or switched while a save is on its way stays, 
   await signIn(page, shared)
   const project = await createProject(page.request, shared, 'Langsame Leitung')
   const at = (path: string) => `${shared.urls.lotse}/projects/${project.id}/${path}`
-  const save = page.getByRole('button', { name: 'Speichern', exact: true })
+  const save = page.getByRole('button', { name: de.settings.save, exact: true })
 
   // The project's settings: one switch is on its way, another is pressed, and the first once more.
   await page.goto(at('settings/features'))
@@ -285,7 +287,7 @@ test('Z134 editors: what is typed or switched while a save is on its way stays, 
   await second.click()
   await first.click()
   letSettings()
-  await expect(page.getByText('Gespeichert.')).toBeVisible()
+  await expect(page.getByText(de.settings.saved)).toBeVisible()
   expect([await first.isChecked(), await second.isChecked()]).toEqual([wasFirst, !wasSecond])
   await save.click()
   await expect(save).toBeDisabled()
@@ -301,8 +303,8 @@ test('Z134 editors: what is typed or switched while a save is on its way stays, 
     html: { de: '<p>So geht es</p>' },
   })
   await page.goto(at(`help/${article.id}`))
-  const title = page.getByLabel('Titel')
-  const text = page.getByRole('textbox', { name: 'Text', exact: true })
+  const title = page.getByLabel(de.ticket.title)
+  const text = page.getByRole('textbox', { name: de.outbound.content.text, exact: true })
   const letArticle = await holdAnswers(page, /\/help\/articles\//)
   await title.fill('Anmelden eins')
   await page.keyboard.press('Control+s')
@@ -311,22 +313,22 @@ test('Z134 editors: what is typed or switched while a save is on its way stays, 
   await text.press('Control+End')
   await page.keyboard.type(' drei')
   letArticle()
-  await expect(page.getByText('Gespeichert.')).toBeVisible()
-  await expect(page.getByText('Nicht gespeichert')).toBeVisible()
+  await expect(page.getByText(de.settings.saved)).toBeVisible()
+  await expect(page.getByText(de.content.unsaved)).toBeVisible()
   await expect(title).toHaveValue('Anmelden eins zwei')
   await expect(text).toHaveText('So geht es drei')
   await save.click()
-  await expect(page.getByText('Nicht gespeichert')).toHaveCount(0)
+  await expect(page.getByText(de.content.unsaved)).toHaveCount(0)
 
   // A dialog goes with its answer, so nothing can be typed into it until then.
   await page.goto(at('help'))
   await page.getByRole('button', { name: /Aktionen.*Kurse|Kurse.*Aktionen/ }).click()
-  await page.getByRole('menuitem', { name: 'Sammlung bearbeiten' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Sammlung bearbeiten' })
+  await page.getByRole('menuitem', { name: de.help.editCollection }).click()
+  const dialog = page.getByRole('dialog', { name: de.help.editCollection })
   const letCollection = await holdAnswers(page, /\/help\/collections\//)
-  await dialog.getByLabel('Titel').fill('Kurse und Termine')
-  await dialog.getByLabel('Titel').press('Enter')
-  await expect(dialog.getByLabel('Titel')).toBeDisabled()
+  await dialog.getByLabel(de.ticket.title).fill('Kurse und Termine')
+  await dialog.getByLabel(de.ticket.title).press('Enter')
+  await expect(dialog.getByLabel(de.ticket.title)).toBeDisabled()
   letCollection()
   await expect(dialog).toHaveCount(0)
 
@@ -337,15 +339,15 @@ test('Z134 editors: what is typed or switched while a save is on its way stays, 
     targeting: {},
   })
   await page.goto(at(`outbound/${id}`))
-  const name = page.getByLabel('Name', { exact: true })
+  const name = page.getByLabel(de.ticket.name, { exact: true })
   const letOutbound = await holdAnswers(page, new RegExp(`/outbound/${id}$`))
   await name.fill('Ferien eins')
   await page.keyboard.press('Control+s')
   await name.fill('Ferien eins zwei')
   letOutbound()
-  await expect(page.getByText('Gespeichert.')).toBeVisible()
+  await expect(page.getByText(de.settings.saved)).toBeVisible()
   await expect(name).toHaveValue('Ferien eins zwei')
-  await expect(page.getByText('Nicht gespeichert')).toBeVisible()
+  await expect(page.getByText(de.content.unsaved)).toBeVisible()
   await page.keyboard.press('Control+s')
   await expect
     .poll(async () => (await project.get<{ name: string }>(`/outbound/${id}`)).name)
@@ -369,8 +371,8 @@ test('Z134 ticket: tags given one after the other while the first is on its way 
   await page.goto(`${shared.urls.lotse}/projects/${project.id}/inbox`)
   await page.getByRole('link', { name: /Die Kasse klemmt/ }).click()
   const tags = page
-    .getByRole('combobox', { name: 'Schlagwörter' })
-    .or(page.getByLabel('Schlagwörter'))
+    .getByRole('combobox', { name: de.ticket.tags })
+    .or(page.getByLabel(de.ticket.tags))
     .first()
   const letFirst = await holdAnswers(page, /\/tickets\/[0-9a-f-]{36}$/)
   const told: string[][] = []

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { wholeBrowser } from '../../../e2e/browser.ts'
 import { expect, type Shared, test } from '../../../e2e/fixtures.ts'
+import { de } from '../src/locales/de.ts'
 import { signIn } from './console-page.ts'
 import { eagerEvents, listener } from './head-start.ts'
 
@@ -74,14 +75,14 @@ test('C3 a hostile ticket and snapshot opened in the console: no script runs, no
   await page.getByRole('link', { name: words }).click()
   const ticket = page.getByRole('article')
   await expect(ticket.getByText(words).last()).toBeVisible()
-  await ticket.getByText('Weitere Angaben').click()
+  await ticket.getByText(de.ticket.rawData).click()
   // Names that every object has are names like any other.
   for (const name of ['toString', 'valueOf'])
     await expect(ticket.getByText(name, { exact: true })).toBeVisible()
-  await ticket.getByRole('tab', { name: 'Verlauf' }).click()
+  await ticket.getByRole('tab', { name: de.ticket.tabs.timeline }).click()
   await expect(ticket.getByText('?log')).toBeVisible()
   await expect(ticket.getByRole('button', { name: /https:\/\/a\/1/ }).first()).toBeVisible()
-  await ticket.getByRole('tab', { name: 'Seitenkopie' }).click()
+  await ticket.getByRole('tab', { name: de.ticket.tabs.screen }).click()
   const snapshot = page.frameLocator('iframe[title="Seitenkopie"]').frameLocator('iframe')
   await expect(snapshot.getByRole('heading', { name: 'Hostile' })).toBeVisible()
   await page.frame({ url: /\/snapshots\// })?.waitForLoadState('load')
@@ -90,7 +91,7 @@ test('C3 a hostile ticket and snapshot opened in the console: no script runs, no
   await expect.poll(() => snapshot.locator('html').evaluate(scrolled)).toEqual([30, 700])
   await expect.poll(() => snapshot.locator('#list').evaluate(scrolled)).toEqual([0, 120])
   await expect.poll(() => snapshot.locator('#inside').evaluate(scrolled)).toEqual([0, 80])
-  await snapshot.getByText('Weiter').press('Enter')
+  await snapshot.getByText(de.account.next).press('Enter')
   await expect(snapshot.getByRole('heading', { name: 'Hostile' })).toBeVisible()
 
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
@@ -137,7 +138,7 @@ test('C3 S10 U20 a hostile recording played in the console: no script runs, no r
   await signIn(page, shared)
   await page.getByRole('link', { name: words }).click()
   const ticket = page.getByRole('article')
-  await ticket.getByRole('tab', { name: 'Verlauf' }).click()
+  await ticket.getByRole('tab', { name: de.ticket.tabs.timeline }).click()
   const viewer = page.frameLocator('iframe[title="Verlauf"]')
   const recorded = viewer.frameLocator('iframe')
   await expect(recorded.getByRole('heading', { name: 'Aufgezeichnet' })).toBeVisible()
@@ -219,12 +220,12 @@ test('F7 Z2 Z3 neither page copy nor replay gives a stranger’s host a head sta
     await signIn(page, shared)
     await page.getByRole('link', { name: words }).click()
     const ticket = page.getByRole('article')
-    await ticket.getByRole('tab', { name: 'Verlauf' }).click()
+    await ticket.getByRole('tab', { name: de.ticket.tabs.timeline }).click()
     const recorded = page.frameLocator('iframe[title="Verlauf"]').frameLocator('iframe')
     await expect(recorded.getByRole('heading', { name: 'Aufgezeichnet' })).toBeVisible()
     await ticket.getByRole('button', { name: /mitten darin/ }).click()
     await expect(recorded.getByRole('heading', { name: 'Später' })).toBeVisible()
-    await ticket.getByRole('tab', { name: 'Seitenkopie' }).click()
+    await ticket.getByRole('tab', { name: de.ticket.tabs.screen }).click()
     const snapshot = page.frameLocator('iframe[title="Seitenkopie"]').frameLocator('iframe')
     await expect(snapshot.getByRole('heading', { name: 'Hostile' })).toBeVisible()
     // This browser does give one where it is asked to: it has had the time to.

@@ -1,5 +1,7 @@
 import { findingsOf } from '../../../e2e/axe.ts'
 import { expect, test } from '../../../e2e/fixtures.ts'
+import { de } from '../../console/src/locales/de.ts'
+import { de as widgetTexts } from '../../frames/src/widget/texts/de.ts'
 
 test('C4 the demo explains itself on one screen, in both languages, and leads to console and academy', async ({
   page,
@@ -102,15 +104,15 @@ test('C4 one click each: hotspot, survey, bot, checklist, message, banner, tour 
 
   await press(/^Umfrage/)
   await expect(widget.getByText('Würden Sie den Kursladen weiterempfehlen?')).toBeVisible()
-  await widget.getByRole('button', { name: 'Schließen' }).click()
+  await widget.getByRole('button', { name: widgetTexts.general.close }).click()
 
   await press(/^Mit dem Bot schreiben/)
   await expect(widget.getByRole('button', { name: 'Was kostet ein Kurs?' })).toBeVisible()
-  await widget.getByRole('button', { name: 'Schließen' }).click()
+  await widget.getByRole('button', { name: widgetTexts.general.close }).click()
 
   await press(/^Checkliste/)
   await expect(widget.getByText('In drei Schritten zum Kurs').first()).toBeVisible()
-  await widget.getByRole('button', { name: 'Schließen' }).click()
+  await widget.getByRole('button', { name: widgetTexts.general.close }).click()
 
   await press(/^Nachricht/)
   await expect(page.getByRole('button', { name: /schön, dass Sie da sind!/ })).toBeVisible()
@@ -145,7 +147,7 @@ test('C4 report and record with one click, and the door to the very ticket in th
   await expect(page.locator('.bb-capture-toolbar')).toBeVisible()
   await page.keyboard.press('Escape')
   const widget = page.frameLocator('iframe.gleap-frame')
-  await widget.getByRole('button', { name: 'Schließen' }).click()
+  await widget.getByRole('button', { name: widgetTexts.general.close }).click()
 
   await page.getByRole('button', { name: /^Fehler melden/ }).click()
   await expect(page.locator('.bb-capture-toolbar')).toBeVisible()
@@ -156,16 +158,16 @@ test('C4 report and record with one click, and the door to the very ticket in th
   await page.keyboard.press('Enter')
   const words = `Die Überschrift flackert (${Date.now()})`
   await widget.getByLabel('Was ist passiert?').fill(words)
-  await expect(widget.getByText('Markierung angehängt')).toBeVisible()
+  await expect(widget.getByText(widgetTexts.flow.screenshotReady)).toBeVisible()
   await widget.getByRole('button', { name: 'Senden' }).click()
   await expect(widget.getByRole('heading', { name: 'Danke!' })).toBeVisible()
-  await widget.getByRole('button', { name: 'Fertig' }).click()
+  await widget.getByRole('button', { name: widgetTexts.flow.done }).click()
 
   const opened = page.waitForEvent('popup')
   await page.getByRole('link', { name: /^Ihr Ticket ansehen/ }).click()
   const console = await opened
-  await console.getByLabel('E-Mail-Adresse').fill('owner@example.com')
-  await console.getByRole('textbox', { name: 'Passwort' }).fill(shared.password)
-  await console.getByRole('button', { name: 'Anmelden' }).click()
+  await console.getByLabel(de.shell.signIn.email).fill('owner@example.com')
+  await console.getByRole('textbox', { name: de.shell.signIn.password }).fill(shared.password)
+  await console.getByRole('button', { name: de.shell.signIn.submit }).click()
   await expect(console.getByRole('article', { name: words })).toBeVisible()
 })

@@ -2,6 +2,7 @@ import { richTags } from '@lotse/rules/text/rich-text'
 import type { Page } from '@playwright/test'
 import { findingsOf } from '../../../e2e/axe.ts'
 import { expect, type HostSite, type Shared, test } from '../../../e2e/fixtures.ts'
+import { de as builderTexts } from '../src/builder/texts/de.ts'
 import { type BareHost, openBareHost } from './bare-host.ts'
 
 const address = 'https://shop.example/kurse/python?x=1'
@@ -44,7 +45,7 @@ test('C2 tour builder: picks an element, writes the step, sorts, undoes and save
 }) => {
   const host = await openBuilder(page, site, shared, 'producttourbuilder', tour)
   const { frame } = host
-  await frame.getByRole('button', { name: 'Schritt hinzufügen' }).click()
+  await frame.getByRole('button', { name: builderTexts.addStep }).click()
   await expect.poll(async () => (await host.named('status-changed')).at(-1)?.data).toBe('picker')
   await host.post({
     type: 'tourbuilder',
@@ -61,9 +62,9 @@ test('C2 tour builder: picks an element, writes the step, sorts, undoes and save
     },
   })
   await expect.poll(async () => (await host.named('status-changed')).at(-1)?.data).toBe('editor')
-  await expect(frame.getByLabel('Element', { exact: true })).toHaveValue('#cart-link')
+  await expect(frame.getByLabel(builderTexts.element, { exact: true })).toHaveValue('#cart-link')
   // Every way to it with what it matches; the author chooses which count, and which one leads.
-  const ways = frame.getByRole('group', { name: 'Wege zum Element' })
+  const ways = frame.getByRole('group', { name: builderTexts.otherSelectors })
   await expect(ways.getByText('2 Treffer')).toBeVisible()
   await ways.getByRole('checkbox', { name: 'nav a' }).uncheck()
   await ways.getByRole('button', { name: 'a[href="/warenkorb"] zuerst versuchen' }).click()
@@ -71,7 +72,7 @@ test('C2 tour builder: picks an element, writes the step, sorts, undoes and save
   await frame.getByRole('textbox', { name: 'Text (de)' }).fill('Hier liegt Ihr Warenkorb')
   await frame.getByRole('button', { name: 'en', exact: true }).click()
   await frame.getByRole('textbox', { name: 'Text (en)' }).fill('Your basket is here')
-  await frame.getByLabel('Weiter durch').selectOption('CLICK')
+  await frame.getByLabel(builderTexts.mode).selectOption('CLICK')
   await expect
     .poll(async () => (await lastData(host, 'update-steps'))?.steps.at(-1))
     .toEqual({
@@ -94,33 +95,33 @@ test('C2 tour builder: picks an element, writes the step, sorts, undoes and save
     })
   await answer(0.98)
   // How it looks, in the language being written: an element that is clicked needs no button.
-  const look = frame.getByRole('region', { name: 'So sieht es aus' })
+  const look = frame.getByRole('region', { name: builderTexts.look })
   await expect(look).toContainText('Your basket is here')
   await expect(look).not.toContainText('Done')
-  await frame.getByLabel('Weiter durch').selectOption('next')
+  await frame.getByLabel(builderTexts.mode).selectOption('next')
   await expect(look).toContainText('3 of 3')
   await expect(look).toContainText('Done')
-  await frame.getByLabel('Weiter durch').selectOption('CLICK')
+  await frame.getByLabel(builderTexts.mode).selectOption('CLICK')
   await expect(frame.getByText('Wird hier gefunden (98 % sicher).')).toBeVisible()
   await answer(0)
-  await expect(frame.getByText('Auf dieser Seite wird es nicht gefunden.')).toBeVisible()
-  await expect(frame.getByText('Nicht auf dieser Seite', { exact: true })).toBeVisible()
+  await expect(frame.getByText(builderTexts.notFoundHere)).toBeVisible()
+  await expect(frame.getByText(builderTexts.notHere, { exact: true })).toBeVisible()
 
   // By hand to the top and back with one undo, by the buttons one up; a copy is dropped again.
-  const rows = frame.getByRole('list', { name: 'Reihenfolge' }).getByRole('listitem')
+  const rows = frame.getByRole('list', { name: builderTexts.items }).getByRole('listitem')
   await rows.nth(2).dragTo(rows.nth(0))
   await expect(rows.nth(0)).toContainText('Hier liegt Ihr Warenkorb')
-  await frame.getByRole('button', { name: 'Rückgängig' }).click()
+  await frame.getByRole('button', { name: builderTexts.undo }).click()
   await expect(rows.nth(2)).toContainText('Hier liegt Ihr Warenkorb')
-  await frame.getByRole('button', { name: 'Duplizieren' }).click()
+  await frame.getByRole('button', { name: builderTexts.duplicate }).click()
   await expect(rows).toHaveCount(4)
-  await frame.getByRole('button', { name: 'Löschen' }).click()
+  await frame.getByRole('button', { name: builderTexts.remove }).click()
   await expect(rows).toHaveCount(3)
   await rows.nth(2).getByRole('button').first().click()
-  await frame.getByRole('button', { name: 'Nach oben' }).click()
-  await frame.getByRole('button', { name: 'Löschen' }).click()
-  await frame.getByRole('button', { name: 'Rückgängig' }).click()
-  await frame.getByRole('button', { name: 'Speichern' }).click()
+  await frame.getByRole('button', { name: builderTexts.up }).click()
+  await frame.getByRole('button', { name: builderTexts.remove }).click()
+  await frame.getByRole('button', { name: builderTexts.undo }).click()
+  await frame.getByRole('button', { name: builderTexts.save }).click()
   const saved = await lastData(host, 'save')
   expect(saved.steps.map(step => step.selector)).toEqual(['#a', 'a[href="/warenkorb"]', '#b'])
   expect(saved).toMatchObject({ id: 't1', type: 'producttour', allowClose: true })
@@ -137,7 +138,7 @@ test('C2 tour builder: the preview walks over the page, rings elements and click
     unsaved: true,
   })
   const { frame } = host
-  await frame.getByRole('button', { name: 'Vorschau' }).click()
+  await frame.getByRole('button', { name: builderTexts.preview }).click()
   await expect(frame.getByText('Schritt 1 von 2')).toBeVisible()
   // A step whose element is not on this page says so, until it is there.
   const answer = async (confidence: number) => {
@@ -157,16 +158,16 @@ test('C2 tour builder: the preview walks over the page, rings elements and click
   await expect
     .poll(async () => (await host.named('highlight-element')).at(-1)?.data)
     .toEqual({ selector: '#a' })
-  await frame.getByRole('button', { name: 'Weiter' }).click()
+  await frame.getByRole('button', { name: builderTexts.next }).click()
   await expect
     .poll(async () => (await host.named('highlight-element')).at(-1)?.data)
     .toEqual({ selector: '#b' })
   expect(await host.named('click')).toEqual([])
-  await frame.getByRole('button', { name: 'Fertig' }).click()
+  await frame.getByRole('button', { name: builderTexts.done }).click()
   expect(await host.named('click')).toEqual([expect.objectContaining({ data: { selector: '#b' } })])
   await expect.poll(async () => (await host.named('highlight-element')).at(-1)?.data).toEqual({})
   // Changed on an earlier page of the site and not saved there: it can be saved here.
-  await frame.getByRole('button', { name: 'Speichern' }).click()
+  await frame.getByRole('button', { name: builderTexts.save }).click()
   expect(await lastData(host, 'save')).toMatchObject({ id: 't1' })
   expect(await lastData(host, 'save')).not.toHaveProperty('unsaved')
 })
@@ -183,30 +184,30 @@ test('C2 tour builder: by keyboard alone; undone to the start, the console hears
   })
   const { frame } = host
   await frame.getByRole('button', { name: /Bearbeiten/ }).press('Enter')
-  const rows = frame.getByRole('list', { name: 'Reihenfolge' }).getByRole('listitem')
+  const rows = frame.getByRole('list', { name: builderTexts.items }).getByRole('listitem')
   await expect(rows.nth(0)).toContainText('Eins')
-  await frame.getByRole('button', { name: 'Duplizieren' }).press('Enter')
+  await frame.getByRole('button', { name: builderTexts.duplicate }).press('Enter')
   await expect(rows).toHaveCount(3)
-  await expect(frame.getByRole('button', { name: 'Duplizieren' })).toBeFocused()
-  await frame.getByRole('button', { name: 'Nach oben' }).press('Enter')
+  await expect(frame.getByRole('button', { name: builderTexts.duplicate })).toBeFocused()
+  await frame.getByRole('button', { name: builderTexts.up }).press('Enter')
   await expect(rows.nth(0).getByRole('button').first()).toBeFocused()
-  await frame.getByRole('button', { name: 'Nach unten' }).press('Enter')
-  await expect(frame.getByRole('button', { name: 'Nach unten' })).toBeFocused()
+  await frame.getByRole('button', { name: builderTexts.down }).press('Enter')
+  await expect(frame.getByRole('button', { name: builderTexts.down })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(rows.nth(2)).toContainText('Eins')
   await expect(rows.nth(2).getByRole('button').first()).toBeFocused()
-  await frame.getByRole('button', { name: 'Löschen' }).press('Enter')
+  await frame.getByRole('button', { name: builderTexts.remove }).press('Enter')
   await expect(rows).toHaveCount(2)
-  await expect(frame.getByRole('button', { name: 'Löschen' })).toBeFocused()
+  await expect(frame.getByRole('button', { name: builderTexts.remove })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect.poll(async () => (await lastData(host, 'update-steps'))?.steps.length).toBe(1)
-  const undo = frame.getByRole('button', { name: 'Rückgängig' })
+  const undo = frame.getByRole('button', { name: builderTexts.undo })
   while (await undo.isEnabled()) await undo.press('Enter')
   await expect
     .poll(async () => (await lastData(host, 'update-steps')).steps.map(step => step.selector))
     .toEqual(['#a', '#b'])
   // What was chosen is gone with the undo; a step is shown, not the words of an empty tour.
-  await expect(frame.getByLabel('Element', { exact: true })).toBeVisible()
+  await expect(frame.getByLabel(builderTexts.element, { exact: true })).toBeVisible()
 })
 
 test('C2 tour builder: smart links are searched in the console and become links', async ({
@@ -218,8 +219,8 @@ test('C2 tour builder: smart links are searched in the console and become links'
   const { frame } = host
   await frame.getByRole('button', { name: /Bearbeiten/ }).click()
   await frame.getByRole('textbox', { name: 'Text (de)' }).selectText()
-  await frame.getByRole('button', { name: 'Link', exact: true }).click()
-  const address = frame.getByLabel('Adresse oder Suchwort')
+  await frame.getByRole('button', { name: builderTexts.link, exact: true }).click()
+  const address = frame.getByLabel(builderTexts.linkAddress)
   for (const [typed, why] of [
     ['javascript:alert(1)', 'Ein Link darf nur zu https://'],
     ['https://', 'Die Adresse ist noch nicht vollständig.'],
@@ -227,7 +228,7 @@ test('C2 tour builder: smart links are searched in the console and become links'
   ] as const) {
     await address.fill(typed)
     await expect(address).toHaveAccessibleDescription(new RegExp(why))
-    await expect(frame.getByRole('button', { name: 'Link setzen' })).toBeDisabled()
+    await expect(frame.getByRole('button', { name: builderTexts.linkSet })).toBeDisabled()
   }
   await host.post({
     type: 'tourbuilder',
@@ -266,7 +267,7 @@ test('C2 tour builder: smart links are searched in the console and become links'
   await frame.getByRole('textbox', { name: 'Text (en)' }).click()
   await page.keyboard.type(' two')
   await expect.poll(message).toMatchObject({ en: '<p>One two</p>' })
-  await frame.getByRole('button', { name: 'Link', exact: true }).click()
+  await frame.getByRole('button', { name: builderTexts.link, exact: true }).click()
   await address.fill('www.example.com')
   await address.press('Enter')
   await expect
@@ -356,7 +357,7 @@ test('C2 tooltip builder: every field, and whether it matches this page', async 
     project: 'kept',
   })
   const { frame } = host
-  await frame.getByRole('button', { name: 'Tooltip hinzufügen' }).click()
+  await frame.getByRole('button', { name: builderTexts.addTooltip }).click()
   await host.post({
     type: 'tourbuilder',
     name: 'element-picked',
@@ -371,20 +372,20 @@ test('C2 tooltip builder: every field, and whether it matches this page', async 
   })
   // However long a selector is, what it matches is beside it.
   const count = await frame.getByText('3 Treffer').boundingBox()
-  const column = await frame.getByRole('textbox', { name: 'Text' }).boundingBox()
+  const column = await frame.getByRole('textbox', { name: builderTexts.message }).boundingBox()
   expect((count?.x ?? 0) + (count?.width ?? 0)).toBeLessThan((column?.x ?? 0) + (column?.width ?? 0) + 2)
   await frame.getByRole('radio', { name: 'h1', exact: true }).check()
-  await frame.getByRole('textbox', { name: 'Text' }).fill('Der Titel')
-  await frame.getByLabel('Auf welchen Seiten').selectOption('contains')
-  await expect(frame.getByText('Passt auf diese Seite.')).toBeVisible()
-  await frame.getByLabel('Seite', { exact: true }).fill('/warenkorb')
-  await expect(frame.getByText('Passt nicht auf diese Seite.')).toBeVisible()
-  await frame.getByLabel('Symbol').selectOption('circle-info')
-  await frame.getByLabel('Waagrecht', { exact: true }).selectOption('left')
-  await frame.getByLabel('Abstand senkrecht (px)').press('Control+A')
+  await frame.getByRole('textbox', { name: builderTexts.message }).fill('Der Titel')
+  await frame.getByLabel(builderTexts.pageFilter).selectOption('contains')
+  await expect(frame.getByText(builderTexts.pageMatches)).toBeVisible()
+  await frame.getByLabel(builderTexts.page, { exact: true }).fill('/warenkorb')
+  await expect(frame.getByText(builderTexts.pageDoesNotMatch)).toBeVisible()
+  await frame.getByLabel(builderTexts.icon).selectOption('circle-info')
+  await frame.getByLabel(builderTexts.posX, { exact: true }).selectOption('left')
+  await frame.getByLabel(builderTexts.offsetY).press('Control+A')
   await page.keyboard.type('-12')
-  await frame.getByLabel('Pulsierend').uncheck()
-  await frame.getByRole('button', { name: 'Speichern' }).click()
+  await frame.getByLabel(builderTexts.animated).uncheck()
+  await frame.getByRole('button', { name: builderTexts.save }).click()
   expect((await host.named('save'))[0]?.data).toMatchObject({
     type: 'tooltips',
     project: 'kept',
@@ -425,22 +426,22 @@ test('C2 D4 builders: writing on loses nothing of a text that the server keeps; 
     tooltips: [{ id: 't1', selector: '', mode: 'plain', html: { de: everything } }],
   })
   const { frame } = host
-  await frame.getByRole('button', { name: 'Vorschau' }).click()
-  await expect(frame.getByRole('status')).toContainText('Kein Element gewählt')
-  await frame.getByRole('button', { name: 'Vorschau beenden' }).click()
-  const row = frame.getByRole('list', { name: 'Reihenfolge' }).getByRole('listitem')
-  await expect(row).toContainText('Kein Element gewählt')
+  await frame.getByRole('button', { name: builderTexts.preview }).click()
+  await expect(frame.getByRole('status')).toContainText(builderTexts.noElement)
+  await frame.getByRole('button', { name: builderTexts.end }).click()
+  const row = frame.getByRole('list', { name: builderTexts.items }).getByRole('listitem')
+  await expect(row).toContainText(builderTexts.noElement)
   await expect(row).toHaveAttribute('data-lost', 'true')
-  const element = frame.getByLabel('Element', { exact: true })
+  const element = frame.getByLabel(builderTexts.element, { exact: true })
   await expect(element).toHaveAccessibleDescription('Ohne Element wird der Tooltip nirgends gezeigt.')
   await element.fill('#title')
   await expect(element).not.toHaveAttribute('aria-invalid')
-  await expect(row).not.toContainText('Kein Element gewählt')
+  await expect(row).not.toContainText(builderTexts.noElement)
 
-  await frame.getByRole('textbox', { name: 'Text' }).getByText('Ende').click()
+  await frame.getByRole('textbox', { name: builderTexts.message }).getByText('Ende').click()
   await page.keyboard.press('End')
   await page.keyboard.type('!')
-  await frame.getByRole('button', { name: 'Speichern' }).click()
+  await frame.getByRole('button', { name: builderTexts.save }).click()
   const saved = (await host.named('save'))[0]?.data as { tooltips?: { html: { de: string } }[] } | undefined
   const html = saved?.tooltips?.[0]?.html.de ?? ''
   expect(html).toContain('<p>Ende!</p>')

@@ -1,3 +1,4 @@
+import { de as widgetTexts } from '../src/widget/texts/de.ts'
 import { call, openHost } from './host-with-sdk.ts'
 import { expect, test } from './live-project.ts'
 
@@ -31,14 +32,14 @@ test('Z172 a visitor finds the files of a form in the conversation, and the team
   const widget = await openHost(page, site, shared, project.key, 'ours')
   await call(page, 'startFeedbackFlow', 'receipts', true)
   await widget.getByLabel('Was ist passiert?').fill('Der Betrag stimmt nicht')
-  await widget.getByLabel('Dateien hinzufügen').setInputFiles([
+  await widget.getByLabel(widgetTexts.flow.attach).setInputFiles([
     { name: 'quittung.png', mimeType: 'image/png', buffer: await page.screenshot() },
     { name: 'rechnung.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') },
   ])
   await expect(widget.getByRole('button', { name: 'rechnung.pdf entfernen' })).toBeVisible()
   await expect(widget.getByRole('progressbar')).toHaveCount(0)
-  await widget.getByRole('button', { name: 'Absenden' }).press('Enter')
-  await widget.getByRole('button', { name: 'Gespräch ansehen' }).click()
+  await widget.getByRole('button', { name: widgetTexts.flow.send }).press('Enter')
+  await widget.getByRole('button', { name: widgetTexts.flow.follow }).click()
   await expect(widget.getByRole('list').getByText('Der Betrag stimmt nicht')).toBeVisible()
   await expect(widget.getByRole('img', { name: 'quittung.png' })).toBeVisible()
   await expect(widget.getByRole('button', { name: 'rechnung.pdf' })).toBeVisible()

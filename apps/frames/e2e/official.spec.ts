@@ -1,5 +1,7 @@
 import { byEvent } from '../../../e2e/own-project.ts'
 import { openSnapshot } from '../../../packages/sdk/e2e/fidelity-pages.ts'
+import { de as builderTexts } from '../src/builder/texts/de.ts'
+import { de as widgetTexts } from '../src/widget/texts/de.ts'
 import { type Client, call, heard, openHost } from './host-with-sdk.ts'
 import { fillProject, type LiveContent } from './live-content.ts'
 import { test as base, expect } from './live-project.ts'
@@ -59,7 +61,7 @@ for (const client of clients) {
     await page.mouse.move(320, 280, { steps: 4 })
     await page.mouse.up()
     await page.locator('.bb-capture-button-next').click()
-    await expect(widget.getByText('Markierung angehängt')).toBeVisible()
+    await expect(widget.getByText(widgetTexts.flow.screenshotReady)).toBeVisible()
     // By keyboard: the client's frame may still be sliding in, and a click would land beside the button.
     await widget.getByRole('button', { name: 'Senden' }).press('Enter')
     await expect(widget.getByRole('heading', { name: 'Danke!' })).toBeVisible()
@@ -77,7 +79,7 @@ for (const client of clients) {
     await expect(shown.locator('#card b')).toHaveCSS('color', 'rgb(9, 8, 7)')
     await expect(shown.locator('#risen')).toHaveCSS('opacity', '0.75')
     await viewer.context().close()
-    await widget.getByRole('button', { name: 'Gespräch ansehen' }).click()
+    await widget.getByRole('button', { name: widgetTexts.flow.follow }).click()
     await project.post(`/tickets/${ticket}/messages`, { text: 'Danke, das sehen wir uns an.' })
     await expect(widget.getByText('Danke, das sehen wir uns an.')).toBeVisible()
     await call(page, 'close')
@@ -88,8 +90,8 @@ for (const client of clients) {
     const inner = page.locator('.gleap-frame-container-inner')
     await expect.poll(() => inner.evaluate(element => element.style.maxHeight)).toMatch(/^\d{3}px$/)
     // By key: the official client still slides its frame in, and a press may land beside the button.
-    await widget.getByRole('button', { name: 'Absenden' }).press('Enter')
-    await expect(widget.getByRole('heading', { name: 'Danke, das ist angekommen.' })).toBeVisible()
+    await widget.getByRole('button', { name: widgetTexts.flow.send }).press('Enter')
+    await expect(widget.getByRole('heading', { name: widgetTexts.flow.sentTitle })).toBeVisible()
   })
 
   test(`C2 official client ${client}: the banner is shown, clicked and closed, and each is counted`, async ({
@@ -163,17 +165,19 @@ for (const client of clients) {
         await popup.mouse.move(x + 200, y + 200)
         await popup.mouse.move(x + 8, y + 8)
         await popup.mouse.click(x + 8, y + 8)
-        await expect(builder.getByLabel('Element', { exact: true })).toHaveValue('#buy', { timeout: 1000 })
+        await expect(builder.getByLabel(builderTexts.element, { exact: true })).toHaveValue('#buy', {
+          timeout: 1000,
+        })
       }).toPass()
-      await builder.getByRole('textbox', { name: 'Text' }).fill('Hier kaufen')
+      await builder.getByRole('textbox', { name: builderTexts.message }).fill('Hier kaufen')
       return { popup, builder }
     }
     const { popup, builder } = await build({ lang: 'de', steps: [] }, 'Schritt hinzufügen')
-    await builder.getByRole('button', { name: 'Vorschau' }).click()
+    await builder.getByRole('button', { name: builderTexts.preview }).click()
     await expect(builder.getByText('Schritt 1 von 1')).toBeVisible()
     await expect(popup.locator('#buy')).toHaveClass(/gleap-admin-highlight/)
-    await builder.getByRole('button', { name: 'Vorschau beenden' }).press('Enter')
-    await builder.getByRole('button', { name: 'Speichern' }).press('Enter')
+    await builder.getByRole('button', { name: builderTexts.end }).press('Enter')
+    await builder.getByRole('button', { name: builderTexts.save }).press('Enter')
     await expect.poll(saved).toMatchObject({
       steps: [{ type: 'pointer', selector: '#buy', message: { de: '<p>Hier kaufen</p>' } }],
     })
@@ -181,7 +185,7 @@ for (const client of clients) {
 
     const tooltips = { lang: 'de', type: 'tooltips', tooltips: [] }
     const hints = await build(tooltips, 'Tooltip hinzufügen')
-    await hints.builder.getByRole('button', { name: 'Speichern' }).press('Enter')
+    await hints.builder.getByRole('button', { name: builderTexts.save }).press('Enter')
     await expect.poll(saved).toMatchObject({
       type: 'tooltips',
       tooltips: [{ selector: '#buy', html: { de: '<p>Hier kaufen</p>' } }],

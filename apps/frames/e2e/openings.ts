@@ -1,4 +1,5 @@
 import type { FrameLocator, Page } from '@playwright/test'
+import { de as widgetTexts } from '../src/widget/texts/de.ts'
 import { call, expect } from './host-with-sdk.ts'
 import type { LiveContent } from './live-content.ts'
 
@@ -35,7 +36,7 @@ export async function expectOpenings(page: Page, widget: FrameLocator, content: 
     const heading = widget.getByRole('heading', { level: 1, name: title, exact: true })
     await expect(heading, method).toBeVisible()
     if (method === 'searchHelpCenter') await expect(widget.getByRole('searchbox')).toHaveValue('Kennwort')
-    const button = widget.getByRole('button', { name: 'Zurück', exact: true })
+    const button = widget.getByRole('button', { name: widgetTexts.general.back, exact: true })
     await expect(button, `${method} ${JSON.stringify(args)}: back`).toHaveCount(back ? 1 : 0)
   }
 }

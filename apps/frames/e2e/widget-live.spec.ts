@@ -1,5 +1,6 @@
 import type { Route } from '@playwright/test'
 import { findingsOf } from '../../../e2e/axe.ts'
+import { de as widgetTexts } from '../src/widget/texts/de.ts'
 import { call, heard, openHost } from './host-with-sdk.ts'
 import { fillProject, type LiveContent } from './live-content.ts'
 import { test as base, expect } from './live-project.ts'
@@ -34,7 +35,7 @@ test('C1 help centre and news: search, article in the wide mode, vote, and what 
 }) => {
   const widget = await openHost(page, site, shared, project.key, 'ours')
   await call(page, 'openNews')
-  await expect(widget.getByText('Neu', { exact: true })).toBeVisible()
+  await expect(widget.getByText(widgetTexts.news.fresh, { exact: true })).toBeVisible()
   await call(page, 'openHelpCenter')
   await widget.getByRole('searchbox').fill('kennwort')
   await expect(widget.locator('mark').first()).toBeVisible()
@@ -44,11 +45,11 @@ test('C1 help centre and news: search, article in the wide mode, vote, and what 
   await expect(widget.locator('article script')).toHaveCount(0)
   // A vote without an answer says so, and promises nothing.
   await page.route('**/vote', route => route.abort(), { times: 1 })
-  await widget.getByRole('button', { name: 'Ja' }).click()
+  await widget.getByRole('button', { name: widgetTexts.help.yes }).click()
   await expect(widget.getByText(/^Das ist vielleicht nicht angekommen\./)).toBeVisible()
-  await widget.getByRole('button', { name: 'Ja' }).click()
+  await widget.getByRole('button', { name: widgetTexts.help.yes }).click()
   await expect(widget.getByText(/^Das ist vielleicht nicht angekommen\./)).toHaveCount(0)
-  await expect(widget.getByText('Danke für Ihre Rückmeldung.')).toBeVisible()
+  await expect(widget.getByText(widgetTexts.help.voted)).toBeVisible()
   await expect
     .poll(async () => {
       const path = `/help/articles/${content.articleId}`
@@ -56,11 +57,11 @@ test('C1 help centre and news: search, article in the wide mode, vote, and what 
     })
     .toBe(1)
   // A link to something of the project leads there, and back again.
-  await widget.getByRole('link', { name: 'Neuigkeiten' }).click()
+  await widget.getByRole('link', { name: widgetTexts.news.title }).click()
   await expect(widget.getByRole('heading', { level: 1, name: 'Neue Abendkurse' })).toBeVisible()
-  await widget.getByRole('button', { name: 'Zurück' }).click()
+  await widget.getByRole('button', { name: widgetTexts.general.back }).click()
   // Back to the same results, in the narrow mode.
-  await widget.getByRole('button', { name: 'Zurück' }).click()
+  await widget.getByRole('button', { name: widgetTexts.general.back }).click()
   await expect(widget.getByRole('searchbox')).toHaveValue('kennwort')
   await expect(container).not.toHaveClass(/--extended/)
   // Longer than the server takes: cut, not refused.
@@ -85,8 +86,8 @@ test('C1 help centre and news: search, article in the wide mode, vote, and what 
   await expect(page.locator('.gleap-image-view')).toHaveCount(0)
   await widget.getByRole('link', { name: 'Mehr' }).click()
   await expect(page).toHaveURL(/#unten$/)
-  await widget.getByRole('button', { name: 'Zurück' }).click()
-  await expect(widget.getByText('Neu', { exact: true })).toHaveCount(0)
+  await widget.getByRole('button', { name: widgetTexts.general.back }).click()
+  await expect(widget.getByText(widgetTexts.news.fresh, { exact: true })).toHaveCount(0)
 })
 
 test('C1 checklist: steps are ticked by hand and by what happens on the page, and its action leads on', async ({
@@ -99,11 +100,11 @@ test('C1 checklist: steps are ticked by hand and by what happens on the page, an
   const widget = await openHost(page, site, shared, project.key, 'ours')
   await call(page, 'startChecklist', content.checklistId)
   await expect(widget.getByText('0 von 2 erledigt')).toBeVisible()
-  await widget.getByRole('button', { name: 'Als erledigt markieren' }).click()
+  await widget.getByRole('button', { name: widgetTexts.checklist.markDone }).click()
   await expect(widget.getByText('1 von 2 erledigt')).toBeVisible()
   await widget.getByRole('button', { name: 'Artikel öffnen' }).click()
   await expect(widget.getByRole('heading', { level: 1, name: 'Kennwort vergessen' })).toBeVisible()
-  await widget.getByRole('button', { name: 'Zurück' }).click()
+  await widget.getByRole('button', { name: widgetTexts.general.back }).click()
   await call(page, 'trackEvent', 'article-read')
   await expect(widget.getByText('Alles geschafft')).toBeVisible()
   // The site hears of it, as from the official client.
@@ -137,8 +138,8 @@ test('C1 chat: a bot with quick replies, live answers, read and unread marks, an
   await call(page, 'startBot', 'guide', true)
   await widget.getByRole('button', { name: 'Einen Menschen bitte' }).click()
   await expect(widget.getByText('Ich hole jemanden.')).toBeVisible()
-  await widget.getByRole('textbox', { name: 'Nachricht schreiben' }).fill('Gibt es den Kurs auch am Morgen?')
-  await widget.getByLabel('Datei anhängen').setInputFiles({
+  await widget.getByRole('textbox', { name: widgetTexts.chat.write }).fill('Gibt es den Kurs auch am Morgen?')
+  await widget.getByLabel(widgetTexts.chat.attach).setInputFiles({
     name: 'plan.png',
     mimeType: 'image/png',
     buffer: Buffer.from(
@@ -146,20 +147,20 @@ test('C1 chat: a bot with quick replies, live answers, read and unread marks, an
       'base64',
     ),
   })
-  await widget.getByRole('button', { name: 'Nachricht senden' }).click()
+  await widget.getByRole('button', { name: widgetTexts.chat.send }).click()
   await expect(widget.getByRole('button', { name: 'Bild plan.png öffnen' })).toBeVisible()
-  await expect(widget.getByText('Gesendet', { exact: true })).toBeVisible()
+  await expect(widget.getByText(widgetTexts.chat.sent, { exact: true })).toBeVisible()
 
   const { items } = await project.get<{ items: { id: string; title: string }[] }>('/tickets')
   const ticket = items[0]?.id ?? ''
   await project.post(`/tickets/${ticket}/read`)
-  await expect(widget.getByText('Gelesen', { exact: true })).toBeVisible()
+  await expect(widget.getByText(widgetTexts.chat.read, { exact: true })).toBeVisible()
   await project.post(`/tickets/${ticket}/messages`, { text: 'Ja, ab März.' })
   await expect(widget.getByText('Ja, ab März.')).toBeVisible()
   const frame = page.frames().find(one => one.url().startsWith(shared.urls.frame))
   expect(frame && (await findingsOf(frame))).toEqual([])
   // However much is written below it, what was said last can be read.
-  const words = widget.getByRole('textbox', { name: 'Nachricht schreiben' })
+  const words = widget.getByRole('textbox', { name: widgetTexts.chat.write })
   const low = (await words.boundingBox())?.height ?? 0
   await words.fill('Eins\nZwei\nDrei\nVier\nFünf\nSechs')
   await expect.poll(async () => (await words.boundingBox())?.height).toBeGreaterThan(low + 60)
@@ -169,23 +170,23 @@ test('C1 chat: a bot with quick replies, live answers, read and unread marks, an
   await expect.poll(end).toBeLessThan(2)
   await words.fill('')
 
-  const latest = widget.getByRole('region', { name: 'Ihre Gespräche' }).getByRole('button')
-  await widget.getByRole('button', { name: 'Zurück' }).click()
+  const latest = widget.getByRole('region', { name: widgetTexts.chat.latest }).getByRole('button')
+  await widget.getByRole('button', { name: widgetTexts.general.back }).click()
   await latest.click()
 
   // Without a network the words stay, and go out by themselves when it is back.
   await page.context().setOffline(true)
   await expect(widget.getByText('Sie sind offline.', { exact: false })).toBeVisible()
-  await widget.getByRole('textbox', { name: 'Nachricht schreiben' }).fill('Dann melde ich mich an.')
-  await widget.getByRole('button', { name: 'Nachricht senden' }).click()
-  await expect(widget.getByText('Nicht gesendet.')).toBeVisible()
+  await widget.getByRole('textbox', { name: widgetTexts.chat.write }).fill('Dann melde ich mich an.')
+  await widget.getByRole('button', { name: widgetTexts.chat.send }).click()
+  await expect(widget.getByText(widgetTexts.chat.notSent)).toBeVisible()
   // Also when one looks something up meanwhile.
-  await widget.getByRole('textbox', { name: 'Nachricht schreiben' }).fill('Und noch')
-  await widget.getByRole('button', { name: 'Zurück' }).click()
+  await widget.getByRole('textbox', { name: widgetTexts.chat.write }).fill('Und noch')
+  await widget.getByRole('button', { name: widgetTexts.general.back }).click()
   await latest.click()
-  await expect(widget.getByText('Nicht gesendet.')).toBeVisible()
-  await expect(widget.getByRole('textbox', { name: 'Nachricht schreiben' })).toHaveValue('Und noch')
-  await widget.getByRole('button', { name: 'Zurück' }).click()
+  await expect(widget.getByText(widgetTexts.chat.notSent)).toBeVisible()
+  await expect(widget.getByRole('textbox', { name: widgetTexts.chat.write })).toHaveValue('Und noch')
+  await widget.getByRole('button', { name: widgetTexts.general.back }).click()
   await page.context().setOffline(false)
   await expect(widget.getByText('Sie sind offline.', { exact: false })).toHaveCount(0)
   await expect
@@ -199,7 +200,7 @@ test('C1 chat: a bot with quick replies, live answers, read and unread marks, an
   await call(page, 'close')
   await project.post(`/tickets/${ticket}/messages`, { text: 'Sehr gern.' })
   await call(page, 'openConversations')
-  await widget.getByRole('button', { name: 'Zurück' }).click()
+  await widget.getByRole('button', { name: widgetTexts.general.back }).click()
   await expect(widget.getByRole('img', { name: 'Eine neue Nachricht' }).first()).toBeVisible()
 })
 
@@ -223,32 +224,32 @@ test('C1 flow: every kind of field reaches the team, with the spam token the pro
   await widget.getByRole('checkbox', { name: 'Rot' }).check()
   await widget.getByRole('checkbox', { name: 'Blau' }).check()
   await widget.getByRole('radio', { name: 'Rot' }).check()
-  await widget.getByRole('button', { name: 'Weiter' }).click()
+  await widget.getByRole('button', { name: widgetTexts.flow.next }).click()
   await widget.getByRole('radio', { name: '4 Sterne' }).check()
-  await widget.getByRole('radio', { name: 'zufrieden', exact: true }).check()
+  await widget.getByRole('radio', { name: widgetTexts.flow.moods.good, exact: true }).check()
   await widget.getByRole('radio', { name: '9', exact: true }).check()
   // Going back meanwhile loses no file.
   const held: Route[] = []
   await page.route('**/uploads/sdk', route => void held.push(route), { times: 1 })
   await widget
-    .getByLabel('Dateien hinzufügen')
+    .getByLabel(widgetTexts.flow.attach)
     .setInputFiles(
       ['notiz.txt', 'zweite.txt'].map(name => ({ name, mimeType: 'text/plain', buffer: Buffer.from(name) })),
     )
   await expect(widget.getByRole('button', { name: 'Hochladen von notiz.txt abbrechen' })).toBeVisible()
-  await widget.getByRole('button', { name: 'Zurück' }).click()
+  await widget.getByRole('button', { name: widgetTexts.general.back }).click()
   await expect(widget.getByRole('textbox', { name: 'Zeile' })).toBeVisible()
   await expect.poll(() => held.length).toBe(1)
   await held[0]?.continue()
-  await widget.getByRole('button', { name: 'Weiter' }).click()
+  await widget.getByRole('button', { name: widgetTexts.flow.next }).click()
   await expect(widget.getByRole('button', { name: 'zweite.txt entfernen' })).toBeVisible()
   await expect(widget.getByRole('button', { name: 'notiz.txt entfernen' })).toBeVisible()
   await widget.getByRole('checkbox', { name: 'Gern Neues erfahren optional' }).check()
-  await widget.getByRole('button', { name: 'Absenden' }).click()
-  await expect(widget.getByText('Bitte stimmen Sie zu.')).toBeVisible()
+  await widget.getByRole('button', { name: widgetTexts.flow.send }).click()
+  await expect(widget.getByText(widgetTexts.flow.mustAgree)).toBeVisible()
   await widget.getByRole('checkbox', { name: 'Datenschutz gelesen' }).check()
-  await widget.getByRole('button', { name: 'Absenden' }).click()
-  await expect(widget.getByRole('heading', { name: 'Danke, das ist angekommen.' })).toBeVisible()
+  await widget.getByRole('button', { name: widgetTexts.flow.send }).click()
+  await expect(widget.getByRole('heading', { name: widgetTexts.flow.sentTitle })).toBeVisible()
   const { items } = await project.get<{ items: { id: string }[] }>('/tickets?type=FEEDBACK')
   expect(items).toHaveLength(1)
   const ticket = await project.get<{ formData: Record<string, unknown> }>(`/tickets/${items[0]?.id}`)
@@ -268,6 +269,6 @@ test('C1 flow: every kind of field reaches the team, with the spam token the pro
     privacy: true,
   })
   // What was reported goes on as a conversation.
-  await widget.getByRole('button', { name: 'Gespräch ansehen' }).click()
+  await widget.getByRole('button', { name: widgetTexts.flow.follow }).click()
   await expect(widget.getByRole('log').getByText('Eine Zeile')).toBeVisible()
 })

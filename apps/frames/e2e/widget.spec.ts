@@ -1,6 +1,7 @@
 import type { Page, Route, WebSocketRoute } from '@playwright/test'
 import { findingsOf } from '../../../e2e/axe.ts'
 import { expect, type HostSite, test } from '../../../e2e/fixtures.ts'
+import { de as widgetTexts } from '../src/widget/texts/de.ts'
 import { type BareHost, openBareHost } from './bare-host.ts'
 import { config, greet } from './widget-config.ts'
 
@@ -56,7 +57,7 @@ test('B5.1 widget: hears only the page around it, and only JSON strings', async 
   }, shared.urls.frame)
   await page.waitForFunction(() => document.querySelectorAll('iframe').length === 2)
   await host.post({ name: 'widget-status-update', data: { isWidgetOpen: true } })
-  await expect(host.frame.getByRole('heading', { name: 'Wie können wir helfen?' })).toBeVisible()
+  await expect(host.frame.getByRole('heading', { name: widgetTexts.home.question })).toBeVisible()
   expect(await host.named('notify-event')).toEqual([])
 })
 
@@ -65,19 +66,19 @@ test('C1 flow: checks the answers, sends them once, and thanks', async ({ page, 
   await host.post({ name: 'start-feedbackflow', data: { flow: 'bugreporting', hideBackButton: true } })
   const { frame } = host
   await expect(frame.getByRole('heading', { name: 'Fehler melden' })).toBeVisible()
-  await expect(frame.getByRole('button', { name: 'Zurück' })).toHaveCount(0)
+  await expect(frame.getByRole('button', { name: widgetTexts.general.back })).toHaveCount(0)
   expect(await host.named('notify-event')).toEqual([
     expect.objectContaining({ data: { type: 'flow-started', data: { flow: 'bugreporting', type: 'BUG' } } }),
   ])
   await frame.getByLabel('E-Mail').fill('niemand')
-  await frame.getByRole('button', { name: 'Absenden' }).click()
-  await expect(frame.getByText('Bitte ausfüllen.')).toBeVisible()
-  await expect(frame.getByText('Das ist keine gültige E-Mail-Adresse.')).toBeVisible()
+  await frame.getByRole('button', { name: widgetTexts.flow.send }).click()
+  await expect(frame.getByText(widgetTexts.flow.missing)).toBeVisible()
+  await expect(frame.getByText(widgetTexts.flow.wrongEmail)).toBeVisible()
   await expect(frame.getByLabel('Was ist passiert?')).toBeFocused()
   await frame.getByLabel('Was ist passiert?').fill('Der Knopf geht nicht 🙁')
   await frame.getByLabel('E-Mail').fill('mara@example.com')
   await frame.getByLabel('Ich komme nicht weiter').check()
-  await frame.getByRole('button', { name: 'Absenden' }).dblclick()
+  await frame.getByRole('button', { name: widgetTexts.flow.send }).dblclick()
   await expect.poll(() => host.named('send-feedback')).toHaveLength(1)
   expect((await host.named('send-feedback'))[0]?.data).toEqual({
     formData: { description: 'Der Knopf geht nicht 🙁', email: 'mara@example.com', severity: 'blocked' },
@@ -85,9 +86,9 @@ test('C1 flow: checks the answers, sends them once, and thanks', async ({ page, 
     flow: 'bugreporting',
   })
   await host.post({ name: 'feedback-sent', data: { id: '1', shareToken: 'token' } })
-  await expect(frame.getByRole('heading', { name: 'Danke, das ist angekommen.' })).toBeFocused()
+  await expect(frame.getByRole('heading', { name: widgetTexts.flow.sentTitle })).toBeFocused()
   await expect.poll(() => host.named('cleanup-drawings')).toHaveLength(1)
-  await frame.getByRole('button', { name: 'Fertig' }).click()
+  await frame.getByRole('button', { name: widgetTexts.flow.done }).click()
   await expect.poll(() => host.named('close-widget')).toHaveLength(1)
 })
 
@@ -97,7 +98,7 @@ test('C1 flow: a failed sending keeps everything that was typed', async ({ page,
   await host.post({ name: 'start-feedbackflow', data: { flow: 'bugreporting', hideBackButton: false } })
   const { frame } = host
   await frame.getByLabel('Was ist passiert?').fill('Nichts davon darf verloren gehen')
-  await frame.getByRole('button', { name: 'Absenden' }).click()
+  await frame.getByRole('button', { name: widgetTexts.flow.send }).click()
   await expect(frame.getByRole('button', { name: 'Wird gesendet' })).toBeDisabled()
   // However long it takes: while it moves, nobody calls it failed.
   for (const percent of [30, 60]) {
@@ -119,12 +120,12 @@ test('C1 flow: a failed sending keeps everything that was typed', async ({ page,
   await host.post({ name: 'start-feedbackflow', data: { flow: 'wish' } })
   await frame.getByLabel('Ihr Wunsch').fill('Ein dunkles Aussehen')
   await expect(frame.getByText('Ihre vorige Nachricht ist noch unterwegs.')).toBeVisible()
-  await expect(frame.getByRole('button', { name: 'Absenden' })).toBeDisabled()
+  await expect(frame.getByRole('button', { name: widgetTexts.flow.send })).toBeDisabled()
   await host.post({ name: 'start-feedbackflow', data: { flow: 'bugreporting' } })
   await host.post({ name: 'feedback-sending-failed', data: 'Something went wrong, please try again.' })
-  await expect(frame.getByRole('alert')).toContainText('Das Senden hat nicht geklappt.')
+  await expect(frame.getByRole('alert')).toContainText(widgetTexts.flow.failed)
   await expect(frame.getByLabel('Was ist passiert?')).toHaveValue('Nichts davon darf verloren gehen')
-  await frame.getByRole('button', { name: 'Zurück' }).click()
+  await frame.getByRole('button', { name: widgetTexts.general.back }).click()
   await frame.getByRole('button', { name: /Fehler melden/ }).click()
   await expect(frame.getByLabel('Was ist passiert?')).toHaveValue('Nichts davon darf verloren gehen')
 })
@@ -147,8 +148,8 @@ test('C1 flow: prefilled answers, a capture of the page, and another visitor see
     name: 'set-form-data',
     data: { formKey: 'capture', data: { value: 'screenshot', dirty: true } },
   })
-  await expect(frame.getByText('Markierung angehängt')).toBeVisible()
-  await frame.getByRole('button', { name: 'Absenden' }).click()
+  await expect(frame.getByText(widgetTexts.flow.screenshotReady)).toBeVisible()
+  await frame.getByRole('button', { name: widgetTexts.flow.send }).click()
   await expect
     .poll(() => host.named('send-feedback'))
     .toEqual([
@@ -177,15 +178,15 @@ test('C1 survey: branches, goes back, shows its progress and reports its height'
   await expect(frame.getByLabel('Was gefällt Ihnen am besten?')).toBeVisible()
   // The button is gone with its page; the focus is not lost with it.
   await expect(frame.getByRole('heading', { name: 'Ihre Meinung' })).toBeFocused()
-  await frame.getByRole('button', { name: 'Zurück' }).click()
+  await frame.getByRole('button', { name: widgetTexts.general.back }).click()
   // By keyboard every mark on the way is chosen: nothing goes on by itself.
   await frame.getByRole('radio', { name: '9', exact: true }).press('ArrowLeft')
   await expect(frame.getByRole('radio', { name: '8', exact: true })).toBeChecked()
   await frame.getByRole('radio', { name: '2', exact: true }).press('Space')
-  await frame.getByRole('button', { name: 'Weiter' }).click()
+  await frame.getByRole('button', { name: widgetTexts.flow.next }).click()
   await expect(frame.getByLabel('Was sollten wir besser machen?')).toBeVisible()
   await expect(frame.getByLabel('Was gefällt Ihnen am besten?')).toHaveCount(0)
-  await frame.getByRole('button', { name: 'Absenden' }).click()
+  await frame.getByRole('button', { name: widgetTexts.flow.send }).click()
   await expect
     .poll(() => host.named('send-feedback'))
     .toEqual([
@@ -215,14 +216,14 @@ test('C1 Z136 survey: from the menu it thanks once, promises no reply, and is th
   const { frame, post, named } = await open(page, site, shared.urls.frame, { menu })
   await frame.getByRole('button', { name: 'Umfrage' }).click()
   await frame.getByRole('radio', { name: '9', exact: true }).click()
-  await frame.getByRole('button', { name: 'Absenden' }).click()
+  await frame.getByRole('button', { name: widgetTexts.flow.send }).click()
   await expect.poll(() => named('send-feedback')).toHaveLength(1)
   await post({ name: 'feedback-sent', data: { id: '1', shareToken: null } })
-  await expect(frame.getByRole('heading', { name: 'Danke, das ist angekommen.' })).toBeVisible()
+  await expect(frame.getByRole('heading', { name: widgetTexts.flow.sentTitle })).toBeVisible()
   // Nobody replies to a survey, so none is promised.
-  await expect(frame.getByText('Ihre Antworten helfen uns, besser zu werden.')).toBeVisible()
+  await expect(frame.getByText(widgetTexts.flow.surveySentText)).toBeVisible()
   await expect(frame.getByText('Unsere Antwort')).toHaveCount(0)
-  await frame.getByRole('button', { name: 'Zurück' }).click()
+  await frame.getByRole('button', { name: widgetTexts.general.back }).click()
   await frame.getByRole('button', { name: 'Umfrage' }).click()
   await expect(frame.getByRole('radio', { name: '9', exact: true })).not.toBeChecked()
 })
@@ -389,12 +390,12 @@ test('C1 widget: a preview without a session asks the server for nothing', async
   const { frame } = host
   for (const { title } of menu) {
     await frame.getByRole('button', { name: title }).click()
-    await expect(frame.getByText('In der Vorschau bleibt diese Seite leer.')).toBeVisible()
-    await frame.getByRole('button', { name: 'Zurück' }).click()
+    await expect(frame.getByText(widgetTexts.general.previewOnly)).toBeVisible()
+    await frame.getByRole('button', { name: widgetTexts.general.back }).click()
   }
   await host.post({ name: 'start-feedbackflow', data: { flow: 'wish' } })
   await frame.getByLabel('Ihr Wunsch').fill('Nur zum Ansehen')
-  await frame.getByRole('button', { name: 'Absenden' }).click()
+  await frame.getByRole('button', { name: widgetTexts.flow.send }).click()
   await expect.poll(() => host.named('send-feedback')).toHaveLength(1)
   expect(asked).toEqual([])
 })
@@ -409,10 +410,10 @@ test('C1 widget: without a server it says so, offers to try again, and keeps wha
   const host = await open(page, site, shared.urls.frame, {}, lotse)
   const { frame } = host
   await host.post({ name: 'start-checklist', data: { outboundId: 'any' } })
-  await expect(frame.getByText('Das konnte nicht geladen werden.')).toBeVisible()
-  await expect(frame.getByRole('button', { name: 'Erneut versuchen' })).toBeVisible()
+  await expect(frame.getByText(widgetTexts.general.loadFailed)).toBeVisible()
+  await expect(frame.getByRole('button', { name: widgetTexts.general.retry })).toBeVisible()
   await host.post({ name: 'start-bot', data: { botId: '' } })
-  const words = frame.getByRole('textbox', { name: 'Nachricht schreiben' })
+  const words = frame.getByRole('textbox', { name: widgetTexts.chat.write })
   const begun: { clientId: string }[] = []
   await page.route('**/shared/conversations', route => {
     begun.push(route.request().postDataJSON())
@@ -420,18 +421,18 @@ test('C1 widget: without a server it says so, offers to try again, and keeps wha
   })
   await words.fill('Ist da jemand?')
   await words.press('Enter')
-  await expect(frame.getByRole('alert')).toContainText('Das Gespräch konnte nicht begonnen werden.')
+  await expect(frame.getByRole('alert')).toContainText(widgetTexts.chat.problem)
   // The answer may have been lost, not the words: once more they are the same conversation.
   await words.press('Enter')
   await expect.poll(() => begun.length).toBe(2)
   expect(begun[0]?.clientId).toBeTruthy()
   expect(begun[1]).toEqual(begun[0])
-  await expect(frame.getByRole('alert')).toContainText('Das Gespräch konnte nicht begonnen werden.')
+  await expect(frame.getByRole('alert')).toContainText(widgetTexts.chat.problem)
   await expect(words).toHaveValue('Ist da jemand?')
   // A file that did not get through says why, however long its name, and can be taken away by that name.
   const name = `${'ein-langer-name-'.repeat(6)}.txt`
   await frame
-    .getByLabel('Datei anhängen')
+    .getByLabel(widgetTexts.chat.attach)
     .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from('x') })
   const why = frame.getByText('konnte nicht hochgeladen werden.')
   await expect(why).toBeVisible({ timeout: 20_000 })
@@ -443,14 +444,14 @@ test('C1 widget: without a server it says so, offers to try again, and keeps wha
   await page.route('**/uploads/sdk', route => void uploads.push(route))
   const attach = (called: string) =>
     frame
-      .getByLabel('Datei anhängen')
+      .getByLabel(widgetTexts.chat.attach)
       .setInputFiles({ name: called, mimeType: 'text/plain', buffer: Buffer.from('x') })
   await attach('falsch.txt')
   await frame.getByRole('button', { name: 'Hochladen von falsch.txt abbrechen' }).click()
   await attach('richtig.txt')
   await expect.poll(() => uploads.length).toBe(2)
   await host.post({ name: 'open-conversations', data: {} })
-  await expect(frame.getByRole('heading', { level: 1, name: 'Gespräche' })).toBeVisible()
+  await expect(frame.getByRole('heading', { level: 1, name: widgetTexts.chat.title })).toBeVisible()
   await host.post({ name: 'start-bot', data: { botId: '' } })
   await expect(frame.getByText('richtig.txt wird hochgeladen')).toBeVisible()
   await host.post({ name: 'open-conversations', data: {} })
@@ -473,13 +474,13 @@ test('C1 survey: all over the page it cannot be closed, and ends without a way o
   await host.post({ name: 'start-survey', data: { flow: 'nps', hideBackButton: true, format: 'survey_web' } })
   const { frame } = host
   await frame.getByRole('radio', { name: '9', exact: true }).press('Space')
-  await expect(frame.getByRole('button', { name: 'Schließen' })).toHaveCount(0)
+  await expect(frame.getByRole('button', { name: widgetTexts.general.close })).toHaveCount(0)
   await page.keyboard.press('Escape')
-  await frame.getByRole('button', { name: 'Weiter' }).click()
-  await frame.getByRole('button', { name: 'Absenden' }).click()
+  await frame.getByRole('button', { name: widgetTexts.flow.next }).click()
+  await frame.getByRole('button', { name: widgetTexts.flow.send }).click()
   await expect.poll(() => host.named('send-feedback')).toHaveLength(1)
   await host.post({ name: 'feedback-sent', data: { id: '1', shareToken: null } })
-  await expect(frame.getByRole('heading', { name: 'Danke, das ist angekommen.' })).toBeVisible()
+  await expect(frame.getByRole('heading', { name: widgetTexts.flow.sentTitle })).toBeVisible()
   await expect(frame.getByRole('button')).toHaveCount(0)
   expect(await host.named('close-widget')).toEqual([])
 })
