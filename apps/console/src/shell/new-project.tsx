@@ -1,13 +1,11 @@
-import { longest } from '@lotse/contracts/visitor/longest'
-import { useAction } from '@lotse/ui/data/use-action'
 import { useLocale } from '@lotse/ui/language/i18n'
-import { FormDialog } from '@lotse/ui/overlay/form-dialog'
-import { Select, TextInput } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api } from '../lib/backend/api.ts'
 import { projectsQuery } from '../lib/backend/session.ts'
+import { NameDialog } from '../lib/editor/name-dialog.tsx'
 import { useT } from '../lib/i18n.ts'
 import { paths } from '../paths.ts'
 import { useOwnTeams } from './use-own-teams.ts'
@@ -19,50 +17,38 @@ export function NewProject({ onClose }: { onClose(): void }) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const { locale } = useLocale()
-  const [name, setName] = useState('')
   const [teamId, setTeamId] = useState(teams[0]?.id ?? '')
-  const create = useAction({
-    run: async () => {
-      const made = await api('POST /console/teams/:teamId/projects', {
-        params: { teamId },
-        body: { name: name.trim(), defaultLang: locale === 'de' ? 'de' : 'en' },
-      })
-      // The page of a project asks for it in the list.
-      await client.fetchQuery({ ...projectsQuery, staleTime: 0 })
-      return made
-    },
-    after: ({ id }) => {
-      onClose()
-      void navigate({ to: paths.settings(id, 'install') })
-    },
-  })
   return (
-    <FormDialog
+    <NameDialog
       title={t.shell.newProject}
-      opened
-      busy={create.busy}
-      dirty={name !== ''}
+      label={t.shell.projectName}
+      description={t.shell.projectNameHint}
       submitLabel={t.shell.createProject}
+      create={async name => {
+        const made = await api('POST /console/teams/:teamId/projects', {
+          params: { teamId },
+          body: { name, defaultLang: locale === 'de' ? 'de' : 'en' },
+        })
+        // The page of a project asks for it in the list.
+        await client.fetchQuery({ ...projectsQuery, staleTime: 0 })
+        return made
+      }}
+      after={({ id }) => {
+        onClose()
+        void navigate({ to: paths.settings(id, 'install') })
+      }}
       onClose={onClose}
-      onSubmit={() => name.trim() && void create.run()}
     >
-      <TextInput
-        data-autofocus
-        label={t.shell.projectName}
-        description={t.shell.projectNameHint}
-        value={name}
-        maxLength={longest.name}
-        required
-        onChange={event => setName(event.currentTarget.value)}
-      />
-      {teams.length > 1 && (
-        <Select
-          label={t.shell.projectTeam}
-          data={teams.map(team => ({ value: team.id, label: team.name }))}
-          value={teamId}
-          onChange={value => value && setTeamId(value)}
-        />
-      )}
-    </FormDialog>
+      {() =>
+        teams.length > 1 && (
+          <Select
+            label={t.shell.projectTeam}
+            data={teams.map(team => ({ value: team.id, label: team.name }))}
+            value={teamId}
+            onChange={value => value && setTeamId(value)}
+          />
+        )
+      }
+    </NameDialog>
   )
 }

@@ -1,6 +1,7 @@
 import { ApiError } from '@lotse/contracts/client'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { createContext, use, useCallback, useRef, useState } from 'react'
+import { type DialogRequest, useDialog } from '../overlay/dialog.tsx'
 import { useSnackbar } from '../overlay/snackbar.tsx'
 import { outdateRoutes, type ReadKey, refreshRoutes } from './query.ts'
 
@@ -17,6 +18,8 @@ export function useErrorText(): ErrorText {
 
 export interface ActionOptions<Arg, Result> {
   run(arg: Arg): Promise<Result>
+  /** What is asked first, of something that cannot be taken back. */
+  ask?: (arg: NoInfer<Arg>) => Omit<DialogRequest, 'tone'>
   /** Route keys whose cached answers the action outdates. */
   refresh?: readonly ReadKey[]
   /** What the snackbar says; nothing when absent or undefined. */
@@ -39,6 +42,7 @@ export interface Action<Arg, Result> {
 /** What a button does: it runs, refreshes by route key, and tells the person how it went. */
 export function useAction<Result, Arg = void>(options: ActionOptions<Arg, Result>): Action<Arg, Result> {
   const client = useQueryClient()
+  const dialog = useDialog()
   const snackbar = useSnackbar()
   const errorText = useErrorText()
   const [busy, setBusy] = useState(false)
@@ -48,7 +52,9 @@ export function useAction<Result, Arg = void>(options: ActionOptions<Arg, Result
 
   const run = useCallback(
     async (arg: Arg): Promise<Result | undefined> => {
+      const { ask } = latest.current
       if (running.current) return undefined
+      if (ask && !(await dialog.confirm({ ...ask(arg), tone: 'danger' }))) return undefined
       running.current = true
       setBusy(true)
       const { run, refresh = [], done, after, failed } = latest.current
@@ -68,7 +74,7 @@ export function useAction<Result, Arg = void>(options: ActionOptions<Arg, Result
         setBusy(false)
       }
     },
-    [client, snackbar, errorText],
+    [client, dialog, snackbar, errorText],
   )
   return { run, busy }
 }

@@ -1,5 +1,4 @@
 import { useAction } from '@lotse/ui/data/use-action'
-import { useDialog } from '@lotse/ui/overlay/dialog'
 import { useApi } from '../../lib/backend/backend.tsx'
 import { jobKeys } from '../../lib/backend/keys.ts'
 import { useT } from '../../lib/i18n.ts'
@@ -8,21 +7,16 @@ import type { JobRow } from './job-queries.ts'
 export function useDeleteJob(after?: () => unknown) {
   const t = useT()
   const api = useApi()
-  const dialog = useDialog()
   return useAction({
-    run: async (job: JobRow) => {
-      const sure = await dialog.confirm({
-        title: t.jobs.deleteTitle(job.title),
-        body: t.jobs.deleteText,
-        primary: t.jobs.deleteButton,
-        tone: 'danger',
-      })
-      if (sure) await api('DELETE /jobs/jobs/:id', { params: { id: job.id } })
-      return sure
-    },
+    run: (job: JobRow) => api('DELETE /jobs/jobs/:id', { params: { id: job.id } }),
+    ask: job => ({
+      title: t.jobs.deleteTitle(job.title),
+      body: t.jobs.deleteText,
+      primary: t.jobs.deleteButton,
+    }),
     refresh: jobKeys,
-    done: (deleted, job) => (deleted ? t.jobs.deleted(job.title) : undefined),
-    after: deleted => (deleted ? after?.() : undefined),
+    done: (_, job) => t.jobs.deleted(job.title),
+    after: () => after?.(),
   })
 }
 

@@ -4,7 +4,6 @@ import { routeQuery } from '@lotse/ui/data/query.ts'
 import { useAction, useErrorText } from '@lotse/ui/data/use-action'
 import { Ago } from '@lotse/ui/language/use-format'
 import { EmptyState, ErrorState, Section, Tag } from '@lotse/ui/layout/page'
-import { useDialog } from '@lotse/ui/overlay/dialog'
 import { deviceOf } from '@lotse/ui/text/device-of.ts'
 import { Button, Skeleton } from '@mantine/core'
 import { IconDevices } from '@tabler/icons-react'
@@ -17,7 +16,6 @@ import classes from './users.module.css'
 export function SessionsTab({ user }: { user: Pick<User, 'id' | 'name'> }) {
   const t = useT()
   const api = useApi()
-  const dialog = useDialog()
   const errorText = useErrorText()
   const mine = useSession()?.session.id
   const sessions = useQuery(routeQuery(api, 'GET /auth/sessions/:user_id', { params: { user_id: user.id } }))
@@ -32,18 +30,14 @@ export function SessionsTab({ user }: { user: Pick<User, 'id' | 'name'> }) {
         ),
       )
     },
-    refresh: sessionKeys,
-    done: () => (isMine ? t.users.othersEnded : t.users.allEnded(user.name)),
-  })
-  const ask = async () => {
-    const sure = await dialog.confirm({
+    ask: () => ({
       title: isMine ? t.users.endOthersTitle : t.users.endAllTitle(user.name),
       body: isMine ? t.users.endOthersText : t.users.endAllText,
       primary: isMine ? t.users.endOthers : t.users.endAll,
-      tone: 'danger',
-    })
-    if (sure) void endAll.run()
-  }
+    }),
+    refresh: sessionKeys,
+    done: () => (isMine ? t.users.othersEnded : t.users.allEnded(user.name)),
+  })
   if (!sessions.data)
     return sessions.error ? (
       <ErrorState text={errorText(sessions.error)} onRetry={() => void sessions.refetch()} />
@@ -57,7 +51,7 @@ export function SessionsTab({ user }: { user: Pick<User, 'id' | 'name'> }) {
       flush
       actions={
         sorted.some(({ id }) => id !== mine) && (
-          <Button variant="default" size="compact-md" loading={endAll.busy} onClick={() => void ask()}>
+          <Button variant="default" size="compact-md" loading={endAll.busy} onClick={() => void endAll.run()}>
             {isMine ? t.users.endOthers : t.users.endAll}
           </Button>
         )

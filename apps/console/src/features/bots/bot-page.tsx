@@ -1,8 +1,7 @@
 import type { ConsoleBot } from '@lotse/contracts/console/content'
 import type { Project } from '@lotse/contracts/console/projects'
-import { longest } from '@lotse/contracts/visitor/longest'
 import { Section } from '@lotse/ui/layout/page'
-import { Switch, TextInput } from '@mantine/core'
+import { Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../lib/backend/api.ts'
 import { botKeys } from '../../lib/backend/keys.ts'
@@ -12,6 +11,7 @@ import { ContentEditor, ContentItem, type ItemEditorProps } from '../../lib/edit
 import { Editable } from '../../lib/editor/editable.tsx'
 import classes from '../../lib/editor/editor.module.css'
 import { useContentEditor } from '../../lib/editor/use-content-editor.tsx'
+import { NameField } from '../../lib/fields/name-field.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { paths } from '../../paths.ts'
 import { AnswerForm } from './answer-form.tsx'
@@ -68,13 +68,12 @@ function BotEditor({ project, saved, list }: ItemEditorProps<ConsoleBot>) {
         <Editable>
           <Section title={t.bots.about}>
             <div className={classes.stack}>
-              <TextInput
+              <NameField
                 label={t.bots.name}
                 description={t.bots.nameHint}
                 value={draft.name}
-                maxLength={longest.name}
                 error={draft.name.trim() ? undefined : t.content.nameMissing}
-                onChange={event => change({ name: event.currentTarget.value })}
+                onChange={name => change({ name })}
               />
               <DefaultSwitch project={project} botId={saved.id} />
             </div>

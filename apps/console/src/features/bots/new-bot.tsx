@@ -1,14 +1,11 @@
 import type { Project } from '@lotse/contracts/console/projects'
-import { longest } from '@lotse/contracts/visitor/longest'
-import { useAction } from '@lotse/ui/data/use-action'
-import { FormDialog } from '@lotse/ui/overlay/form-dialog'
-import { Radio, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api } from '../../lib/backend/api.ts'
 import { botKeys } from '../../lib/backend/keys.ts'
-import classes from '../../lib/editor/editor.module.css'
+import { NameDialog } from '../../lib/editor/name-dialog.tsx'
 import { slugOf } from '../../lib/editor/slug.ts'
+import { RadioChoice } from '../../lib/fields/radio-choice.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { paths } from '../../paths.ts'
 import { freeId } from './bot-shape.ts'
@@ -23,53 +20,35 @@ interface NewBotProps {
 export function NewBot({ project, taken, onClose }: NewBotProps) {
   const t = useT()
   const navigate = useNavigate()
-  const [name, setName] = useState('')
   const [kind, setKind] = useState<'script' | 'answer'>('script')
-  const create = useAction({
-    run: () => {
-      const slug = slugOf(name) || 'bot'
-      const id = taken.includes(slug) ? freeId(slug, taken) : slug
-      const definition = firstDefinition(kind)
-      return api('POST /console/projects/:projectId/bots', {
-        params: { projectId: project.id },
-        body: { id, kind, name: name.trim(), definition },
-      })
-    },
-    refresh: botKeys,
-    after: bot => void navigate({ to: paths.bot(project.id, bot.id) }),
-  })
   return (
-    <FormDialog
+    <NameDialog
       title={t.bots.newBot}
-      opened
-      busy={create.busy}
-      dirty={name !== '' || kind !== 'script'}
-      submitLabel={t.content.create}
+      label={t.bots.name}
+      description={t.bots.nameHint}
+      create={name => {
+        const slug = slugOf(name) || 'bot'
+        const id = taken.includes(slug) ? freeId(slug, taken) : slug
+        return api('POST /console/projects/:projectId/bots', {
+          params: { projectId: project.id },
+          body: { id, kind, name, definition: firstDefinition(kind) },
+        })
+      }}
+      refresh={botKeys}
+      after={bot => void navigate({ to: paths.bot(project.id, bot.id) })}
+      dirty={kind !== 'script'}
       onClose={onClose}
-      onSubmit={() => name.trim() && void create.run()}
     >
-      <TextInput
-        data-autofocus
-        label={t.bots.name}
-        description={t.bots.nameHint}
-        value={name}
-        maxLength={longest.name}
-        required
-        onChange={event => setName(event.currentTarget.value)}
-      />
-      <Radio.Group label={t.bots.kind} value={kind} onChange={value => setKind(value as 'script' | 'answer')}>
-        <div className={classes.tight}>
-          {(['script', 'answer'] as const).map(value => (
-            <Radio
-              key={value}
-              value={value}
-              label={t.bots.kinds[value]}
-              description={t.bots.kindHints[value]}
-            />
-          ))}
-        </div>
-      </Radio.Group>
-    </FormDialog>
+      {() => (
+        <RadioChoice<'script' | 'answer'>
+          label={t.bots.kind}
+          words={t.bots.kinds}
+          hints={t.bots.kindHints}
+          value={kind}
+          onChange={setKind}
+        />
+      )}
+    </NameDialog>
   )
 }
 

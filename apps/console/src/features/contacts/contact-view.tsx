@@ -5,7 +5,6 @@ import { useAction } from '@lotse/ui/data/use-action'
 import { useLocale } from '@lotse/ui/language/i18n'
 import { Ago, useFormat } from '@lotse/ui/language/use-format'
 import { Facts, PageHeader, Section, Status } from '@lotse/ui/layout/page'
-import { useDialog } from '@lotse/ui/overlay/dialog'
 import { Button } from '@mantine/core'
 import { IconDownload, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -76,7 +75,6 @@ function ContactActions({
   name: string
 }) {
   const t = useT()
-  const dialog = useDialog()
   const navigate = useNavigate()
   const may = useMay('manager')
   const params = { projectId, contactId: contact.id }
@@ -86,19 +84,15 @@ function ContactActions({
   })
   const remove = useAction({
     run: () => api('DELETE /console/projects/:projectId/contacts/:contactId', { params }),
+    ask: () => ({
+      title: t.contacts.deleteTitle(name),
+      body: t.contacts.deleteText(contact.ticketCount, contact.answerCount),
+      primary: t.contacts.deleteButton(name),
+    }),
     refresh: contactKeys,
     done: () => t.contacts.deleted(name),
     after: () => void navigate({ to: paths.contacts(projectId) }),
   })
-  const askDelete = async (): Promise<void> => {
-    const sure = await dialog.confirm({
-      title: t.contacts.deleteTitle(name),
-      body: t.contacts.deleteText(contact.ticketCount, contact.answerCount),
-      primary: t.contacts.deleteButton(name),
-      tone: 'danger',
-    })
-    if (sure) void remove.run()
-  }
   if (!may) return null
   return (
     <>
@@ -115,7 +109,7 @@ function ContactActions({
         color="red"
         loading={remove.busy}
         leftSection={<IconTrash size={16} stroke={1.75} aria-hidden />}
-        onClick={() => void askDelete()}
+        onClick={() => void remove.run()}
       >
         {t.contacts.delete}
       </Button>

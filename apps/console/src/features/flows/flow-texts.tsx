@@ -1,9 +1,10 @@
 import type { FlowDefinition } from '@lotse/contracts/console/content'
 import { longest } from '@lotse/contracts/visitor/longest'
 import { Section } from '@lotse/ui/layout/page'
-import { Autocomplete, Checkbox, TextInput } from '@mantine/core'
+import { Autocomplete, Checkbox } from '@mantine/core'
 import classes from '../../lib/editor/editor.module.css'
 import { LocalField, textsOf } from '../../lib/editor/local-field.tsx'
+import { NameField } from '../../lib/fields/name-field.tsx'
 import { useT } from '../../lib/i18n.ts'
 
 interface FlowTextsProps {
@@ -36,12 +37,11 @@ export function FlowTexts({ name, definition, lang, onName, onChange }: FlowText
     <Section title={t.flows.about}>
       <div className={classes.stack}>
         <div className={classes.pairs}>
-          <TextInput
+          <NameField
             label={t.content.name}
             value={name}
-            maxLength={longest.name}
             error={name.trim() ? undefined : t.content.nameMissing}
-            onChange={event => onName(event.currentTarget.value)}
+            onChange={onName}
           />
           <Autocomplete
             label={t.flows.type}

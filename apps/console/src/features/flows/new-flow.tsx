@@ -1,15 +1,14 @@
 import type { ConsoleFlow, FlowDefinition } from '@lotse/contracts/console/content'
 import type { Project } from '@lotse/contracts/console/projects'
 import { longest } from '@lotse/contracts/visitor/longest'
-import { useAction } from '@lotse/ui/data/use-action'
 import { Choice } from '@lotse/ui/fields/choice'
-import { FormDialog } from '@lotse/ui/overlay/form-dialog'
-import { TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api } from '../../lib/backend/api.ts'
 import { flowKeys } from '../../lib/backend/keys.ts'
+import { NameDialog } from '../../lib/editor/name-dialog.tsx'
 import { slugOf } from '../../lib/editor/slug.ts'
+import { NameField } from '../../lib/fields/name-field.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { paths } from '../../paths.ts'
 import { freeName } from './flow-shape.ts'
@@ -23,58 +22,50 @@ interface NewFlowProps {
 export function NewFlow({ project, taken, onClose }: NewFlowProps) {
   const t = useT()
   const navigate = useNavigate()
-  const [name, setName] = useState('')
   const [kind, setKind] = useState<ConsoleFlow['kind']>('feedback')
   const [id, setId] = useState<string>()
-  const given = id ?? freeName(slugOf(name) || 'flow', taken)
-  const idWrong = !/^[A-Za-z0-9_-]{1,64}$/.test(given)
-  const create = useAction({
-    run: () =>
-      api('POST /console/projects/:projectId/flows', {
-        params: { projectId: project.id },
-        body: {
-          id: given,
-          kind,
-          name: name.trim(),
-          definition: firstDefinition(name.trim(), t.flows.firstQuestion, kind, project.defaultLang),
-        },
-      }),
-    refresh: flowKeys,
-    after: flow => void navigate({ to: paths.flow(project.id, flow.id) }),
-  })
+  const idOf = (name: string) => id ?? freeName(slugOf(name) || 'flow', taken)
+  const isId = (name: string) => /^[A-Za-z0-9_-]{1,64}$/.test(idOf(name))
   return (
-    <FormDialog
+    <NameDialog
       title={t.flows.newFlow}
-      opened
-      busy={create.busy}
-      dirty={name !== '' || id !== undefined || kind !== 'feedback'}
-      submitLabel={t.content.create}
+      label={t.content.name}
+      create={name =>
+        api('POST /console/projects/:projectId/flows', {
+          params: { projectId: project.id },
+          body: {
+            id: idOf(name),
+            kind,
+            name,
+            definition: firstDefinition(name, t.flows.firstQuestion, kind, project.defaultLang),
+          },
+        })
+      }
+      refresh={flowKeys}
+      after={flow => void navigate({ to: paths.flow(project.id, flow.id) })}
+      dirty={id !== undefined || kind !== 'feedback'}
+      isReady={isId}
       onClose={onClose}
-      onSubmit={() => name.trim() && !idWrong && void create.run()}
     >
-      <TextInput
-        data-autofocus
-        label={t.content.name}
-        value={name}
-        maxLength={longest.name}
-        required
-        onChange={event => setName(event.currentTarget.value)}
-      />
-      <Choice<ConsoleFlow['kind']>
-        label={t.flows.kind}
-        words={t.flows.kinds}
-        value={kind}
-        onChange={setKind}
-      />
-      <TextInput
-        label={t.content.id}
-        description={t.content.idHint}
-        value={given}
-        maxLength={longest.id}
-        error={idWrong && t.content.idWrong}
-        onChange={event => setId(event.currentTarget.value)}
-      />
-    </FormDialog>
+      {name => (
+        <>
+          <Choice<ConsoleFlow['kind']>
+            label={t.flows.kind}
+            words={t.flows.kinds}
+            value={kind}
+            onChange={setKind}
+          />
+          <NameField
+            label={t.content.id}
+            description={t.content.idHint}
+            value={idOf(name)}
+            maxLength={longest.id}
+            error={!isId(name) && t.content.idWrong}
+            onChange={setId}
+          />
+        </>
+      )}
+    </NameDialog>
   )
 }
 

@@ -3,7 +3,6 @@ import type { Project } from '@lotse/contracts/console/projects'
 import { pickText } from '@lotse/rules/text/local-text'
 import { useAction } from '@lotse/ui/data/use-action'
 import { IconButton } from '@lotse/ui/fields/icon-button'
-import { useDialog } from '@lotse/ui/overlay/dialog'
 import { Button, Menu } from '@mantine/core'
 import { IconDots, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
@@ -96,25 +95,20 @@ interface CollectionMenuProps {
 
 function CollectionMenu({ project, collection, name, onEdit }: CollectionMenuProps) {
   const t = useT()
-  const dialog = useDialog()
   const mayDelete = useMay('manager')
   const remove = useAction({
     run: () =>
       api('DELETE /console/projects/:projectId/help/collections/:collectionId', {
         params: { projectId: project.id, collectionId: collection.id },
       }),
-    refresh: helpListKeys,
-    done: () => t.content.deleted(name),
-  })
-  const ask = async (): Promise<void> => {
-    const sure = await dialog.confirm({
+    ask: () => ({
       title: t.content.deleteTitle(name),
       body: t.content.deleteText,
       primary: t.content.deleteButton(name),
-      tone: 'danger',
-    })
-    if (sure) void remove.run()
-  }
+    }),
+    refresh: helpListKeys,
+    done: () => t.content.deleted(name),
+  })
   return (
     <Menu position="bottom-end" width={230}>
       <Menu.Target>
@@ -129,7 +123,7 @@ function CollectionMenu({ project, collection, name, onEdit }: CollectionMenuPro
             color="red"
             leftSection={<IconTrash size={16} aria-hidden />}
             disabled={collection.articles > 0}
-            onClick={() => void ask()}
+            onClick={() => void remove.run()}
           >
             {collection.articles > 0 ? t.help.notEmpty : t.content.delete}
           </Menu.Item>

@@ -1,7 +1,9 @@
 import type { Project } from '@lotse/contracts/console/projects'
+import { longest } from '@lotse/contracts/visitor/longest'
+import { useNavigate } from '@tanstack/react-router'
 import { api } from '../../lib/backend/api.ts'
 import { helpListKeys } from '../../lib/backend/keys.ts'
-import { TitleDialog } from '../../lib/editor/title-dialog.tsx'
+import { NameDialog } from '../../lib/editor/name-dialog.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { paths } from '../../paths.ts'
 
@@ -13,11 +15,13 @@ interface NewArticleProps {
 
 export function NewArticle({ project, collectionId, onClose }: NewArticleProps) {
   const t = useT()
+  const navigate = useNavigate()
   return (
-    <TitleDialog
+    <NameDialog
       title={t.help.newArticle}
       label={t.help.articleTitle}
       lang={project.defaultLang}
+      maxLength={longest.title}
       create={title =>
         api('POST /console/projects/:projectId/help/articles', {
           params: { projectId: project.id },
@@ -25,7 +29,7 @@ export function NewArticle({ project, collectionId, onClose }: NewArticleProps) 
         })
       }
       refresh={helpListKeys}
-      to={id => paths.article(project.id, id)}
+      after={({ id }) => void navigate({ to: paths.article(project.id, id) })}
       onClose={onClose}
     />
   )

@@ -5,7 +5,6 @@ import { PageHeader } from '@lotse/ui/layout/page'
 import { useShortcuts } from '@lotse/ui/layout/shortcuts'
 import { RowMenu } from '@lotse/ui/list/row-menu'
 import type { RowAction } from '@lotse/ui/list/rows.ts'
-import { useDialog } from '@lotse/ui/overlay/dialog'
 import { Button } from '@mantine/core'
 import { IconArchive, IconArchiveOff, IconCopy, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
@@ -86,12 +85,16 @@ interface MoreProps extends EditorHeaderProps {
 
 function More({ projectId, draft: { value, release }, onStatus }: MoreProps) {
   const t = useT()
-  const dialog = useDialog()
   const navigate = useNavigate()
   const manager = useMay('manager')
   const duplicate = useDuplicate(projectId)
   const remove = useAction({
     run: () => removeOutbound(projectId, value.id),
+    ask: () => ({
+      title: t.outbound.removeTitle(value.name),
+      body: t.outbound.removeText,
+      primary: t.outbound.removeButton(value.name),
+    }),
     refresh: outboundListKeys,
     done: () => t.outbound.removed,
     after: () => {
@@ -99,22 +102,20 @@ function More({ projectId, draft: { value, release }, onStatus }: MoreProps) {
       void navigate({ to: paths.outbound(projectId) })
     },
   })
-  const ask = async () => {
-    const sure = await dialog.confirm({
-      title: t.outbound.removeTitle(value.name),
-      body: t.outbound.removeText,
-      primary: t.outbound.removeButton(value.name),
-      tone: 'danger',
-    })
-    if (sure) await remove.run()
-  }
   const actions: RowAction[] = [
     { label: t.outbound.duplicate, icon: IconCopy, onPress: () => void duplicate.run(value) },
     value.status === 'archived'
       ? { label: t.outbound.restore, icon: IconArchiveOff, onPress: () => void onStatus('draft') }
       : { label: t.outbound.archive, icon: IconArchive, onPress: () => void onStatus('archived') },
     ...(manager
-      ? [{ label: t.outbound.remove, icon: IconTrash, tone: 'danger' as const, onPress: () => void ask() }]
+      ? [
+          {
+            label: t.outbound.remove,
+            icon: IconTrash,
+            tone: 'danger' as const,
+            onPress: () => void remove.run(),
+          },
+        ]
       : []),
   ]
   return <RowMenu name={value.name} actions={actions} />

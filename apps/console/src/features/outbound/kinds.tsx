@@ -16,18 +16,6 @@ import type { ShownStatus } from './shown-status.ts'
 /** A copilot tour is a tour to the server, and something of its own to people. */
 export type ShownKind = OutboundKind | 'copilot'
 
-/** Those one can create, in this order. */
-export const shownKinds = [
-  'notification',
-  'banner',
-  'survey',
-  'news',
-  'checklist',
-  'tour',
-  'copilot',
-  'tooltip',
-] as const satisfies ShownKind[]
-
 export function kindOf(outbound: ConsoleOutbound): ShownKind {
   return outbound.kind === 'tour' && outbound.config.tourType === 'cobrowse' ? 'copilot' : outbound.kind
 }
@@ -42,6 +30,9 @@ export const kindIcons = {
   copilot: IconPointer,
   tooltip: IconHelpCircle,
 } satisfies Record<ShownKind, unknown>
+
+/** Those one can create, in this order. */
+export const shownKinds = Object.keys(kindIcons) as ShownKind[]
 
 const tones: Record<ShownStatus, Tone> = {
   draft: 'neutral',

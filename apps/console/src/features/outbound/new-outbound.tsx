@@ -1,12 +1,12 @@
 import type { OutboundKind } from '@lotse/contracts/console/outbound'
-import { longest } from '@lotse/contracts/visitor/longest'
 import { useAction } from '@lotse/ui/data/use-action'
 import { FormDialog } from '@lotse/ui/overlay/form-dialog'
-import { Select, TextInput } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { newsKeys, outboundKeys } from '../../lib/backend/keys.ts'
 import { useProject } from '../../lib/backend/project.ts'
+import { NameField } from '../../lib/fields/name-field.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { createNews } from '../../lib/news/news.ts'
 import { paths } from '../../paths.ts'
@@ -97,14 +97,13 @@ export function NewOutbound({ projectId, opened, onClose }: NewOutboundProps) {
           error={tried && !target ? t.outbound.content.chooseTarget : undefined}
         />
       )}
-      <TextInput
+      <NameField
         label={t.outbound.name}
         description={t.outbound.nameHint}
         value={name}
-        maxLength={longest.name}
         data-autofocus
         error={tried && !name.trim() ? t.outbound.nameMissing : undefined}
-        onChange={event => setName(event.currentTarget.value)}
+        onChange={setName}
       />
     </FormDialog>
   )

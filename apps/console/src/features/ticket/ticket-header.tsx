@@ -3,7 +3,6 @@ import { useAction } from '@lotse/ui/data/use-action'
 import { Ago } from '@lotse/ui/language/use-format'
 import { Tag, useDocumentTitle } from '@lotse/ui/layout/page'
 import { RowMenu } from '@lotse/ui/list/row-menu'
-import { useDialog } from '@lotse/ui/overlay/dialog'
 import { Button } from '@mantine/core'
 import { IconCheck, IconChevronLeft, IconRotate, IconTrash } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -55,7 +54,6 @@ export function TicketHeader({ ticket, projectId }: { ticket: TicketDetail; proj
 
 function HeaderActions({ ticket, projectId }: { ticket: TicketDetail; projectId: string }) {
   const t = useT()
-  const dialog = useDialog()
   const navigate = useNavigate()
   const mayChange = useMay('agent')
   const mayDelete = useMay('manager')
@@ -65,21 +63,17 @@ function HeaderActions({ ticket, projectId }: { ticket: TicketDetail; projectId:
       api('DELETE /console/projects/:projectId/tickets/:ticketId', {
         params: { projectId, ticketId: ticket.id },
       }),
+    ask: () => ({
+      title: t.ticket.deleteTitle(ticket.number),
+      body: t.ticket.deleteText,
+      primary: t.ticket.deleteButton(ticket.number),
+    }),
     refresh: goneTicketKeys,
     done: () => t.ticket.deleted(ticket.number),
     after: () => void navigate({ to: paths.inbox(projectId), search: true as never }),
   })
   const closed = ticket.status === 'closed'
   const toggle = () => void changeTickets([ticket], { status: closed ? 'open' : 'closed' })
-  const askDelete = async (): Promise<void> => {
-    const sure = await dialog.confirm({
-      title: t.ticket.deleteTitle(ticket.number),
-      body: t.ticket.deleteText,
-      primary: t.ticket.deleteButton(ticket.number),
-      tone: 'danger',
-    })
-    if (sure) void remove.run()
-  }
   if (!mayChange) return null
   return (
     <div className={classes.actions}>
@@ -94,7 +88,7 @@ function HeaderActions({ ticket, projectId }: { ticket: TicketDetail; projectId:
         <RowMenu
           name={`#${ticket.number}`}
           actions={[
-            { label: t.ticket.delete, icon: IconTrash, tone: 'danger', onPress: () => void askDelete() },
+            { label: t.ticket.delete, icon: IconTrash, tone: 'danger', onPress: () => void remove.run() },
           ]}
         />
       )}

@@ -1,6 +1,5 @@
 import type { ReadKey } from '@lotse/ui/data/query.ts'
 import { useAction } from '@lotse/ui/data/use-action'
-import { useDialog } from '@lotse/ui/overlay/dialog'
 import { useSnackbar } from '@lotse/ui/overlay/snackbar'
 import { useT } from '../i18n.ts'
 import type { ContentState } from './content-status.tsx'
@@ -22,7 +21,6 @@ interface ArchiveOptions<Item> {
 /** Taking content away: into the archive at once and with a way back, out of it for good only after a question. */
 export function useArchive<Item extends Archivable>(options: ArchiveOptions<Item>) {
   const t = useT()
-  const dialog = useDialog()
   const snackbar = useSnackbar()
   const { nameOf, setStatus, refresh } = options
   const change = useAction({
@@ -37,6 +35,11 @@ export function useArchive<Item extends Archivable>(options: ArchiveOptions<Item
   })
   const erase = useAction({
     run: (item: Item) => options.remove(item),
+    ask: item => ({
+      title: t.content.deleteTitle(nameOf(item)),
+      body: t.content.deleteText,
+      primary: t.content.deleteButton(nameOf(item)),
+    }),
     refresh,
     done: (_, item) => t.content.deleted(nameOf(item)),
     after: () => options.removed?.(),
@@ -45,14 +48,6 @@ export function useArchive<Item extends Archivable>(options: ArchiveOptions<Item
     busy: change.busy || erase.busy,
     archive: (item: Item) => void change.run({ item, status: 'archived' }),
     restore: (item: Item) => void change.run({ item, status: 'draft' }),
-    erase: async (item: Item): Promise<void> => {
-      const sure = await dialog.confirm({
-        title: t.content.deleteTitle(nameOf(item)),
-        body: t.content.deleteText,
-        primary: t.content.deleteButton(nameOf(item)),
-        tone: 'danger',
-      })
-      if (sure) void erase.run(item)
-    },
+    erase: (item: Item) => void erase.run(item),
   }
 }

@@ -12,9 +12,9 @@ import { Preview } from '../preview/preview.tsx'
 import type { Draft } from '../use-outbound-draft.ts'
 import { BannerForm } from './banner-form.tsx'
 import { ChecklistForm } from './checklist-form.tsx'
-import { NameField } from './name-field.tsx'
 import { NewsTab } from './news-tab.tsx'
 import { NotificationForm } from './notification-form.tsx'
+import { OutboundName } from './outbound-name.tsx'
 import { SurveyForm } from './target-forms.tsx'
 import { TooltipFields } from './tooltip-fields.tsx'
 import { TourForm } from './tour-form.tsx'
@@ -44,7 +44,7 @@ function OwnContent({ project, draft }: { project: Project; draft: Draft }) {
           }
         >
           <Editable>
-            <NameField draft={draft} />
+            <OutboundName draft={draft} />
             <KindForm project={project} draft={draft} lang={lang} />
           </Editable>
         </Section>

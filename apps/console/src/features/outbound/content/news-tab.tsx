@@ -16,7 +16,7 @@ import type { Outbound } from '../outbound-queries.ts'
 import { Preview } from '../preview/preview.tsx'
 import type { Draft } from '../use-outbound-draft.ts'
 import { newPost, useTargets } from '../use-targets.ts'
-import { NameField } from './name-field.tsx'
+import { OutboundName } from './outbound-name.tsx'
 import { type Post, PostSection } from './post-section.tsx'
 
 interface NewsTabProps {
@@ -38,7 +38,7 @@ export function NewsTab({ project, draft, value }: NewsTabProps) {
       <div className={classes.stack}>
         <Section title={t.outbound.content.title}>
           <Editable>
-            <NameField draft={draft} />
+            <OutboundName draft={draft} />
             <ChooseNews project={project} value={value} locked={post?.dirty ?? false} onChoose={point} />
             <Switch
               label={t.outbound.content.sound}

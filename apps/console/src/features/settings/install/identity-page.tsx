@@ -1,14 +1,13 @@
-import { identityModes } from '@lotse/contracts/console/choices'
 import type { Project } from '@lotse/contracts/console/projects'
 import { useAction } from '@lotse/ui/data/use-action'
 import { Section } from '@lotse/ui/layout/page'
-import { useDialog } from '@lotse/ui/overlay/dialog'
 import { CopyText } from '@lotse/ui/text/copy-text'
-import { Button, Radio, Tabs } from '@mantine/core'
+import { Button, Tabs } from '@mantine/core'
 import { useState } from 'react'
 import { api } from '../../../lib/backend/api.ts'
 import { useMay } from '../../../lib/backend/role.ts'
 import { useProjectDraft } from '../../../lib/editor/use-project-draft.ts'
+import { RadioChoice } from '../../../lib/fields/radio-choice.tsx'
 import { useT } from '../../../lib/i18n.ts'
 import classes from '../settings.module.css'
 import { CodeBlock, CopyButton } from './code-block.tsx'
@@ -65,22 +64,14 @@ function ModeForm({ project }: { project: Project }) {
         }}
       >
         {conflict}
-        <Radio.Group
+        <RadioChoice
           aria-label={t.settings.identity}
+          words={t.settings.identityModes}
+          hints={t.settings.identityHints}
+          gap={16}
           value={draft.identityMode}
-          onChange={value => change({ identityMode: value as Project['identityMode'] })}
-        >
-          <div className={classes.stack}>
-            {identityModes.map(value => (
-              <Radio
-                key={value}
-                value={value}
-                label={t.settings.identityModes[value]}
-                description={t.settings.identityHints[value]}
-              />
-            ))}
-          </div>
-        </Radio.Group>
+          onChange={identityMode => change({ identityMode })}
+        />
         <Button type="submit" className={classes.save} disabled={!dirty} loading={busy}>
           {t.settings.save}
         </Button>
@@ -92,7 +83,6 @@ function ModeForm({ project }: { project: Project }) {
 /** Read only when asked for: it must not be on a screen by chance. */
 function Secret({ project }: { project: Project }) {
   const t = useT()
-  const dialog = useDialog()
   const mayRotate = useMay('owner')
   const params = { projectId: project.id }
   const [secret, setSecret] = useState<string>()
@@ -102,18 +92,14 @@ function Secret({ project }: { project: Project }) {
   })
   const rotate = useAction({
     run: () => api('POST /console/projects/:projectId/identity-secret', { params }),
-    done: () => t.settings.secretRotated,
-    after: found => setSecret(found.secret),
-  })
-  const askRotate = async (): Promise<void> => {
-    const sure = await dialog.confirm({
+    ask: () => ({
       title: t.settings.rotateTitle,
       body: t.settings.rotateText,
       primary: t.settings.rotateButton,
-      tone: 'danger',
-    })
-    if (sure) void rotate.run()
-  }
+    }),
+    done: () => t.settings.secretRotated,
+    after: found => setSecret(found.secret),
+  })
   return (
     <Section
       title={t.settings.secret}
@@ -124,7 +110,7 @@ function Secret({ project }: { project: Project }) {
             color="red"
             size="compact-sm"
             loading={rotate.busy}
-            onClick={() => void askRotate()}
+            onClick={() => void rotate.run()}
           >
             {t.settings.rotate}
           </Button>

@@ -1,7 +1,6 @@
 import { useAction } from '@lotse/ui/data/use-action'
 import { Ago } from '@lotse/ui/language/use-format'
 import { Section, Status } from '@lotse/ui/layout/page'
-import { useDialog } from '@lotse/ui/overlay/dialog'
 import { Button } from '@mantine/core'
 import { api } from '../../../lib/backend/api.ts'
 import { sdkKeyKeys } from '../../../lib/backend/keys.ts'
@@ -18,7 +17,6 @@ interface Key {
 
 export function KeyList({ projectId, keys = [] }: { projectId: string; keys: Key[] | undefined }) {
   const t = useT()
-  const dialog = useDialog()
   const may = useMay('manager')
   const create = useAction({
     run: () => api('POST /console/projects/:projectId/keys', { params: { projectId }, body: {} }),
@@ -28,18 +26,14 @@ export function KeyList({ projectId, keys = [] }: { projectId: string; keys: Key
   const revoke = useAction({
     run: (key: string) =>
       api('POST /console/projects/:projectId/keys/:key/revoke', { params: { projectId, key } }),
-    refresh: sdkKeyKeys,
-    done: () => t.settings.keyRevoked,
-  })
-  const askRevoke = async (key: string): Promise<void> => {
-    const sure = await dialog.confirm({
+    ask: key => ({
       title: t.settings.revokeTitle,
       body: t.settings.revokeText,
       primary: t.settings.revokeButton(key),
-      tone: 'danger',
-    })
-    if (sure) void revoke.run(key)
-  }
+    }),
+    refresh: sdkKeyKeys,
+    done: () => t.settings.keyRevoked,
+  })
   return (
     <Section
       title={t.settings.keys}
@@ -62,7 +56,7 @@ export function KeyList({ projectId, keys = [] }: { projectId: string; keys: Key
             </Status>
             <Ago at={createdAt} />
             {may && !revokedAt && (
-              <Button variant="subtle" color="red" size="compact-xs" onClick={() => void askRevoke(key)}>
+              <Button variant="subtle" color="red" size="compact-xs" onClick={() => void revoke.run(key)}>
                 {t.settings.revoke}
               </Button>
             )}

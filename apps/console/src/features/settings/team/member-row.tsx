@@ -3,7 +3,6 @@ import type { Member } from '@lotse/contracts/console/team'
 import { useAction } from '@lotse/ui/data/use-action'
 import { Ago } from '@lotse/ui/language/use-format'
 import { Status } from '@lotse/ui/layout/page'
-import { useDialog } from '@lotse/ui/overlay/dialog'
 import { Avatar, Button, Select } from '@mantine/core'
 import { api } from '../../../lib/backend/api.ts'
 import { memberKeys } from '../../../lib/backend/keys.ts'
@@ -20,7 +19,6 @@ interface MemberRowProps {
 /** One of the team. Each has actions of its own: what is asked for one person is done while another's is on its way. */
 export function MemberRow({ teamId, member, choices, mayChange }: MemberRowProps) {
   const t = useT()
-  const dialog = useDialog()
   const params = { teamId, accountId: member.id }
   const change = useAction({
     run: (role: Role) => api('PATCH /console/teams/:teamId/members/:accountId', { params, body: { role } }),
@@ -29,18 +27,14 @@ export function MemberRow({ teamId, member, choices, mayChange }: MemberRowProps
   })
   const remove = useAction({
     run: () => api('DELETE /console/teams/:teamId/members/:accountId', { params }),
-    refresh: memberKeys,
-    done: () => t.settings.saved,
-  })
-  const askRemove = async (): Promise<void> => {
-    const sure = await dialog.confirm({
+    ask: () => ({
       title: t.settings.removeTitle(member.name),
       body: t.settings.removeText,
       primary: t.settings.removeButton(member.name),
-      tone: 'danger',
-    })
-    if (sure) void remove.run()
-  }
+    }),
+    refresh: memberKeys,
+    done: () => t.settings.saved,
+  })
   return (
     <li>
       <Avatar size={28} src={member.avatar} name={member.name} color="indigo" aria-hidden />
@@ -79,7 +73,7 @@ export function MemberRow({ teamId, member, choices, mayChange }: MemberRowProps
           color="red"
           size="compact-xs"
           loading={remove.busy}
-          onClick={() => void askRemove()}
+          onClick={() => void remove.run()}
         >
           {t.settings.remove}
         </Button>

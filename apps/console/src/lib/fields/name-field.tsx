@@ -1,0 +1,13 @@
+import { longest } from '@lotse/contracts/visitor/longest'
+import { TextInput, type TextInputProps } from '@mantine/core'
+
+export interface NameFieldProps extends Omit<TextInputProps, 'onChange'> {
+  onChange(name: string): void
+}
+
+/** What the team calls something. */
+export function NameField({ onChange, ...props }: NameFieldProps) {
+  return (
+    <TextInput maxLength={longest.name} {...props} onChange={event => onChange(event.currentTarget.value)} />
+  )
+}
