@@ -5,7 +5,7 @@ import { toPlace } from '@lotse/ui/list/list-return.ts'
 import { RowMenu } from '@lotse/ui/list/row-menu'
 import type { RowAction } from '@lotse/ui/list/rows.ts'
 import { Button } from '@mantine/core'
-import { IconEye, IconEyeOff, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { CompanyLogo } from '../features/companies/company-logo.tsx'
 import { JobDetails } from '../features/jobs/job-details.tsx'
@@ -38,15 +38,7 @@ function JobHeader({ job }: { job: JobRow }) {
   const remove = useDeleteJob(() => navigate({ to: paths.jobs(), state: toPlace }))
   const open = useOpenJob()
   const actions: RowAction[] = [
-    ...(job.open === undefined
-      ? []
-      : [
-          {
-            label: job.open ? t.jobs.close : t.jobs.reopen,
-            icon: job.open ? IconEyeOff : IconEye,
-            onPress: () => void open.run(job),
-          },
-        ]),
+    ...open(job),
     {
       label: t.jobs.deleteButton,
       icon: IconTrash,

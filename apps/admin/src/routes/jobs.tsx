@@ -4,7 +4,7 @@ import { PageHeader } from '@lotse/ui/layout/page'
 import { DataList } from '@lotse/ui/list/data-list'
 import { useList } from '@lotse/ui/list/use-list'
 import { Button } from '@mantine/core'
-import { IconBriefcase, IconEye, IconEyeOff, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconBriefcase, IconEye, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ActiveJobFilters } from '../features/jobs/active-job-filters.tsx'
@@ -104,15 +104,7 @@ function useRowActions() {
   return (job: JobRow) => [
     { label: t.common.view, icon: IconEye, onPress: () => void navigate({ to: paths.job(job.id) }) },
     { label: t.common.edit, icon: IconPencil, onPress: () => void navigate({ to: paths.jobEdit(job.id) }) },
-    ...(job.open === undefined
-      ? []
-      : [
-          {
-            label: job.open ? t.jobs.close : t.jobs.reopen,
-            icon: job.open ? IconEyeOff : IconEye,
-            onPress: () => void open.run(job),
-          },
-        ]),
+    ...open(job),
     {
       label: t.common.delete,
       icon: IconTrash,

@@ -1,30 +1,18 @@
-import { Loaded } from '@lotse/ui/data/loaded'
 import { PageHeader } from '@lotse/ui/layout/page'
-import { useParams, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { SkillGraph } from '../features/skill-tree/graph/skill-graph.tsx'
+import { RootScreen } from '../features/skill-tree/root-screen.tsx'
 import { subGraph } from '../features/skill-tree/skill-scope.ts'
 import { ViewSwitch } from '../features/skill-tree/view-switch.tsx'
 import { useT } from '../lib/i18n.ts'
-import { type TreeRoot, useSkillTree } from '../lib/skills/skill-tree-query.ts'
+import type { TreeRoot } from '../lib/skills/skill-tree-query.ts'
 import { paths } from '../paths.ts'
 
 /** The sub tree of a root skill as a graph; `?skill=` selects one. */
 export function SkillManageScreen() {
-  const t = useT()
-  const { root: id } = useParams({ strict: false }) as { root: string }
   const { skill } = useSearch({ strict: false }) as { skill?: string }
-  const query = useSkillTree()
-  const back = { to: paths.skillTree(), label: t.skills.title }
-  const found = query.data && (query.data.skills.find(root => root.id === id) ?? null)
-  return (
-    <Loaded
-      of={{ ...query, data: found }}
-      missing={{ title: t.skills.notFoundTitle, text: t.skills.notFoundText, back }}
-    >
-      {root => <SkillManagePage key={root.id} root={root} start={skill} />}
-    </Loaded>
-  )
+  return <RootScreen>{root => <SkillManagePage key={root.id} root={root} start={skill} />}</RootScreen>
 }
 
 function SkillManagePage({ root, start }: { root: TreeRoot; start: string | undefined }) {

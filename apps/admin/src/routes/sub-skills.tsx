@@ -1,32 +1,24 @@
-import { Loaded } from '@lotse/ui/data/loaded'
 import { PageHeader } from '@lotse/ui/layout/page'
 import { DataList } from '@lotse/ui/list/data-list'
 import { useList } from '@lotse/ui/list/use-list'
 import { Button } from '@mantine/core'
 import { IconHierarchy2, IconPencil, IconPlus, IconSitemap, IconTrash } from '@tabler/icons-react'
-import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { RootScreen } from '../features/skill-tree/root-screen.tsx'
 import { subList, useSubColumns } from '../features/skill-tree/skill-columns.tsx'
 import { useDeleteSkill, useSkillBulk } from '../features/skill-tree/use-delete-skill.ts'
 import { ViewSwitch } from '../features/skill-tree/view-switch.tsx'
 import { useT } from '../lib/i18n.ts'
 import { clientPage, clientSlice } from '../lib/list/client-list.ts'
 import { ExportButton } from '../lib/list/export-button.tsx'
-import { type TreeRoot, type TreeSub, useSkillTree } from '../lib/skills/skill-tree-query.ts'
+import type { TreeRoot, TreeSub } from '../lib/skills/skill-tree-query.ts'
 import { paths } from '../paths.ts'
 
 export function SubSkillsScreen() {
-  const t = useT()
-  const { root: id } = useParams({ strict: false }) as { root: string }
-  const query = useSkillTree()
-  const back = { to: paths.skillTree(), label: t.skills.title }
-  const found = query.data && (query.data.skills.find(root => root.id === id) ?? null)
   return (
-    <Loaded
-      of={{ ...query, data: found }}
-      missing={{ title: t.skills.notFoundTitle, text: t.skills.notFoundText, back }}
-    >
-      {root => <SubSkillsPage key={root.id} root={root} loading={query.isFetching} />}
-    </Loaded>
+    <RootScreen>
+      {(root, loading) => <SubSkillsPage key={root.id} root={root} loading={loading} />}
+    </RootScreen>
   )
 }
 

@@ -28,26 +28,19 @@ const icons: Record<SearchHit['kind'], Command['icon']> = {
   report: IconFlag,
 }
 
-export function hitPath({ kind, id, parent }: Pick<SearchHit, 'kind' | 'id' | 'parent'>): string {
-  switch (kind) {
-    case 'user':
-      return paths.user(id)
-    case 'job':
-      return paths.job(id)
-    case 'company':
-      return paths.company(id)
-    case 'root_skill':
-      return paths.skillEdit(id)
-    case 'sub_skill':
-      return paths.subSkillEdit(parent ?? '', id)
-    case 'category':
-      return paths.category(id)
-    case 'challenge':
-      return paths.challenge(id)
-    case 'report':
-      return paths.report(id)
-  }
+const places: Record<SearchHit['kind'], (id: string, parent: string) => string> = {
+  user: paths.user,
+  job: paths.job,
+  company: paths.company,
+  root_skill: paths.skillEdit,
+  sub_skill: (id, parent) => paths.subSkillEdit(parent, id),
+  category: paths.category,
+  challenge: paths.challenge,
+  report: paths.report,
 }
+
+export const hitPath = ({ kind, id, parent }: Pick<SearchHit, 'kind' | 'id' | 'parent'>): string =>
+  places[kind](id, parent ?? '')
 
 /** What the text finds in everything there is; on the public platform, in users. */
 export function useHits(q: string): { commands: Command[]; busy: boolean } {

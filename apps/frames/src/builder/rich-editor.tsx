@@ -1,8 +1,7 @@
-import { createEcho } from '@lotse/ui/data/echo.ts'
-import { htmlOf, richText } from '@lotse/ui/text/rich-text.ts'
+import { useRichEditor } from '@lotse/ui/text/use-rich-editor.ts'
 import { IconBold, IconItalic, IconLink, IconList } from '@tabler/icons-react'
-import { Editor } from '@tiptap/core'
-import { useEffect, useRef, useState } from 'react'
+import type { Editor } from '@tiptap/core'
+import { useState } from 'react'
 import type { BuilderTexts } from './builder-texts.ts'
 import { ToolButton } from './buttons.tsx'
 import { LinkPanel } from './link-panel.tsx'
@@ -22,46 +21,12 @@ interface RichEditorProps {
 type Chain = ReturnType<Editor['chain']>
 
 export function RichEditor({ label, language, html, t, found, onSearchLinks, onChange }: RichEditorProps) {
-  const box = useRef<HTMLDivElement>(null)
-  const editor = useRef<Editor | undefined>(undefined)
-  const [, redraw] = useState(0)
+  const { box, editor: now } = useRichEditor({
+    html,
+    onChange,
+    attributes: { class: 'rich-input', lang: language, 'aria-label': label },
+  })
   const [linking, setLinking] = useState(false)
-  const latest = useRef(onChange)
-  latest.current = onChange
-  const [echo] = useState(() => createEcho(html))
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one editor per field; its content follows below
-  useEffect(() => {
-    const made = new Editor({
-      element: box.current,
-      extensions: richText,
-      content: html,
-      injectCSS: false,
-      editorProps: {
-        attributes: {
-          class: 'rich-input',
-          role: 'textbox',
-          lang: language,
-          'aria-multiline': 'true',
-          'aria-label': label,
-        },
-      },
-      onUpdate: ({ editor: now }) => {
-        const typed = htmlOf(now)
-        echo.sent(typed)
-        latest.current(typed)
-      },
-      onTransaction: () => redraw(count => count + 1),
-    })
-    editor.current = made
-    return () => made.destroy()
-  }, [])
-  // An undo or another language has changed the text from outside.
-  useEffect(() => {
-    if (!echo.isOurs(html)) editor.current?.commands.setContent(html, { emitUpdate: false })
-  }, [html, echo])
-
-  const now = editor.current
   const run = (act: (chain: Chain) => Chain) => now && act(now.chain().focus()).run()
   const tools = [
     { label: t.bold, icon: IconBold, mark: 'bold', act: (chain: Chain) => chain.toggleBold() },

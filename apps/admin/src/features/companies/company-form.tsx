@@ -33,15 +33,8 @@ const empty: Values = {
   logo_url: '',
 }
 
-const valuesOf = (company: Company): Values => ({
-  name: company.name,
-  description: company.description ?? '',
-  website: company.website ?? '',
-  youtube_video: company.youtube_video ?? '',
-  twitter_handle: company.twitter_handle ?? '',
-  instagram_handle: company.instagram_handle ?? '',
-  logo_url: company.logo_url ?? '',
-})
+const valuesOf = (company: Company) =>
+  Object.fromEntries(Object.keys(empty).map(name => [name, company[name as keyof Values] ?? ''])) as Values
 const storedOf = (company: CompanyRow) => ({ values: valuesOf(company), version: company.version })
 
 export function CompanyForm({

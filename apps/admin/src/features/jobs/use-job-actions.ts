@@ -1,4 +1,6 @@
 import { useAction } from '@lotse/ui/data/use-action'
+import type { RowAction } from '@lotse/ui/list/rows.ts'
+import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useApi } from '../../lib/backend/backend.tsx'
 import { jobKeys } from '../../lib/backend/keys.ts'
 import { useT } from '../../lib/i18n.ts'
@@ -21,13 +23,18 @@ export function useDeleteJob(after?: () => unknown) {
 }
 
 /** Closing hides a job from learners; only our server can. */
-export function useOpenJob() {
+export function useOpenJob(): (job: JobRow) => RowAction[] {
   const t = useT()
   const api = useApi()
-  return useAction({
+  const change = useAction({
     run: (job: JobRow) =>
       api('PUT /admin/jobs/:id/open', { params: { id: job.id }, body: { open: job.open === false } }),
     refresh: jobKeys,
     done: job => (job.open ? t.jobs.openNow(job.title) : t.jobs.closedNow(job.title)),
   })
+  return job => {
+    if (job.open === undefined) return []
+    const [label, icon] = job.open ? [t.jobs.close, IconEyeOff] : [t.jobs.reopen, IconEye]
+    return [{ label, icon, onPress: () => void change.run(job) }]
+  }
 }

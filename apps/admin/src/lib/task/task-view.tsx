@@ -5,6 +5,7 @@ import type {
 } from '@lotse/contracts/academy/subtasks'
 import { useFormat } from '@lotse/ui/language/use-format'
 import { Status, Tag } from '@lotse/ui/layout/page'
+import { VisuallyHidden } from '@mantine/core'
 import { IconArrowRight, IconCheck, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useT } from '../i18n.ts'
@@ -77,7 +78,7 @@ function MultipleChoice({ question, answers, single_choice }: MultipleChoiceCont
             // biome-ignore lint/suspicious/noArrayIndexKey: answers may be equal, their place is their identity.
             <li key={at} data-correct={correct}>
               {correct ? <IconCheck size={16} aria-hidden /> : <IconX size={16} aria-hidden />}
-              <span className={classes.hidden}>{correct ? t.tasks.correct : t.tasks.wrong}: </span>
+              <VisuallyHidden component="span">{correct ? t.tasks.correct : t.tasks.wrong}: </VisuallyHidden>
               {answer}
             </li>
           ))}
@@ -132,7 +133,7 @@ function Matching({ left, right, solution }: MatchingContent) {
         <tr>
           <th>{t.tasks.left}</th>
           <th>
-            <span className={classes.hidden}>→</span>
+            <VisuallyHidden component="span">→</VisuallyHidden>
           </th>
           <th>{t.tasks.right}</th>
         </tr>

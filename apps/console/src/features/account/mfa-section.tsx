@@ -5,6 +5,7 @@ import { Alert, Button, PasswordInput, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { api } from '../../lib/backend/api.ts'
 import { sessionKeys } from '../../lib/backend/keys.ts'
+import { Form } from '../../lib/fields/form.tsx'
 import { useT } from '../../lib/i18n.ts'
 import classes from './account.module.css'
 import { MfaSetup } from './mfa-setup.tsx'
@@ -70,18 +71,12 @@ function Begin({ onDone }: { onDone(found: { secret: string; uri: string }): voi
     after: onDone,
   })
   return (
-    <form
-      className={classes.stack}
-      onSubmit={event => {
-        event.preventDefault()
-        if (password) void begin.run()
-      }}
-    >
+    <Form className={classes.stack} onSubmit={() => password && void begin.run()}>
       <PasswordAgain value={password} onChange={setPassword} />
       <Button type="submit" className={classes.save} loading={begin.busy} disabled={!password}>
         {t.account.next}
       </Button>
-    </form>
+    </Form>
   )
 }
 
@@ -96,13 +91,7 @@ function SwitchOff({ onDone }: { onDone(): void }) {
     after: onDone,
   })
   return (
-    <form
-      className={classes.stack}
-      onSubmit={event => {
-        event.preventDefault()
-        if (password && code) void disable.run()
-      }}
-    >
+    <Form className={classes.stack} onSubmit={() => password && code && void disable.run()}>
       <PasswordAgain value={password} onChange={setPassword} />
       <TextInput
         label={t.account.code}
@@ -120,7 +109,7 @@ function SwitchOff({ onDone }: { onDone(): void }) {
           {t.account.cancel}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
 

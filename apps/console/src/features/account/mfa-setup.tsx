@@ -6,6 +6,7 @@ import { create } from 'qrcode'
 import { useMemo, useState } from 'react'
 import { api } from '../../lib/backend/api.ts'
 import { sessionKeys } from '../../lib/backend/keys.ts'
+import { Form } from '../../lib/fields/form.tsx'
 import { useT } from '../../lib/i18n.ts'
 import classes from './account.module.css'
 
@@ -28,13 +29,7 @@ export function MfaSetup({ secret, uri, onDone, onCancel }: MfaSetupProps) {
   return (
     <div className={classes.setup}>
       <QrCode text={uri} label={t.account.qr} />
-      <form
-        className={classes.stack}
-        onSubmit={event => {
-          event.preventDefault()
-          if (code.trim()) void confirm.run()
-        }}
-      >
+      <Form className={classes.stack} onSubmit={() => code.trim() && void confirm.run()}>
         <p className={classes.hint}>{t.account.scan}</p>
         <CopyText text={secret} />
         <TextInput
@@ -54,7 +49,7 @@ export function MfaSetup({ secret, uri, onDone, onCancel }: MfaSetupProps) {
             {t.account.cancel}
           </Button>
         </div>
-      </form>
+      </Form>
     </div>
   )
 }

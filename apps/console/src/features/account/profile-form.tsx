@@ -10,6 +10,7 @@ import { api } from '../../lib/backend/api.ts'
 import { sessionKeys } from '../../lib/backend/keys.ts'
 import { UploadList } from '../../lib/backend/upload-list.tsx'
 import { useFieldUploads } from '../../lib/backend/use-uploads.ts'
+import { Form } from '../../lib/fields/form.tsx'
 import { useT } from '../../lib/i18n.ts'
 import classes from './account.module.css'
 
@@ -39,13 +40,7 @@ export function ProfileForm({ account, projectId }: { account: Account; projectI
   const uploads = useFieldUploads(projectId)
   return (
     <Section title={t.account.profile}>
-      <form
-        className={classes.stack}
-        onSubmit={event => {
-          event.preventDefault()
-          if (name.trim()) void save.run()
-        }}
-      >
+      <Form className={classes.stack} onSubmit={() => name.trim() && void save.run()}>
         <div className={classes.row}>
           <Avatar size={56} src={account.avatar} name={account.name} color="indigo" aria-hidden />
           <FileButton
@@ -92,7 +87,7 @@ export function ProfileForm({ account, projectId }: { account: Account; projectI
           />
           <span className={classes.hint}>{t.account.languageHint}</span>
         </div>
-      </form>
+      </Form>
     </Section>
   )
 }

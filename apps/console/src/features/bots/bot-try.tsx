@@ -9,6 +9,7 @@ import { IconSend } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { api } from '../../lib/backend/api.ts'
 import { useMay } from '../../lib/backend/role.ts'
+import { Form } from '../../lib/fields/form.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { PreviewPane } from '../../lib/preview/preview-pane.tsx'
 import classes from './bots.module.css'
@@ -116,13 +117,7 @@ export function BotTry({ project, kind, name, definition, lang }: BotTryProps) {
           )}
           {talk?.end && <li className={classes.note}>{t.bots.ends[talk.end]}</li>}
         </ol>
-        <form
-          className={classes.write}
-          onSubmit={event => {
-            event.preventDefault()
-            say(text.trim())
-          }}
-        >
+        <Form className={classes.write} onSubmit={() => say(text.trim())}>
           <TextInput
             aria-label={t.bots.tryWrite}
             placeholder={t.bots.tryWrite}
@@ -139,7 +134,7 @@ export function BotTry({ project, kind, name, definition, lang }: BotTryProps) {
             label={t.bots.trySend}
             disabled={!open || !text.trim()}
           />
-        </form>
+        </Form>
       </div>
       {talk && Object.keys(talk.answers).length > 0 && (
         <p className={classes.answers}>

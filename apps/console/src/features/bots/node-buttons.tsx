@@ -2,11 +2,11 @@ import type { BotNode } from '@lotse/contracts/console/content'
 import { longest } from '@lotse/contracts/visitor/longest'
 import { pickText } from '@lotse/rules/text/local-text'
 import { IconButton } from '@lotse/ui/fields/icon-button'
-import { Button } from '@mantine/core'
-import { IconPlus, IconX } from '@tabler/icons-react'
+import { IconX } from '@tabler/icons-react'
 import { type Target, TargetSelect } from '../../lib/conditions/target-select.tsx'
 import editor from '../../lib/editor/editor.module.css'
 import { LocalField } from '../../lib/editor/local-field.tsx'
+import { AddButton } from '../../lib/fields/add-button.tsx'
 import { SortableList } from '../../lib/fields/sortable-list.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { freeId } from './bot-shape.ts'
@@ -66,19 +66,14 @@ export function NodeButtons({ buttons, lang, targets, onChange }: NodeButtonsPro
           </div>
         )}
       </SortableList>
-      <Button
-        variant="subtle"
-        size="compact-xs"
-        className={editor.add}
-        leftSection={<IconPlus size={14} aria-hidden />}
+      <AddButton
+        label={t.bots.addButton}
         disabled={buttons.length >= 10}
-        onClick={() => {
+        onPress={() => {
           const taken = buttons.map(({ id }) => id)
           onChange([...buttons, { id: freeId('button', taken), text: {} }])
         }}
-      >
-        {t.bots.addButton}
-      </Button>
+      />
     </fieldset>
   )
 }

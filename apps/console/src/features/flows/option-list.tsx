@@ -1,9 +1,10 @@
 import { longest } from '@lotse/contracts/visitor/longest'
 import { pickText, withText } from '@lotse/rules/text/local-text'
 import { IconButton } from '@lotse/ui/fields/icon-button'
-import { Button, TextInput } from '@mantine/core'
-import { IconPlus, IconX } from '@tabler/icons-react'
+import { TextInput } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
 import editor from '../../lib/editor/editor.module.css'
+import { AddButton } from '../../lib/fields/add-button.tsx'
 import { SortableList } from '../../lib/fields/sortable-list.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { type FlowField, freeName, removeAt, replaceAt } from './flow-shape.ts'
@@ -71,15 +72,10 @@ export function OptionList({ options, lang, error, onChange }: OptionListProps) 
           {t.flows.optionsWrong}
         </p>
       )}
-      <Button
-        variant="subtle"
-        size="compact-xs"
-        className={editor.add}
-        leftSection={<IconPlus size={14} aria-hidden />}
-        onClick={() => onChange([...options, { value: freeName('option', values), label: {} }])}
-      >
-        {t.flows.addOption}
-      </Button>
+      <AddButton
+        label={t.flows.addOption}
+        onPress={() => onChange([...options, { value: freeName('option', values), label: {} }])}
+      />
     </fieldset>
   )
 }

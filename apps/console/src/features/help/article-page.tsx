@@ -12,8 +12,7 @@ import { ContentEditor, ContentItem, type ItemEditorProps } from '../../lib/edit
 import { LocalField } from '../../lib/editor/local-field.tsx'
 import { useContentEditor } from '../../lib/editor/use-content-editor.tsx'
 import { useT } from '../../lib/i18n.ts'
-import { PreviewPane } from '../../lib/preview/preview-pane.tsx'
-import { WidgetFrame } from '../../lib/preview/widget-frame.tsx'
+import { WidgetPane } from '../../lib/preview/widget-pane.tsx'
 import { RichEditor } from '../../lib/rich-text/rich-editor.tsx'
 import { paths } from '../../paths.ts'
 import { Votes } from './article-list.tsx'
@@ -67,20 +66,18 @@ function ArticleEditor({ project, saved, list }: ItemEditorProps<ConsoleArticle>
       }
       missing={project.settings.languages.filter(one => !draft.title[one] || !draft.html[one])}
       preview={lang => (
-        <PreviewPane>
-          <WidgetFrame
-            project={project}
-            lang={lang}
-            show={{
-              name: 'preview-article',
-              data: {
-                title: pickText(shown.title, lang, project.defaultLang),
-                html: pickText(shown.html, lang, project.defaultLang),
-                updatedAt: saved.updatedAt,
-              },
-            }}
-          />
-        </PreviewPane>
+        <WidgetPane
+          project={project}
+          lang={lang}
+          show={{
+            name: 'preview-article',
+            data: {
+              title: pickText(shown.title, lang, project.defaultLang),
+              html: pickText(shown.html, lang, project.defaultLang),
+              updatedAt: saved.updatedAt,
+            },
+          }}
+        />
       )}
     >
       {lang => (

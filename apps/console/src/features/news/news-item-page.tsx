@@ -9,8 +9,7 @@ import { useT } from '../../lib/i18n.ts'
 import { newsItemQuery } from '../../lib/news/news.ts'
 import { missingIn, NewsFields } from '../../lib/news/news-fields.tsx'
 import { useNewsEditor } from '../../lib/news/use-news-editor.ts'
-import { PreviewPane } from '../../lib/preview/preview-pane.tsx'
-import { WidgetFrame } from '../../lib/preview/widget-frame.tsx'
+import { WidgetPane } from '../../lib/preview/widget-pane.tsx'
 import { paths } from '../../paths.ts'
 
 export function NewsItemPage({ projectId, newsId }: { projectId: string; newsId: string }) {
@@ -48,22 +47,20 @@ function NewsEditor({ project, saved }: ItemEditorProps<ConsoleNews>) {
       }
       missing={missingIn(project.settings.languages, draft)}
       preview={lang => (
-        <PreviewPane>
-          <WidgetFrame
-            project={project}
-            lang={lang}
-            show={{
-              name: 'preview-news',
-              data: {
-                title: textOf(shown.title, lang),
-                html: textOf(shown.html, lang),
-                coverImageUrl: shown.coverImageUrl ?? '',
-                sender: saved.author?.name.split(' ')[0] ?? '',
-                publishedAt: saved.publishedAt ?? saved.updatedAt,
-              },
-            }}
-          />
-        </PreviewPane>
+        <WidgetPane
+          project={project}
+          lang={lang}
+          show={{
+            name: 'preview-news',
+            data: {
+              title: textOf(shown.title, lang),
+              html: textOf(shown.html, lang),
+              coverImageUrl: shown.coverImageUrl ?? '',
+              sender: saved.author?.name.split(' ')[0] ?? '',
+              publishedAt: saved.publishedAt ?? saved.updatedAt,
+            },
+          }}
+        />
       )}
     >
       {lang => <NewsFields project={project} draft={draft} lang={lang} disabled={!may} onChange={change} />}

@@ -3,6 +3,7 @@ import type { Change } from '@lotse/ui/draft/use-draft.ts'
 import { Button } from '@mantine/core'
 import { Fragment, type ReactNode, useState } from 'react'
 import { useProjectDraft } from '../../lib/editor/use-project-draft.ts'
+import { Form } from '../../lib/fields/form.tsx'
 import { useT } from '../../lib/i18n.ts'
 import classes from './settings.module.css'
 
@@ -40,13 +41,7 @@ export function SettingsForm({ project, problem, children, aside }: SettingsForm
   }
   const wrong = problem?.(draft) ?? false
   const form = (
-    <form
-      className={classes.stack}
-      onSubmit={event => {
-        event.preventDefault()
-        if (!wrong) void save()
-      }}
-    >
+    <Form className={classes.stack} onSubmit={() => !wrong && void save()}>
       <Fragment key={round}>{children({ settings: draft, change })}</Fragment>
       {conflict}
       <div className={classes.saveRow}>
@@ -59,7 +54,7 @@ export function SettingsForm({ project, problem, children, aside }: SettingsForm
           </Button>
         )}
       </div>
-    </form>
+    </Form>
   )
   if (!aside) return <div className={classes.narrow}>{form}</div>
   return (

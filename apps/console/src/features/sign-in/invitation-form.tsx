@@ -12,6 +12,7 @@ import { api } from '../../lib/backend/api.ts'
 import { sessionQuery } from '../../lib/backend/session.ts'
 import { useT } from '../../lib/i18n.ts'
 import { paths } from '../../paths.ts'
+import { CodeField } from './code-field.tsx'
 import { useLinkToken } from './link-token.ts'
 import { PlainCard } from './plain-card.tsx'
 
@@ -125,16 +126,7 @@ function Join({ token, teamName, email, roleName, hasAccount }: JoinProps) {
         maxLength={longest.password}
         onChange={event => setPassword(event.currentTarget.value)}
       />
-      {asksCode && (
-        <TextInput
-          autoFocus
-          autoComplete="one-time-code"
-          label={t.shell.signIn.code}
-          description={t.shell.signIn.codeHint}
-          value={mfaCode}
-          onChange={event => setCode(event.currentTarget.value)}
-        />
-      )}
+      {asksCode && <CodeField value={mfaCode} onChange={event => setCode(event.currentTarget.value)} />}
       <Button type="submit" size="md" fullWidth loading={join.busy} disabled={!password}>
         {t.shell.invitation.submit}
       </Button>

@@ -2,6 +2,7 @@ import { useDocumentTitle } from '@lotse/ui/layout/page'
 import { LanguageSwitch, ThemeSwitch } from '@lotse/ui/layout/preferences'
 import { Alert } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { Form } from '../../lib/fields/form.tsx'
 import { LotseMark } from '../../shell/lotse-mark.tsx'
 import classes from './sign-in-form.module.css'
 
@@ -24,14 +25,7 @@ export function PlainCard({ title, lead, problem, onSubmit, children }: PlainCar
         <LanguageSwitch codes />
         <ThemeSwitch />
       </div>
-      <form
-        className={classes.form}
-        noValidate
-        onSubmit={event => {
-          event.preventDefault()
-          onSubmit?.()
-        }}
-      >
+      <Form className={classes.form} noValidate onSubmit={onSubmit}>
         <LotseMark size={40} />
         <h1 className={classes.title}>{title}</h1>
         {lead && <p className={classes.lead}>{lead}</p>}
@@ -41,7 +35,7 @@ export function PlainCard({ title, lead, problem, onSubmit, children }: PlainCar
           </Alert>
         )}
         {children}
-      </form>
+      </Form>
     </div>
   )
 }

@@ -9,6 +9,7 @@ import { api } from '../../lib/backend/api.ts'
 import { sessionQuery } from '../../lib/backend/session.ts'
 import { useT } from '../../lib/i18n.ts'
 import { paths } from '../../paths.ts'
+import { CodeField } from './code-field.tsx'
 import { ownPath } from './own-path.ts'
 import { PlainCard } from './plain-card.tsx'
 
@@ -62,11 +63,7 @@ export function SignInForm() {
         {...register('password', { required: t.shell.signIn.missing })}
       />
       {asksCode && (
-        <TextInput
-          autoFocus
-          autoComplete="one-time-code"
-          label={t.shell.signIn.code}
-          description={t.shell.signIn.codeHint}
+        <CodeField
           error={errors.mfaCode?.message}
           {...register('mfaCode', { required: t.shell.signIn.missing })}
         />

@@ -1,5 +1,6 @@
 import type { TicketDetail } from '@lotse/contracts/console/tickets'
 import { longest } from '@lotse/contracts/visitor/longest'
+import { Choice } from '@lotse/ui/fields/choice'
 import { Select, TagsInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMay } from '../../lib/backend/role.ts'
@@ -24,19 +25,19 @@ export function TicketControls({ ticket, projectId }: { ticket: TicketDetail; pr
   const change = (what: TicketsChange) => void changeTickets([ticket], what)
   return (
     <div className={classes.controls}>
-      <Select
+      <Choice<TicketDetail['status']>
         label={t.inbox.status}
-        data={options(t.inbox.statuses)}
+        words={t.inbox.statuses}
         value={ticket.status}
         disabled={!may}
-        onChange={value => value && change({ status: value as TicketDetail['status'] })}
+        onChange={status => change({ status })}
       />
-      <Select
+      <Choice<TicketDetail['priority']>
         label={t.inbox.priority}
-        data={options(t.inbox.priorities)}
+        words={t.inbox.priorities}
         value={ticket.priority}
         disabled={!may}
-        onChange={value => value && change({ priority: value as TicketDetail['priority'] })}
+        onChange={priority => change({ priority })}
       />
       <Select
         label={t.inbox.type}

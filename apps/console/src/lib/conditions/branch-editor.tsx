@@ -1,8 +1,8 @@
 import type { Condition } from '@lotse/contracts/visitor/config'
 import { IconButton } from '@lotse/ui/fields/icon-button'
-import { Button } from '@mantine/core'
-import { IconPlus, IconX } from '@tabler/icons-react'
+import { IconX } from '@tabler/icons-react'
 import classes from '../editor/editor.module.css'
+import { AddButton } from '../fields/add-button.tsx'
 import { useT } from '../i18n.ts'
 import { type AskedField, ConditionEditor } from './condition-editor.tsx'
 import { type Target, TargetSelect } from './target-select.tsx'
@@ -61,17 +61,7 @@ export function BranchEditor(props: BranchEditorProps) {
           />
         </div>
       ))}
-      {blank && (
-        <Button
-          variant="subtle"
-          size="compact-xs"
-          className={classes.add}
-          leftSection={<IconPlus size={14} aria-hidden />}
-          onClick={() => onChange([...branches, blank])}
-        >
-          {addLabel}
-        </Button>
-      )}
+      {blank && <AddButton label={addLabel} onPress={() => onChange([...branches, blank])} />}
     </fieldset>
   )
 }

@@ -1,8 +1,9 @@
 import type { Condition } from '@lotse/contracts/visitor/config'
 import { Choice } from '@lotse/ui/fields/choice'
 import { IconButton } from '@lotse/ui/fields/icon-button'
-import { Autocomplete, Button, Select, TextInput } from '@mantine/core'
-import { IconPlus, IconX } from '@tabler/icons-react'
+import { Autocomplete, Select, TextInput } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { AddButton } from '../fields/add-button.tsx'
 import { useT } from '../i18n.ts'
 import classes from './condition-editor.module.css'
 
@@ -88,15 +89,10 @@ export function ConditionEditor({ label, fields, value, onChange, always }: Cond
         )
       })}
       {first && (
-        <Button
-          variant="subtle"
-          size="compact-xs"
-          className={classes.add}
-          leftSection={<IconPlus size={14} aria-hidden />}
-          onClick={() => onChange([...value, { field: first.name, operator: 'is', value: '' }])}
-        >
-          {t.content.addCondition}
-        </Button>
+        <AddButton
+          label={t.content.addCondition}
+          onPress={() => onChange([...value, { field: first.name, operator: 'is', value: '' }])}
+        />
       )}
     </fieldset>
   )

@@ -1,4 +1,5 @@
 import { useFormat } from '@lotse/ui/language/use-format'
+import { VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './charts.module.css'
 
@@ -58,8 +59,8 @@ export function NothingYet({ children }: { children: ReactNode }) {
 /** The numbers of a chart, for whoever cannot see it. */
 export function SaidTable({ children }: { children: ReactNode }) {
   return (
-    <div className={classes.said}>
+    <VisuallyHidden component="div">
       <table>{children}</table>
-    </div>
+    </VisuallyHidden>
   )
 }

@@ -9,7 +9,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useT } from '../i18n.ts'
 import classes from './widget-frame.module.css'
 
-interface WidgetFrameProps {
+export interface WidgetFrameProps {
   project: Project
   /** What the editor has at hand, over what is saved. */
   settings?: Project['settings']

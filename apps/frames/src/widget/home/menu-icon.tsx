@@ -1,12 +1,10 @@
 import type { MenuItem } from '@lotse/contracts/visitor/config'
+import { menuIcons } from '@lotse/ui/fields/menu-icons.ts'
 import {
   IconBolt,
-  IconBug,
-  IconBulb,
+  type IconBug,
   IconChecklist,
   IconExternalLink,
-  IconHeart,
-  IconHelpCircle,
   IconLifebuoy,
   IconMessageCircle,
   IconMessageReport,
@@ -15,21 +13,7 @@ import {
   IconStar,
 } from '@tabler/icons-react'
 
-const byName: Record<string, typeof IconBug> = {
-  bug: IconBug,
-  bulb: IconBulb,
-  chat: IconMessageCircle,
-  message: IconMessageCircle,
-  bot: IconRobot,
-  help: IconLifebuoy,
-  question: IconHelpCircle,
-  news: IconNews,
-  checklist: IconChecklist,
-  star: IconStar,
-  heart: IconHeart,
-  link: IconExternalLink,
-  bolt: IconBolt,
-}
+const byName: Record<string, typeof IconBug> = { ...menuIcons, chat: IconMessageCircle }
 
 const byKind: Record<MenuItem['kind'], typeof IconBug> = {
   feedback: IconMessageReport,

@@ -3,7 +3,7 @@ import type { CallToAction } from '@lotse/contracts/visitor/outbound'
 import { Choice } from '@lotse/ui/fields/choice'
 import { Select, Switch, TextInput } from '@mantine/core'
 import { useT } from '../../../lib/i18n.ts'
-import { isWebAddress } from './sender-fields.tsx'
+import { AddressField } from './address-field.tsx'
 import { type ThingKind, useThings } from './use-things.ts'
 
 interface ActionFieldsProps {
@@ -43,14 +43,10 @@ export function ActionFields({ projectId, value, onChange }: ActionFieldsProps) 
       )}
       {value.kind === 'open-url' && (
         <>
-          <TextInput
-            type="url"
+          <AddressField
             label={t.address}
-            placeholder="https://"
             value={text}
-            maxLength={longest.address}
-            error={isWebAddress(text) ? undefined : t.addressWrong}
-            onChange={event => onChange({ ...value, value: event.currentTarget.value })}
+            onChange={address => onChange({ ...value, value: address })}
           />
           <Switch
             label={t.newTab}

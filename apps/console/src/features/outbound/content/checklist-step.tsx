@@ -9,8 +9,8 @@ import { LocalField } from '../../../lib/editor/local-field.tsx'
 import { useT } from '../../../lib/i18n.ts'
 import classes from '../outbound.module.css'
 import type { ConfigOf } from '../outbound-queries.ts'
+import { isWebAddress } from './address-field.tsx'
 import { LocalRich } from './local-rich.tsx'
-import { isWebAddress } from './sender-fields.tsx'
 import { type ThingKind, useThings } from './use-things.ts'
 
 type Step = ConfigOf<'checklist'>['steps'][number]

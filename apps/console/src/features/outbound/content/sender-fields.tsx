@@ -1,7 +1,7 @@
-import { longest } from '@lotse/contracts/visitor/longest'
-import { TextInput } from '@mantine/core'
+import { NameField } from '../../../lib/fields/name-field.tsx'
 import { useT } from '../../../lib/i18n.ts'
 import classes from '../outbound.module.css'
+import { AddressField } from './address-field.tsx'
 
 interface SenderFieldsProps {
   name: string
@@ -13,24 +13,8 @@ export function SenderFields({ name, image, onChange }: SenderFieldsProps) {
   const t = useT().outbound.content
   return (
     <div className={classes.pairs}>
-      <TextInput
-        label={t.sender}
-        value={name}
-        maxLength={longest.name}
-        onChange={event => onChange(event.currentTarget.value, image)}
-      />
-      <TextInput
-        type="url"
-        label={t.senderImage}
-        placeholder="https://"
-        value={image}
-        maxLength={longest.address}
-        error={isWebAddress(image) ? undefined : t.addressWrong}
-        onChange={event => onChange(name, event.currentTarget.value)}
-      />
+      <NameField label={t.sender} value={name} onChange={text => onChange(text, image)} />
+      <AddressField label={t.senderImage} value={image} onChange={address => onChange(name, address)} />
     </div>
   )
 }
-
-/** As the server takes it: nothing, or an address of the web. */
-export const isWebAddress = (text: string): boolean => /^(https?:\/\/\S+)?$/i.test(text)

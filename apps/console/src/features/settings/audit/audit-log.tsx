@@ -62,22 +62,17 @@ export function AuditLog({ project: { id: projectId, teamId } }: { project: Proj
           value={filters.person ?? null}
           onChange={value => set('person', value)}
         />
-        <TextInput
-          size="xs"
-          type="date"
-          label={t.settings.auditFrom}
-          className={classes.date}
-          value={filters.from ?? ''}
-          onChange={event => set('from', event.currentTarget.value)}
-        />
-        <TextInput
-          size="xs"
-          type="date"
-          label={t.settings.auditTo}
-          className={classes.date}
-          value={filters.to ?? ''}
-          onChange={event => set('to', event.currentTarget.value)}
-        />
+        {(['from', 'to'] as const).map(end => (
+          <TextInput
+            key={end}
+            size="xs"
+            type="date"
+            label={end === 'from' ? t.settings.auditFrom : t.settings.auditTo}
+            className={classes.date}
+            value={filters[end] ?? ''}
+            onChange={event => set(end, event.currentTarget.value)}
+          />
+        ))}
         {narrowed && (
           <Button variant="subtle" size="compact-sm" onClick={reset}>
             {t.settings.auditReset}

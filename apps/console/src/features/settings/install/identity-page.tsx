@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { api } from '../../../lib/backend/api.ts'
 import { useMay } from '../../../lib/backend/role.ts'
 import { useProjectDraft } from '../../../lib/editor/use-project-draft.ts'
+import { Form } from '../../../lib/fields/form.tsx'
 import { RadioChoice } from '../../../lib/fields/radio-choice.tsx'
 import { useT } from '../../../lib/i18n.ts'
 import classes from '../settings.module.css'
@@ -56,13 +57,7 @@ function ModeForm({ project }: { project: Project }) {
   const { draft, change, dirty, busy, save, conflict } = useProjectDraft(project, modeOf, mode => mode)
   return (
     <Section title={t.settings.identity}>
-      <form
-        className={classes.stack}
-        onSubmit={event => {
-          event.preventDefault()
-          void save()
-        }}
-      >
+      <Form className={classes.stack} onSubmit={() => void save()}>
         {conflict}
         <RadioChoice
           aria-label={t.settings.identity}
@@ -75,7 +70,7 @@ function ModeForm({ project }: { project: Project }) {
         <Button type="submit" className={classes.save} disabled={!dirty} loading={busy}>
           {t.settings.save}
         </Button>
-      </form>
+      </Form>
     </Section>
   )
 }

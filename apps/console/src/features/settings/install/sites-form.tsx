@@ -6,6 +6,7 @@ import type { ProjectChange } from '../../../lib/backend/project.ts'
 import { useMay } from '../../../lib/backend/role.ts'
 import { useLanguageName } from '../../../lib/editor/language-tabs.tsx'
 import { useProjectDraft } from '../../../lib/editor/use-project-draft.ts'
+import { Form } from '../../../lib/fields/form.tsx'
 import { useT } from '../../../lib/i18n.ts'
 import { DeleteProject } from '../delete-project.tsx'
 import classes from '../settings.module.css'
@@ -45,12 +46,7 @@ function SitesForm({ project }: { project: Project }) {
   const languageName = useLanguageName()
   const wrong = allowedOrigins.find(one => !origin.test(one))
   return (
-    <form
-      onSubmit={event => {
-        event.preventDefault()
-        if (!wrong && name.trim()) void save()
-      }}
-    >
+    <Form onSubmit={() => !wrong && name.trim() && void save()}>
       <Section title={t.settings.tabs.sites}>
         <div className={classes.stack}>
           <TextInput
@@ -97,6 +93,6 @@ function SitesForm({ project }: { project: Project }) {
           </Button>
         </div>
       </Section>
-    </form>
+    </Form>
   )
 }

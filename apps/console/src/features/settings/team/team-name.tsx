@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { api } from '../../../lib/backend/api.ts'
 import { teamKeys } from '../../../lib/backend/keys.ts'
 import { useSession } from '../../../lib/backend/session.ts'
+import { Form } from '../../../lib/fields/form.tsx'
 import { useT } from '../../../lib/i18n.ts'
 import classes from '../settings.module.css'
 
@@ -22,13 +23,7 @@ export function TeamName({ teamId }: { teamId: string }) {
   })
   return (
     <Section title={t.settings.teamName}>
-      <form
-        className={classes.row}
-        onSubmit={event => {
-          event.preventDefault()
-          if (name.trim()) void rename.run()
-        }}
-      >
+      <Form className={classes.row} onSubmit={() => name.trim() && void rename.run()}>
         <TextInput
           aria-label={t.settings.teamName}
           value={name}
@@ -39,7 +34,7 @@ export function TeamName({ teamId }: { teamId: string }) {
         <Button type="submit" loading={rename.busy} disabled={!name.trim() || name.trim() === stored}>
           {t.settings.save}
         </Button>
-      </form>
+      </Form>
     </Section>
   )
 }

@@ -12,6 +12,7 @@ import { api } from '../../../lib/backend/api.ts'
 import { memberKeys } from '../../../lib/backend/keys.ts'
 import { useMay } from '../../../lib/backend/role.ts'
 import { useSession } from '../../../lib/backend/session.ts'
+import { Form } from '../../../lib/fields/form.tsx'
 import { useT } from '../../../lib/i18n.ts'
 import classes from '../settings.module.css'
 import { MemberRow, RoleOption, rolesDropdown } from './member-row.tsx'
@@ -137,13 +138,7 @@ function Invite({ teamId, choices }: { teamId: string; choices: { value: string;
   })
   return (
     <Section title={t.settings.invite}>
-      <form
-        className={classes.row}
-        onSubmit={event => {
-          event.preventDefault()
-          if (email.trim()) void invite.run(email.trim())
-        }}
-      >
+      <Form className={classes.row} onSubmit={() => email.trim() && void invite.run(email.trim())}>
         <TextInput
           type="email"
           aria-label={t.settings.inviteEmail}
@@ -162,7 +157,7 @@ function Invite({ teamId, choices }: { teamId: string; choices: { value: string;
         <Button type="submit" loading={invite.busy} disabled={!email.trim()}>
           {t.settings.inviteButton}
         </Button>
-      </form>
+      </Form>
       <p className={classes.roleHint}>
         {t.settings.roles[role]}: {t.settings.roleHints[role]}
       </p>

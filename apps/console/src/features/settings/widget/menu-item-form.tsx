@@ -3,25 +3,10 @@ import { longest } from '@lotse/contracts/visitor/longest'
 import { pickText } from '@lotse/rules/text/local-text'
 import { routeQuery } from '@lotse/ui/data/query.ts'
 import { IconButton } from '@lotse/ui/fields/icon-button'
+import { menuIcons } from '@lotse/ui/fields/menu-icons.ts'
 import { Tag } from '@lotse/ui/layout/page'
 import { Select, TextInput, UnstyledButton } from '@mantine/core'
-import {
-  IconBolt,
-  IconBug,
-  IconBulb,
-  IconChecklist,
-  IconChevronDown,
-  IconChevronRight,
-  IconExternalLink,
-  IconHeart,
-  IconHelpCircle,
-  IconLifebuoy,
-  IconMessageCircle,
-  IconNews,
-  IconRobot,
-  IconStar,
-  IconTrash,
-} from '@tabler/icons-react'
+import { IconChevronDown, IconChevronRight, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { api } from '../../../lib/backend/api.ts'
@@ -44,25 +29,10 @@ interface MenuItemFormProps {
   onRemove(): void
 }
 
-/** As the widget draws them. */
-const icons = {
-  bug: IconBug,
-  bulb: IconBulb,
-  message: IconMessageCircle,
-  bot: IconRobot,
-  help: IconLifebuoy,
-  question: IconHelpCircle,
-  news: IconNews,
-  checklist: IconChecklist,
-  star: IconStar,
-  heart: IconHeart,
-  link: IconExternalLink,
-  bolt: IconBolt,
-}
-type IconName = keyof typeof icons
-const iconNames = Object.keys(icons) as IconName[]
+type IconName = keyof typeof menuIcons
+const iconNames = Object.keys(menuIcons) as IconName[]
 const isIcon = (name: string | undefined): name is IconName =>
-  name !== undefined && Object.hasOwn(icons, name)
+  name !== undefined && Object.hasOwn(menuIcons, name)
 
 export function MenuItemForm(props: MenuItemFormProps) {
   const { project, item, name, isShown, lang, grip, opened, onToggle, onChange, onRemove } = props
@@ -137,7 +107,7 @@ export function MenuItemForm(props: MenuItemFormProps) {
 }
 
 function MenuIcon({ name }: { name: IconName }) {
-  const Icon = icons[name]
+  const Icon = menuIcons[name]
   return <Icon size={18} stroke={1.75} aria-hidden />
 }
 
