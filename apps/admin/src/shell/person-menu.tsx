@@ -1,9 +1,9 @@
 import { useEdits } from '@lotse/ui/data/edits'
 import { useAction } from '@lotse/ui/data/use-action'
+import { PersonButton, PersonItems } from '@lotse/ui/layout/person-menu'
 import { LanguageSwitch, ThemeSwitch } from '@lotse/ui/layout/preferences'
-import { Menu, UnstyledButton } from '@mantine/core'
-import { IconCookie, IconLogout, IconSelector, IconUserCircle } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { Menu } from '@mantine/core'
+import { IconCookie } from '@tabler/icons-react'
 import { useBackend, useSession } from '../lib/backend/backend.tsx'
 import { useT } from '../lib/i18n.ts'
 import { PersonPicture } from '../lib/pictures/person-picture.tsx'
@@ -22,33 +22,21 @@ export function PersonMenu() {
     <div className={classes.footer}>
       <Menu position="top-start" width={220}>
         <Menu.Target>
-          <UnstyledButton className={classes.person}>
-            <PersonPicture person={user} size={28} />
-            <span className={classes.name}>{user.display_name}</span>
-            <IconSelector size={16} stroke={1.75} aria-hidden />
-          </UnstyledButton>
+          <PersonButton py={6} picture={<PersonPicture person={user} size={28} />} name={user.display_name} />
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Label>{user.email ?? user.name}</Menu.Label>
-          <Menu.Item
-            component={Link}
-            to={paths.account()}
-            leftSection={<IconUserCircle size={16} stroke={1.75} aria-hidden />}
+          <PersonItems
+            title={user.email ?? user.name}
+            account={{ to: paths.account(), label: t.shell.nav.account }}
+            signOut={{ label: t.shell.signOut, run: signOut.run }}
           >
-            {t.shell.nav.account}
-          </Menu.Item>
-          <Menu.Item
-            leftSection={<IconCookie size={16} stroke={1.75} aria-hidden />}
-            onClick={consent.forget}
-          >
-            {t.consent.settings}
-          </Menu.Item>
-          <Menu.Item
-            leftSection={<IconLogout size={16} stroke={1.75} aria-hidden />}
-            onClick={() => void signOut.run()}
-          >
-            {t.shell.signOut}
-          </Menu.Item>
+            <Menu.Item
+              leftSection={<IconCookie size={16} stroke={1.75} aria-hidden />}
+              onClick={consent.forget}
+            >
+              {t.consent.settings}
+            </Menu.Item>
+          </PersonItems>
         </Menu.Dropdown>
       </Menu>
       <div className={classes.preferences}>

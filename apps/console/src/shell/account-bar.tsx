@@ -1,7 +1,8 @@
 import type { ProjectSummary } from '@lotse/contracts/console/projects'
+import { PersonButton, PersonItems } from '@lotse/ui/layout/person-menu'
 import { LanguageSwitch, ThemeSwitch } from '@lotse/ui/layout/preferences'
-import { Avatar, Menu, Tooltip, UnstyledButton } from '@mantine/core'
-import { IconCheck, IconLogout, IconPlus, IconSelector, IconUserCircle } from '@tabler/icons-react'
+import { Avatar, Menu, Tooltip } from '@mantine/core'
+import { IconCheck, IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useLive } from '../lib/backend/live-project.tsx'
 import { useSession } from '../lib/backend/session.ts'
@@ -34,11 +35,12 @@ export function AccountBar({ project, projects, onNewProject }: AccountBarProps)
       </div>
       <Menu position="top-start" width={232}>
         <Menu.Target>
-          <UnstyledButton className={classes.account} aria-label={`${t.shell.account}: ${account.name}`}>
-            <Avatar size={26} src={account.avatar} name={account.name} color="indigo" />
-            <span className={classes.name}>{account.name}</span>
-            <IconSelector size={16} stroke={1.75} aria-hidden />
-          </UnstyledButton>
+          <PersonButton
+            py={5}
+            aria-label={`${t.shell.account}: ${account.name}`}
+            picture={<Avatar size={26} src={account.avatar} name={account.name} color="indigo" />}
+            name={account.name}
+          />
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Label>{t.shell.projects}</Menu.Label>
@@ -58,20 +60,11 @@ export function AccountBar({ project, projects, onNewProject }: AccountBarProps)
             </Menu.Item>
           )}
           <Menu.Divider />
-          <Menu.Label>{account.email}</Menu.Label>
-          <Menu.Item
-            component={Link}
-            to={paths.account(project.id)}
-            leftSection={<IconUserCircle size={16} stroke={1.75} aria-hidden />}
-          >
-            {t.account.title}
-          </Menu.Item>
-          <Menu.Item
-            leftSection={<IconLogout size={16} stroke={1.75} aria-hidden />}
-            onClick={() => void signOut.run()}
-          >
-            {t.shell.signOut}
-          </Menu.Item>
+          <PersonItems
+            title={account.email}
+            account={{ to: paths.account(project.id), label: t.account.title }}
+            signOut={{ label: t.shell.signOut, run: signOut.run }}
+          />
         </Menu.Dropdown>
       </Menu>
     </div>

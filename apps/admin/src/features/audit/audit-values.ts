@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@lotse/contracts/academy/audit'
 import { useFormat } from '@lotse/ui/language/use-format'
 import { type Messages, useT } from '../../lib/i18n.ts'
+import { userLabels } from '../../lib/user-labels.ts'
 
 type Words = Record<string, string>
 
@@ -22,24 +23,13 @@ function fieldWords(t: Messages, kind: string): Words {
   }
   const own: Record<string, Words> = {
     user: {
-      name: users.nickname,
-      display_name: users.displayName,
-      email: users.email,
+      ...userLabels(t),
       email_verified: users.verified,
       enabled: users.enabled,
       admin: users.admin,
       mfa_enabled: users.mfa,
       password: users.hasPassword,
-      tags: users.tags,
-      newsletter: users.newsletter,
       business: users.business,
-      first_name: users.firstName,
-      last_name: users.lastName,
-      street: users.street,
-      zip_code: users.zipCode,
-      city: users.city,
-      country: users.country,
-      vat_id: users.vatId,
       can_buy_coins: users.canBuyCoins,
       can_receive_coins: users.canReceiveCoins,
       registration: users.registered,

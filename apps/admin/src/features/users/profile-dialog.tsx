@@ -14,6 +14,7 @@ import { Columns, SwitchField, TextAreaField, TextField } from '../../lib/form/f
 import { RecordNotices } from '../../lib/form/record-form.tsx'
 import { useRecordForm } from '../../lib/form/use-record-form.ts'
 import { useT } from '../../lib/i18n.ts'
+import { userLabels } from '../../lib/user-labels.ts'
 
 interface Values {
   name: string
@@ -159,7 +160,7 @@ function useProfileForm({ user, opened, onClose }: ProfileDialogProps) {
     opened,
     stored: storedOf(user),
     values: valuesOf(user),
-    labels: useLabels(),
+    labels: userLabels(t),
     save: ({ changes, version }) =>
       api('PATCH /auth/users/:user_id', { ...place, body: { ...editOf(changes), version } }),
     reload: async () => {
@@ -176,23 +177,4 @@ function useProfileForm({ user, opened, onClose }: ProfileDialogProps) {
       invalid_vat_id: 'vat_id',
     },
   })
-}
-
-function useLabels(): Record<keyof Values, string> {
-  const { users } = useT()
-  return {
-    name: users.nickname,
-    display_name: users.displayName,
-    email: users.email,
-    description: users.description,
-    tags: users.tags,
-    newsletter: users.newsletter,
-    first_name: users.firstName,
-    last_name: users.lastName,
-    street: users.street,
-    zip_code: users.zipCode,
-    city: users.city,
-    country: users.country,
-    vat_id: users.vatId,
-  }
 }
