@@ -1,4 +1,5 @@
 import { expect, test } from '../../../e2e/fixtures.ts'
+import { go } from '../../../e2e/go.ts'
 import { createProject } from '../../../e2e/own-project.ts'
 import { de } from '../src/locales/de.ts'
 import { coveredByMessages, expectNoFindings, signIn } from './console-page.ts'
@@ -24,6 +25,16 @@ test('C3 contacts and overview: reached from the menu, readable, without a findi
   await page.getByRole('link', { name: /^Eingang/ }).click()
   await expect(page.getByRole('list', { name: de.inbox.list })).toBeVisible()
   await expectNoFindings(page)
+})
+
+test('Z188 a project that was made after the page was opened is found without a reload', async ({
+  page,
+  shared,
+}) => {
+  await signIn(page, shared)
+  const project = await createProject(page.request, shared, 'Gerade erst')
+  await go(page, `/projects/${project.id}/inbox`)
+  await expect(page.getByText('Gerade erst').first()).toBeVisible()
 })
 
 test('C3 a contact’s tickets go on after the first twenty, and the search holds what the server takes', async ({

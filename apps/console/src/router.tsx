@@ -100,7 +100,12 @@ const ticketLink = createRoute({
 const project = createRoute({
   getParentRoute: () => signedIn,
   path: '/projects/$projectId',
-  loader: ({ context }) => context.queryClient.ensureQueryData(projectsQuery),
+  loader: async ({ context, params }) => {
+    const { items } = await context.queryClient.ensureQueryData(projectsQuery)
+    // One that was made since this page was opened, or that a colleague has let the person into.
+    if (!items.some(({ id }) => id === params.projectId))
+      await context.queryClient.fetchQuery({ ...projectsQuery, staleTime: 0 })
+  },
   component: screen(async () => (await import('./routes/project.tsx')).default),
 })
 
