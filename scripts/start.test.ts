@@ -137,6 +137,28 @@ test('a database that holds something else is named, and so is a role without ri
   )
 })
 
+test('CR-08 stopped at any step: exit 0, nothing left running, and the next start gets on from there', async () => {
+  const folder = dataDir()
+  for (const [step, signal] of [
+    ['Creating the database', 'SIGINT'],
+    ['Starting PostgreSQL', 'SIGTERM'],
+    ['Migrating the database', 'SIGINT'],
+    ['Filling the database', 'SIGHUP'],
+  ] as const) {
+    const server = spawnServer([join(build, 'server/main.mjs')], { ...anyPorts, DATA_DIR: folder })
+    await server.prints(new RegExp(step))
+    server.process.kill(signal)
+    // npm passes the terminal's Ctrl+C on a second time.
+    server.process.kill(signal)
+    expect(await server.ended, server.output()).toBe(0)
+    expect(server.output(), step).not.toMatch(/ready|Error/)
+    expect(processesWith(folder), step).toEqual([])
+  }
+  const again = await start({ DATA_DIR: folder })
+  expect(await again.stop()).toBe(0)
+  filled.folder ??= folder
+})
+
 test('CR-06 npm killed without a word takes its server along', async () => {
   const folder = filledDir()
   const main = join(build, 'server/main.mjs')
@@ -170,27 +192,6 @@ test('CR-06 SIGTERM and SIGINT end everything: exit 0, no PostgreSQL left', asyn
     expect(await ended).toBe(0)
     expect(isAlive(pid)).toBe(false)
   }
-})
-
-test('CR-08 stopped at any step: exit 0, nothing left running, and the next start gets on from there', async () => {
-  const folder = dataDir()
-  for (const [step, signal] of [
-    ['Creating the database', 'SIGINT'],
-    ['Starting PostgreSQL', 'SIGTERM'],
-    ['Migrating the database', 'SIGINT'],
-    ['Filling the database', 'SIGHUP'],
-  ] as const) {
-    const server = spawnServer([join(build, 'server/main.mjs')], { ...anyPorts, DATA_DIR: folder })
-    await server.prints(new RegExp(step))
-    server.process.kill(signal)
-    // npm passes the terminal's Ctrl+C on a second time.
-    server.process.kill(signal)
-    expect(await server.ended, server.output()).toBe(0)
-    expect(server.output(), step).not.toMatch(/ready|Error/)
-    expect(processesWith(folder), step).toEqual([])
-  }
-  const again = await start({ DATA_DIR: folder })
-  expect(await again.stop()).toBe(0)
 })
 
 test('stopped while packages are installed: what installs them ends too', async () => {
@@ -316,7 +317,7 @@ test('two servers on one empty database fill it once; each has a data directory 
 test('nothing of the caller leaks into a server under test', async () => {
   vi.stubEnv('DATABASE_URL', 'postgres://nobody@127.0.0.1:9/none')
   vi.stubEnv('LOTSE_URL', 'https://lotse.example.com')
-  const server = await start({ DATA_DIR: dataDir() })
+  const server = await start({ DATA_DIR: filledDir() })
   expect(server.output()).not.toContain('lotse.example.com')
   await server.stop()
   vi.unstubAllEnvs()
