@@ -42,8 +42,10 @@ export const bodyLimits = {
   stranger: 64 * 1024,
   /** Where none is read: some clients send an empty object. */
   none: 1024,
-  // Twice what is kept of a visitor's fields.
-  session: 128 * 1024,
+  /** For visitors and learners: a long message with its files, and twice what is kept of a visitor's fields. */
+  visitor: 128 * 1024,
+  /** A long message, and beside it what the site adds (`largestCustomData`). */
+  conversation: 256 * 1024,
   // What happened while a page was away from the net comes at once.
   events: 256 * 1024,
   // The official client sends page snapshot and replay inside the ticket.

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bodyLimits } from '../limits.ts'
 import { routes } from '../route.ts'
 import { taskStats } from './challenges.ts'
 import { flag, given, int32, nullish, page, pageQuery, uuid, version } from './fields.ts'
@@ -273,6 +274,7 @@ const codingRoutes = routes({
     body: newCoding,
     answer: codingChallenge,
     status: 201,
+    bodyLimit: bodyLimits.json,
   },
   'PATCH /challenges/tasks/:task_id/coding_challenges/:subtask_id': {
     who: 'admin',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { longestMessage, maxAttachments } from '../limits.ts'
+import { bodyLimits, longestMessage, maxAttachments } from '../limits.ts'
 import { routes } from '../route.ts'
 
 /** The widget frame's own calls. They carry the SDK's three headers: Api-Token, Gleap-Id, Gleap-Hash. */
@@ -78,6 +78,7 @@ export const conversationRoutes = routes({
     answer: conversationWithMessages,
     status: 201,
     limit: 'ticket',
+    bodyLimit: bodyLimits.conversation,
   },
   'GET /shared/conversations/:shareToken': {
     who: 'visitor',

@@ -83,7 +83,7 @@ export type EventsBody = z.output<typeof eventsBody>
 const done = z.object({})
 
 /** 200 fields of the site's own, and beside them ours. */
-const small = { bodyLimit: bodyLimits.session, mostKeys: mostProfileKeys + 50 }
+const small = { mostKeys: mostProfileKeys + 50 }
 const few = { bodyLimit: bodyLimits.events, mostKeys: mostProfileKeys + 50 }
 
 export const sessionRoutes = routes({

@@ -67,6 +67,7 @@ async function read(path: string, bare: boolean): Promise<ReadReport> {
   const rest = ticketBody.safeParse(small, { reportInput: true })
   if (!rest.success) return { issues: rest.error.issues.slice(0, MOST_ISSUES) }
   const { fields, parts } = await prepareTicket(rest.data)
+  if (isTooWide(fields)) throw new AppError('payload_too_large')
   const written = parts.map(part => write(path, part))
   writeFileSync(reachedPath(path), '', { mode: 0o600 })
   const leftOut: LeftOut[] = []

@@ -9,7 +9,6 @@ import { addressKey } from '../../platform/http/address.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { type Edge, InvalidInput } from '../../platform/http/mount.ts'
 import { announced, requireSpace } from '../../platform/limits/free-space.ts'
-import { parseCleanJson } from '../../platform/text/clean-text.ts'
 import { JobFailed, type JobOptions } from '../../platform/workers/job.ts'
 import { sdkEdge } from '../access/sdk-edge.ts'
 import type { FeedbackCtx, SdkCaller } from '../context.ts'
@@ -50,7 +49,7 @@ export function takeReports(app: FastifyInstance, ctx: FeedbackCtx): void {
       throw new AppError('payload_too_large')
     const head = await readHead(payload)
     if (!head.isWhole) return readLarge(ctx, request, head.chunks, payload)
-    return parseSmall(Buffer.concat(head.chunks).toString('utf8'))
+    return app.parseBody(request, Buffer.concat(head.chunks).toString('utf8'))
   })
 }
 
@@ -86,14 +85,6 @@ export function reportEdge(ctx: FeedbackCtx): Edge<SdkCaller, FeedbackCtx> {
       request.mostBytes = caller.visitor?.largeReports ? bodyLimits.largeTicket : bodyLimits.ticket
       return caller
     },
-  }
-}
-
-function parseSmall(text: string): unknown {
-  try {
-    return text === '' ? undefined : parseCleanJson(text)
-  } catch {
-    throw new AppError('malformed_json')
   }
 }
 

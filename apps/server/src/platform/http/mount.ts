@@ -5,7 +5,6 @@ import type { Ctx, RequestCtx } from '../context.ts'
 import type { Leave } from '../limits/gate.ts'
 import { obey } from '../limits/limiter.ts'
 import { isUpload } from '../limits/open-bodies.ts'
-import { isTooWide } from '../limits/too-wide.ts'
 import { cleanDeep } from '../text/clean-text.ts'
 import { addressKey } from './address.ts'
 import { AppError, type ErrorFamily } from './errors.ts'
@@ -85,13 +84,11 @@ export function mount<T extends Routes, Caller, C extends Ctx = Ctx>(
     app.route({
       method,
       url,
-      config: { family: edge.family, ...(route.limit ? { limit: route.limit } : {}) },
+      config: { family: edge.family, limit: route.limit, mostKeys: route.mostKeys },
       bodyLimit: bodyLimitOf(route),
       onRequest: guard,
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
         await takeTurn(request)
-        if (route.body && isTooWide(request.body, { keys: route.mostKeys }))
-          throw new AppError('payload_too_large')
         const input = {
           params: parse(route.params, 'path', cleanDeep(request.params)),
           query: parse(route.query, 'query', cleanDeep(request.query)),
@@ -114,7 +111,17 @@ export function mount<T extends Routes, Caller, C extends Ctx = Ctx>(
 function bodyLimitOf({ bodyLimit, body, who }: Route): number {
   if (bodyLimit) return bodyLimit
   if (!body) return bodyLimits.none
-  return who === 'anyone' ? bodyLimits.stranger : bodyLimits.json
+  return limitsByWho[who] ?? bodyLimits.json
+}
+
+/** Of those who can be anybody. The others have been let in by somebody. */
+const limitsByWho: Partial<Record<Who, number>> = {
+  anyone: bodyLimits.stranger,
+  key: bodyLimits.visitor,
+  visitor: bodyLimits.visitor,
+  user: bodyLimits.visitor,
+  verified: bodyLimits.visitor,
+  self: bodyLimits.visitor,
 }
 
 function parse(schema: Route['body'], part: InputPart, value: unknown): unknown {

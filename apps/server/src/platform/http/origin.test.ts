@@ -53,6 +53,24 @@ const strangers = routes({
     answer: z.boolean(),
   },
   'POST /f/nothing': { who: 'anyone', summary: 'Reads nothing', answer: z.boolean() },
+  'POST /f/messages': {
+    who: 'visitor',
+    summary: 'Takes a message of a visitor',
+    body: z.object({ name: z.string() }),
+    answer: z.boolean(),
+  },
+  'POST /f/subtasks': {
+    who: 'verified',
+    summary: 'Takes a subtask of a learner',
+    body: z.object({ name: z.string() }),
+    answer: z.boolean(),
+  },
+  'POST /f/forms': {
+    who: 'agent',
+    summary: 'Takes a form of the team',
+    body: z.object({ name: z.string() }),
+    answer: z.boolean(),
+  },
 })
 
 let server: TestServer
@@ -103,7 +121,18 @@ beforeAll(async () => {
     edge(detailFamily),
   )
   mount(app, other, { 'POST /e/things': () => true }, edge(errorFamily))
-  mount(app, strangers, { 'POST /f/names': () => true, 'POST /f/nothing': () => true }, edge(detailFamily))
+  mount(
+    app,
+    strangers,
+    {
+      'POST /f/names': () => true,
+      'POST /f/nothing': () => true,
+      'POST /f/messages': () => true,
+      'POST /f/subtasks': () => true,
+      'POST /f/forms': () => true,
+    },
+    edge(detailFamily),
+  )
 })
 afterAll(async () => {
   await app.close()
@@ -291,6 +320,32 @@ test('Z92 whoever has not said who he is sends little, and nothing where nothing
   expect(await send('/f/names', 66_000)).toBe(413)
   expect(await send('/f/nothing', 500)).toBe(200)
   expect(await send('/f/nothing', 1100)).toBe(413)
+})
+
+test('Z189 visitors and learners send less than a team, and nobody very many parts', async () => {
+  const send = async (url: string, rest: unknown) =>
+    (await post(url, JSON.stringify({ name: 'A', rest }))).statusCode
+  for (const url of ['/f/messages', '/f/subtasks']) {
+    expect(await send(url, 'x'.repeat(130_000))).toBe(200)
+    expect(await send(url, 'x'.repeat(131_100))).toBe(413)
+  }
+  expect(await send('/f/forms', 'x'.repeat(1_000_000))).toBe(200)
+  const objects = (count: number) =>
+    Array.from({ length: count }, (_, at) => ({ [`a${at}`]: 1, [`b${at}`]: 1, [`c${at}`]: 1 }))
+  expect(await send('/f/forms', objects(6000))).toBe(200)
+  expect(await send('/f/forms', objects(7000))).toBe(413)
+})
+
+test('Z189 large bodies of one address keep nobody else waiting', async () => {
+  const rest = Array.from({ length: 4000 }, (_, at) => ({ [`a${at}`]: 1 }))
+  const order: string[] = []
+  const send = async (remoteAddress: string) => {
+    await app.inject({ method: 'POST', url: '/f/forms', remoteAddress, payload: { name: 'A', rest } })
+    order.push(remoteAddress)
+  }
+  await Promise.all([...Array<string>(6).fill('10.0.0.1'), '10.0.0.2'].map(send))
+  expect(order).toHaveLength(7)
+  expect(order.indexOf('10.0.0.2')).toBeLessThan(3)
 })
 
 test('Z92 a connection on which nothing moves is ended, also in the middle of an answer', async () => {

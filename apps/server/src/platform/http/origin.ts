@@ -22,12 +22,11 @@ import { guardBodies } from '../limits/open-bodies.ts'
 import { limitParsing } from '../limits/parsing.ts'
 import { type Share, shedLoad } from '../limits/shed-load.ts'
 import { dropLongHeaders } from '../limits/short-headers.ts'
-import { hasTooManyParts } from '../limits/too-wide.ts'
 import { limitUnread } from '../limits/unread-answers.ts'
-import { parseCleanJson } from '../text/clean-text.ts'
 import { trustOf } from './address.ts'
 import { AppError, detailFamily, type ErrorFamily, type WireError } from './errors.ts'
 import { type Health, healthRoutes } from './health.ts'
+import { createBodyParser } from './json-body.ts'
 import { InvalidInput } from './mount.ts'
 import { addSecurityHeaders, type Policy } from './security-headers.ts'
 
@@ -110,15 +109,9 @@ export async function createOrigin(options: OriginOptions): Promise<FastifyInsta
   app.decorate('knownPaths', new Set<string>())
   app.decorate('limiter', createLimiter(ctx.now))
   app.decorate('turns', createCallTurns())
+  app.decorate('parseBody', createBodyParser())
   app.removeContentTypeParser('application/json')
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
-    if (hasTooManyParts(body as string)) return done(new AppError('payload_too_large'))
-    try {
-      done(null, body === '' ? undefined : parseCleanJson(body as string))
-    } catch {
-      done(new AppError('malformed_json'))
-    }
-  })
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, app.parseBody)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
     // No client of ours packs what it sends, and a few bytes may unpack to any number.

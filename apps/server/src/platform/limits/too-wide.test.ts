@@ -47,3 +47,19 @@ test('Z176 a list of very many items is refused before it is parsed', () => {
   expect(hasTooManyParts(`{"a":[${'"",'.repeat(10_000)}""]}`)).toBe(true)
   expect(hasTooManyParts(`[${JSON.stringify('","'.repeat(20_000))}]`)).toBe(false)
 })
+
+test('Z189 members and items of all objects and lists together are counted', () => {
+  const objects = (count: number) =>
+    `[${Array.from({ length: count }, (_, at) => `{"a${at}":1,"b${at}":1}`).join()}]`
+  expect(hasTooManyParts(objects(9999))).toBe(false)
+  expect(hasTooManyParts(`[${objects(9999)},${objects(9)}]`)).toBe(true)
+  const list = `[${'"",'.repeat(9990)}""]`
+  expect(hasTooManyParts(`[${Array(5).fill(list).join()}]`)).toBe(false)
+  expect(hasTooManyParts(`[${Array(6).fill(list).join()}]`)).toBe(true)
+})
+
+test('Z189 a route says how many members one object of its bodies may have', () => {
+  const text = (count: number) => JSON.stringify({ data: wide(count) })
+  expect(hasTooManyParts(text(250), { keys: 250 })).toBe(false)
+  expect(hasTooManyParts(text(251), { keys: 250 })).toBe(true)
+})

@@ -25,27 +25,35 @@ export function isTooWide(body: unknown, { keys = most.keys, items = most.items 
   return false
 }
 
-/** Objects and lists of one body: more than any form of ours has. */
-const MOST_PARTS = 20_000
+/**
+ * Objects and lists of one body, and what is in all of them together: a form of thirty pages with ten questions each, in
+ * five languages, has half as much.
+ */
+const mostInAll = { parts: 20_000, members: 20_000, commas: 50_000 }
 
 /**
- * Asked of the text, before it is parsed: a megabyte of empty objects, of the members of one or the items of a list,
- * takes many times as long as one of letters.
+ * Asked of the text, before it is parsed: a megabyte of small objects, of members or of items takes up to fifty times as
+ * long as one of letters.
  */
-export function hasTooManyParts(text: string): boolean {
+export function hasTooManyParts(text: string, { keys = most.keys } = {}): boolean {
   const around: { members: number; items: number }[] = []
   let parts = 0
+  let members = 0
+  let commas = 0
   let within = { members: 0, items: 1 }
   for (let at = 0; at < text.length; at++) {
     const sign = text.charCodeAt(at)
     if (sign === 0x22) at = endOfText(text, at)
     else if (sign === 0x7b || sign === 0x5b) {
-      if (++parts > MOST_PARTS) return true
+      if (++parts > mostInAll.parts) return true
       around.push(within)
       within = { members: 0, items: 1 }
     } else if (sign === 0x7d || sign === 0x5d) within = around.pop() ?? { members: 0, items: 1 }
-    else if (sign === 0x3a && ++within.members > most.keys) return true
-    else if (sign === 0x2c && ++within.items > most.items) return true
+    else if (sign === 0x3a) {
+      if (++within.members > keys || ++members > mostInAll.members) return true
+    } else if (sign === 0x2c) {
+      if (++within.items > most.items || ++commas > mostInAll.commas) return true
+    }
   }
   return false
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createTurns } from './turns.ts'
+import { createSharedTurns, createTurns } from './turns.ts'
 
 test('Z54 one piece of work per turn of the event loop, and owners in rotation', async () => {
   const take = createTurns()
@@ -27,4 +27,36 @@ test('Z54 a piece that fails fails alone, and work that comes later is done', as
   })
   await expect(fault).rejects.toThrow('broken')
   await expect(take('a', async () => 7)).resolves.toBe(7)
+})
+
+test('Z189 whoever brings long work rests after each piece, and keeps nobody else waiting', async () => {
+  const take = createSharedTurns(1 / 5, 32)
+  const order: string[] = []
+  const took: number[] = []
+  const piece = (name: string) => () => {
+    const begun = performance.now()
+    while (performance.now() - begun < 10);
+    if (name !== 'b') took.push(performance.now() - begun)
+    order.push(name)
+  }
+  const begun = performance.now()
+  const many = Promise.all(['a0', 'a1', 'a2', 'a3'].map(name => take('a', piece(name))))
+  await take('b', piece('b'))
+  expect(order).toEqual(['a0', 'b'])
+  await many
+  expect(order).toEqual(['a0', 'b', 'a1', 'a2', 'a3'])
+  const [first = 0, second = 0, third = 0] = took
+  expect((performance.now() - begun) / (first + second + third)).toBeGreaterThan(4)
+})
+
+test('Z189 beyond those that wait, more of one owner are refused, and of others are not', async () => {
+  const take = createSharedTurns(1 / 5, 2)
+  const work = () => 'done'
+  const all = await Promise.allSettled([...Array(5).fill('a'), 'b'].map(owner => take(owner, work)))
+  expect(all.map(({ status }) => status)).toEqual([
+    ...Array(3).fill('fulfilled'),
+    ...Array(2).fill('rejected'),
+    'fulfilled',
+  ])
+  await expect(take('a', work)).resolves.toBe('done')
 })

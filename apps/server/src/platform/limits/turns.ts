@@ -1,3 +1,5 @@
+import { createGates } from './gate.ts'
+
 /** Runs work for an owner when it is its turn. */
 export type TakeTurn = <T>(owner: string, work: () => T | Promise<T>) => Promise<T>
 
@@ -32,4 +34,27 @@ export function createTurns(): TakeTurn {
       if (pieces) pieces.push(piece)
       else waiting.set(owner, [piece])
     })
+}
+
+/**
+ * Turns for work that may take long: after each piece its owner rests, so that one of them has no more than this share
+ * of the event loop, however much they bring. Where too many pieces of one owner wait already, more are refused.
+ */
+export function createSharedTurns(share: number, mostWaiting: number): TakeTurn {
+  const take = createTurns()
+  const gates = createGates(1, mostWaiting)
+  return async (owner, work) => {
+    const leave = await gates.enter(owner)
+    let begun = 0
+    try {
+      return await take(owner, () => {
+        begun = performance.now()
+        return work()
+      })
+    } finally {
+      const restMs = (performance.now() - begun) * (1 / share - 1)
+      if (restMs < 1) leave()
+      else setTimeout(leave, restMs)
+    }
+  }
 }
