@@ -119,6 +119,7 @@ export const errorStatus = {
   in_use: 409,
   outbound_incomplete: 422,
   file_refused: 422,
+  text_too_rich: 422,
   spam_refused: 403,
   too_deep: 422,
   storage_full: 507,

@@ -1,5 +1,8 @@
+import { areTooRich, richBounds } from '@lotse/rules/text/rich-bounds'
 import { linkProtocols, mediaProtocols, richTags } from '@lotse/rules/text/rich-text'
 import sanitize from 'sanitize-html'
+import { AppError } from '../platform/http/errors.ts'
+import type { ConsoleCtx } from './context.ts'
 
 const schemes = (protocols: string[]): string[] => protocols.map(protocol => protocol.slice(0, -1))
 
@@ -35,20 +38,61 @@ function onlyAbsolute({ src, ...rest }: Record<string, string>): Record<string, 
   return src && /^https?:\/\//i.test(src) ? { ...rest, src } : rest
 }
 
-export const cleanHtml = (html: string): string => sanitize(html, allowed).trim()
+/** Runs one piece of work, perhaps later. */
+export type Turn = <T>(work: () => T) => Promise<T>
+
+/** The event loop is free between two texts of somebody. */
+export const turnOf =
+  (ctx: ConsoleCtx): Turn =>
+  work =>
+    ctx.takeTurn(ctx.caller.account.id, work)
+
+/** For texts of our own. */
+export const atOnce: Turn = async work => work()
+
+/**
+ * The parser looks for what a closing tag closes among all that is open, so many open ones make it slow. It is asked how
+ * deep it is while it reads: a count of our own could be misled by comments and quotes.
+ */
+export function cleanHtml(html: string): string {
+  requireModest([html])
+  let depth = 0
+  const counting: sanitize.IOptions = {
+    ...allowed,
+    onOpenTag: () => {
+      depth += 1
+      if (depth > richBounds.depth) throw new AppError('text_too_rich')
+    },
+    onCloseTag: () => {
+      depth -= 1
+    },
+  }
+  return sanitize(html, counting).trim()
+}
+
+/** Throws for texts of one thing, its languages and its steps, that have more tags than anybody writes. */
+export function requireModest(texts: string[]): void {
+  if (areTooRich(texts)) throw new AppError('text_too_rich')
+}
 
 /** Every text in a record of languages. */
-export const cleanTexts = (texts: Record<string, string>): Record<string, string> =>
-  Object.fromEntries(Object.entries(texts).map(([lang, html]) => [lang, cleanHtml(html)]))
+export async function cleanTexts(texts: Record<string, string>, turn: Turn): Promise<Record<string, string>> {
+  requireModest(Object.values(texts))
+  const cleaned: Record<string, string> = {}
+  for (const [lang, html] of Object.entries(texts)) cleaned[lang] = await turn(() => cleanHtml(html))
+  return cleaned
+}
 
-/** The words of a text, for search and previews. */
+/** The words of a cleaned text, for search and previews. */
 export const plainText = (html: string): string => plainBlocks(html).replaceAll('\n', ' ')
 
-/** The same with every paragraph, heading and item on a line of its own. */
+/** The same with every paragraph, heading and item on a line of its own. In a cleaned text `<` and `>` are tags only. */
 export function plainBlocks(html: string): string {
-  const spaced = html.replaceAll(/\s+/g, ' ').replaceAll(/<(?:br|\/p|\/li|\/h\d|\/div|\/tr)[^>]*>/gi, '\n')
-  const text = decode(sanitize(spaced, { allowedTags: [], allowedAttributes: {} }))
-  const lines = text.split('\n').map(line => line.replaceAll(/\s+/g, ' ').trim())
+  const text = html
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/<(?:br|\/p|\/li|\/h\d|\/div|\/tr)[^<>]*>/gi, '\n')
+    .replaceAll(/<[^<>]*>/g, '')
+  const lines = text.split('\n').map(line => decode(line).replaceAll(/\s+/g, ' ').trim())
   return lines.filter(Boolean).join('\n')
 }
 

@@ -23,4 +23,6 @@ export const errors = {
   invitation_gone: 'Diese Einladung gilt nicht mehr.',
   in_use: 'Das wird noch verwendet.',
   file_refused: 'Diese Datei wird nicht angenommen.',
+  text_too_rich:
+    'Der Text hat zu viele Formatierungen oder ist zu tief verschachtelt. Bitte vereinfachen oder teilen Sie ihn.',
 }

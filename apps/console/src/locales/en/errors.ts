@@ -24,4 +24,5 @@ export const errors: typeof de = {
   invitation_gone: 'This invitation is no longer valid.',
   in_use: 'This is still in use.',
   file_refused: 'This file type is not allowed.',
+  text_too_rich: 'The text has too much formatting or is nested too deeply. Please simplify or split it.',
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { InTransaction } from '../../platform/database/transaction.ts'
-import { cleanHtml, plainBlocks } from '../html.ts'
+import { plainBlocks } from '../html.ts'
 import { searchable } from '../text.ts'
 import type { Texts } from './help.table.ts'
 import { dictionary } from './search.ts'
 
-/** One row per language, stemmed by that language's dictionary; the title counts more than the text. */
+/** The text is cleaned already. One row per language, stemmed by that language's dictionary; the title counts more than the text. */
 export async function writeTexts(
   ctx: InTransaction,
   projectId: string,
@@ -18,7 +18,7 @@ export async function writeTexts(
     .where('article_id', '=', articleId)
     .execute()
   for (const lang of new Set([...Object.keys(title), ...Object.keys(html)])) {
-    const clean = cleanHtml(html[lang] ?? '')
+    const clean = html[lang] ?? ''
     const plain = plainBlocks(clean)
     const name = title[lang] ?? ''
     if (name === '' && plain === '') continue

@@ -5,6 +5,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { inProject, versioned } from '../content/versioned.ts'
 import type { ConsoleCtx } from '../context.ts'
 import type { ContentStatus } from '../flows/flows.table.ts'
+import { cleanTexts, turnOf } from '../html.ts'
 import { newId } from '../ids.ts'
 import { writeTexts } from './article-texts.ts'
 import { findCollections, readCollection } from './collections.ts'
@@ -79,7 +80,8 @@ export async function createArticle(ctx: ConsoleCtx, fields: ArticleFields): Pro
   await readCollection(ctx, projectId, fields.collectionId)
   const id = newId(ctx.now())
   const row = { collection_id: fields.collectionId, position: fields.position }
-  return articles.create(ctx, id, row, { also: ctx => writeTexts(ctx, projectId, id, fields) })
+  const texts = { title: fields.title, html: await cleanTexts(fields.html, turnOf(ctx)) }
+  return articles.create(ctx, id, row, { also: ctx => writeTexts(ctx, projectId, id, texts) })
 }
 
 type ArticleChange = { [K in keyof ArticleFields]?: ArticleFields[K] | undefined } & {
@@ -93,7 +95,8 @@ export async function updateArticle(
   change: ArticleChange,
 ): Promise<ConsoleArticle> {
   const { projectId } = ctx.caller
-  const { collectionId, position, status, title, html } = change
+  const { collectionId, position, status, title } = change
+  const html = change.html && (await cleanTexts(change.html, turnOf(ctx)))
   if (collectionId) await readCollection(ctx, projectId, collectionId)
   const { after } = await articles.update(
     ctx,

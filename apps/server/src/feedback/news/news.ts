@@ -5,7 +5,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { inProject, versioned } from '../content/versioned.ts'
 import type { ConsoleCtx } from '../context.ts'
 import type { ContentStatus } from '../flows/flows.table.ts'
-import { cleanTexts } from '../html.ts'
+import { cleanTexts, turnOf } from '../html.ts'
 import { newId } from '../ids.ts'
 
 type Texts = Record<string, string>
@@ -62,14 +62,16 @@ interface NewsFields {
   coverImageUrl: string | null
 }
 
-export const createNews = (ctx: ConsoleCtx, fields: NewsFields): Promise<ConsoleNews> =>
-  news.create(ctx, newId(ctx.now()), {
+export async function createNews(ctx: ConsoleCtx, fields: NewsFields): Promise<ConsoleNews> {
+  const html = await cleanTexts(fields.html, turnOf(ctx))
+  return news.create(ctx, newId(ctx.now()), {
     title: JSON.stringify(fields.title),
     preview_text: JSON.stringify(fields.previewText),
-    html: JSON.stringify(cleanTexts(fields.html)),
+    html: JSON.stringify(html),
     cover_image_url: fields.coverImageUrl || null,
     author_id: ctx.caller.account.id,
   })
+}
 
 type NewsChange = { [K in keyof NewsFields]?: NewsFields[K] | undefined } & {
   version: number
@@ -77,11 +79,12 @@ type NewsChange = { [K in keyof NewsFields]?: NewsFields[K] | undefined } & {
 }
 
 export async function updateNews(ctx: ConsoleCtx, id: string, change: NewsChange): Promise<ConsoleNews> {
-  const { title, previewText, html, coverImageUrl, status } = change
+  const { title, previewText, coverImageUrl, status } = change
+  const html = change.html && (await cleanTexts(change.html, turnOf(ctx)))
   const { after } = await news.update(ctx, id, change, ({ publishedAt }) => ({
     title: title && JSON.stringify(title),
     preview_text: previewText && JSON.stringify(previewText),
-    html: html && JSON.stringify(cleanTexts(html)),
+    html: html && JSON.stringify(html),
     cover_image_url: coverImageUrl === undefined ? undefined : coverImageUrl || null,
     status,
     published_at: status === 'live' && !publishedAt ? ctx.now() : undefined,

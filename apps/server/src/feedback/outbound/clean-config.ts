@@ -1,19 +1,31 @@
-import { cleanTexts } from '../html.ts'
+import { cleanTexts, requireModest, type Turn } from '../html.ts'
 
 type Texts = Record<string, string>
 
 /** Fields that SDK and frames show as HTML, at any depth of a config. */
 const htmlFields = new Set(['html', 'message', 'description', 'successMessage'])
 
-export function cleanConfig(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(cleanConfig)
-  if (value === null || typeof value !== 'object') return value
-  return Object.fromEntries(
-    Object.entries(value).map(([name, item]) => [
-      name,
-      htmlFields.has(name) && item !== null && typeof item === 'object' && !Array.isArray(item)
-        ? cleanTexts(item as Texts)
-        : cleanConfig(item),
-    ]),
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  value !== null && typeof value === 'object'
+const isTexts = (name: string, value: unknown): value is Texts =>
+  htmlFields.has(name) && isObject(value) && !Array.isArray(value)
+
+export async function cleanConfig(config: unknown, turn: Turn): Promise<unknown> {
+  requireModest(textsIn(config))
+  return cleaned(config, turn)
+}
+
+async function cleaned(value: unknown, turn: Turn): Promise<unknown> {
+  if (!isObject(value)) return value
+  const result: [string, unknown][] = []
+  for (const [name, item] of Object.entries(value))
+    result.push([name, await (isTexts(name, item) ? cleanTexts(item, turn) : cleaned(item, turn))])
+  return Array.isArray(value) ? result.map(([, item]) => item) : Object.fromEntries(result)
+}
+
+function textsIn(value: unknown): string[] {
+  if (!isObject(value)) return []
+  return Object.entries(value).flatMap(([name, item]) =>
+    isTexts(name, item) ? Object.values(item) : textsIn(item),
   )
 }

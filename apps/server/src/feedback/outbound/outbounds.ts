@@ -14,7 +14,8 @@ import { InvalidInput } from '../../platform/http/mount.ts'
 import { inProject, versioned } from '../content/versioned.ts'
 import type { ConsoleCtx } from '../context.ts'
 import { requireFlow } from '../flows/flows.ts'
-import { newId } from '../ids.ts'
+import { turnOf } from '../html.ts'
+import { isUuid, newId } from '../ids.ts'
 import { requireNews } from '../news/news.ts'
 import { cleanConfig } from './clean-config.ts'
 import { seenAt } from './outbound.table.ts'
@@ -93,7 +94,7 @@ async function checked(ctx: ConsoleCtx, kind: OutboundKind, config: unknown): Pr
   const { flowId, newsId } = result.data as { flowId?: string; newsId?: string }
   if (flowId) await requireFlow(ctx, ctx.caller.projectId, flowId)
   else if (newsId) await requireNews(ctx, ctx.caller.projectId, newsId)
-  return JSON.stringify(cleanConfig(result.data))
+  return JSON.stringify(await cleanConfig(result.data, turnOf(ctx)))
 }
 
 interface NewOutbound {
@@ -120,8 +121,10 @@ interface OutboundChange {
 export async function updateOutbound(ctx: ConsoleCtx, id: string, change: OutboundChange) {
   const { name, status, targeting } = change
   const goesLive = (before: ConsoleOutbound) => status === 'live' && before.status !== 'live'
-  const { before, after } = await outbounds.update(ctx, id, change, async (before, ctx) => {
-    const config = change.config === undefined ? undefined : await checked(ctx, before.kind, change.config)
+  // Before the transaction: a connection does not wait for texts to be cleaned. A kind never changes.
+  const config =
+    change.config === undefined ? undefined : await checked(ctx, await kindOf(ctx, id), change.config)
+  const { before, after } = await outbounds.update(ctx, id, change, before => {
     requireWhole(before, change, config)
     return {
       name,
@@ -134,6 +137,15 @@ export async function updateOutbound(ctx: ConsoleCtx, id: string, change: Outbou
   if (goesLive(before))
     await ctx.live.tellAudience(ctx.caller.projectId, { what: 'outbound', outboundId: id })
   return after
+}
+
+async function kindOf(ctx: ConsoleCtx, id: string): Promise<OutboundKind> {
+  const query = ctx.db.selectFrom('lotse.outbound').select('kind')
+  const row = isUuid(id)
+    ? await query.where('project_id', '=', ctx.caller.projectId).where('id', '=', id).executeTakeFirst()
+    : undefined
+  if (!row) throw new AppError('not_found')
+  return row.kind
 }
 
 /** An outbound that visitors see, now or after this change, must be complete. */

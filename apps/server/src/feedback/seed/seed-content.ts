@@ -2,7 +2,7 @@ import { targeting } from '@lotse/contracts/console/outbound'
 import type { Ctx } from '../../platform/context.ts'
 import { transact } from '../../platform/database/transaction.ts'
 import { writeTexts } from '../help/article-texts.ts'
-import { cleanTexts } from '../html.ts'
+import { atOnce, cleanTexts } from '../html.ts'
 import { demoBots } from './demo-bots.ts'
 import { demoHelp } from './demo-help.ts'
 import { demoIds } from './demo-ids.ts'
@@ -21,18 +21,20 @@ export async function seedContent(ctx: Ctx, projectId: string, authorId: string)
   await ctx.db
     .insertInto('lotse.news')
     .values(
-      demoNews.map(({ id, daysAgo, draft, title, previewText, html }) => ({
-        id,
-        project_id: projectId,
-        status: draft ? ('draft' as const) : ('live' as const),
-        title: JSON.stringify(title),
-        preview_text: JSON.stringify(previewText),
-        html: JSON.stringify(cleanTexts(html)),
-        author_id: authorId,
-        published_at: draft ? null : ago(daysAgo),
-        created_at: ago(daysAgo),
-        updated_at: ago(daysAgo),
-      })),
+      await Promise.all(
+        demoNews.map(async ({ id, daysAgo, draft, title, previewText, html }) => ({
+          id,
+          project_id: projectId,
+          status: draft ? ('draft' as const) : ('live' as const),
+          title: JSON.stringify(title),
+          preview_text: JSON.stringify(previewText),
+          html: JSON.stringify(await cleanTexts(html, atOnce)),
+          author_id: authorId,
+          published_at: draft ? null : ago(daysAgo),
+          created_at: ago(daysAgo),
+          updated_at: ago(daysAgo),
+        })),
+      ),
     )
     .execute()
   const stamps = { project_id: projectId, status: 'live' as const, created_at: ago(60), updated_at: ago(20) }
@@ -114,6 +116,9 @@ async function seedHelp(ctx: Ctx, projectId: string): Promise<void> {
       )
       .execute()
     for (const [number, { article }] of places.entries())
-      await writeTexts(ctx, projectId, demoIds.article(number), article)
+      await writeTexts(ctx, projectId, demoIds.article(number), {
+        title: article.title,
+        html: await cleanTexts(article.html, atOnce),
+      })
   })
 }

@@ -1,5 +1,6 @@
 import { type OutboundKind, outboundConfigs, targeting } from '@lotse/contracts/console/outbound'
 import type { Ctx } from '../../platform/context.ts'
+import { atOnce } from '../html.ts'
 import { newId } from '../ids.ts'
 import { cleanConfig } from '../outbound/clean-config.ts'
 import { panelOutbounds } from './panel-outbounds.ts'
@@ -26,19 +27,21 @@ export async function seedPanel(ctx: Ctx, projectId: string): Promise<void> {
   await ctx.db
     .insertInto('lotse.outbound')
     .values(
-      panelOutbounds(lang).map(({ kind, name, event, config }) => ({
-        ...stamp,
-        id: newId(now),
-        kind,
-        name: name[lang],
-        live_at: now,
-        config: configOf(kind, config),
-        targeting: JSON.stringify(targeting.parse(event ? { event, frequency: { kind: 'always' } } : {})),
-      })),
+      await Promise.all(
+        panelOutbounds(lang).map(async ({ kind, name, event, config }) => ({
+          ...stamp,
+          id: newId(now),
+          kind,
+          name: name[lang],
+          live_at: now,
+          config: await configOf(kind, config),
+          targeting: JSON.stringify(targeting.parse(event ? { event, frequency: { kind: 'always' } } : {})),
+        })),
+      ),
     )
     .execute()
 }
 
 /** Checked like anything the console saves, so that a slip shows at the first start and not at a visitor's. */
-const configOf = (kind: OutboundKind, config: object): string =>
-  JSON.stringify(cleanConfig(outboundConfigs[kind].parse(config)))
+const configOf = async (kind: OutboundKind, config: object): Promise<string> =>
+  JSON.stringify(await cleanConfig(outboundConfigs[kind].parse(config), atOnce))
