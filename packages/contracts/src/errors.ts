@@ -117,6 +117,8 @@ export const errorStatus = {
   not_yourself: 409,
   invitation_gone: 404,
   in_use: 409,
+  too_much_live: 409,
+  too_much_stored: 409,
   outbound_incomplete: 422,
   file_refused: 422,
   text_too_rich: 422,

@@ -93,6 +93,25 @@ export const learnersPerTask = {
   shownBytes: 2 * 1024 ** 2,
 } as const
 
+/** A number of things of one project, and their bytes together. */
+export interface Room {
+  number: number
+  bytes: number
+}
+
+/**
+ * What a team may have in one project, and of that what may be live: visitors' pages read all that is live at once, and
+ * the console's lists read all there is. The bytes of articles are counted nowhere: they are read one by one.
+ */
+export const contentRoom = {
+  flow: { live: { number: 200, bytes: 2 * 1024 ** 2 }, all: { number: 1000, bytes: 4 * 1024 ** 2 } },
+  bot: { live: { number: 200, bytes: 2 * 1024 ** 2 }, all: { number: 1000, bytes: 4 * 1024 ** 2 } },
+  outbound: { live: { number: 200, bytes: 2 * 1024 ** 2 }, all: { number: 1000, bytes: 4 * 1024 ** 2 } },
+  news: { live: { number: 1000, bytes: 16 * 1024 ** 2 }, all: { number: 2000, bytes: 16 * 1024 ** 2 } },
+  help_article: { live: { number: 2000, bytes: 0 }, all: { number: 4000, bytes: 0 } },
+  help_collection: { live: { number: 500, bytes: 1024 ** 2 }, all: { number: 500, bytes: 1024 ** 2 } },
+} as const satisfies Record<string, { live: Room; all: Room }>
+
 /** Subtasks in one answer to somebody who is no administrator; `offset` reads on. */
 export const mostListedSubtasks = 10_000
 

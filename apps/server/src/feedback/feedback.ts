@@ -11,6 +11,7 @@ import type { Limiter } from '../platform/limits/limiter.ts'
 import { createTurns } from '../platform/limits/turns.ts'
 import { createAccessFinder } from './access/find-access.ts'
 import { lotseAccess } from './access/lotse-access.ts'
+import { createFlowReader } from './config/flow-reader.ts'
 import type { FeedbackCtx } from './context.ts'
 import { serveBuilders, serveReplayViewer, serveSnapshotViewer } from './frame-pages.ts'
 import { scheduleHousekeeping } from './housekeeping/schedule.ts'
@@ -65,17 +66,21 @@ function shareOf(url: string): number {
   return isUnder(url, ['/sessions']) ? 3 / 4 : 5 / 8
 }
 
-const feedbackCtx = (ctx: Ctx, limiter: Limiter, workers: Workers): FeedbackCtx => ({
-  ...ctx,
-  workers,
-  takeTurn: createTurns(),
-  dayMeter: createDayMeter(ctx.now),
-  live: createLive(ctx),
-  files: createFileStore(ctx.settings),
-  limiter,
-  findAccess: createAccessFinder(ctx),
-  writeTicket: createTicketWriter(ctx),
-})
+function feedbackCtx(ctx: Ctx, limiter: Limiter, workers: Workers): FeedbackCtx {
+  const takeTurn = createTurns()
+  return {
+    ...ctx,
+    workers,
+    takeTurn,
+    readFlows: createFlowReader(ctx, takeTurn),
+    dayMeter: createDayMeter(ctx.now),
+    live: createLive(ctx),
+    files: createFileStore(ctx.settings),
+    limiter,
+    findAccess: createAccessFinder(ctx),
+    writeTicket: createTicketWriter(ctx),
+  }
+}
 
 /** The widget frame. Hosts on any site show it, and later official clients write its HTML into their own page. */
 export async function frameOrigin(ctx: Ctx, shared: Shared): Promise<FastifyInstance> {

@@ -22,6 +22,10 @@ export const errors = {
   not_yourself: 'Beim eigenen Konto geht das nicht.',
   invitation_gone: 'Diese Einladung gilt nicht mehr.',
   in_use: 'Das wird noch verwendet.',
+  too_much_live:
+    'So viel kann ein Projekt nicht gleichzeitig zeigen. Nehmen Sie zuerst etwas anderes offline.',
+  too_much_stored:
+    'Dafür ist in diesem Projekt kein Platz mehr. Löschen Sie zuerst etwas, das Sie nicht mehr brauchen.',
   file_refused: 'Diese Datei wird nicht angenommen.',
   text_too_rich:
     'Der Text hat zu viele Formatierungen oder ist zu tief verschachtelt. Bitte vereinfachen oder teilen Sie ihn.',

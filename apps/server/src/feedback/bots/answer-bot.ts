@@ -1,6 +1,5 @@
 import { shortLang } from '@lotse/rules/text/local-text'
-import type { Ctx } from '../../platform/context.ts'
-import { findAnswers } from '../help/search.ts'
+import { findAnswers, type SearchCtx } from '../help/search.ts'
 import type { Turn } from './turn.ts'
 
 const waiting = { node: 'answer', answers: {} }
@@ -36,7 +35,7 @@ const maybe = { de: 'Meinen Sie vielleicht einen dieser Artikel?', en: 'Do you m
 
 /** Answers from the help center and names the article; when unsure it shows articles, without any the team takes over. */
 export async function answerQuestion(
-  ctx: Ctx,
+  ctx: SearchCtx,
   projectId: string,
   words: Words,
   lang: string,

@@ -1,12 +1,11 @@
 import { projectSettings } from '@lotse/contracts/console/settings'
-import type { Flow, FlowConfig } from '@lotse/contracts/visitor/config'
+import type { FlowConfig } from '@lotse/contracts/visitor/config'
 import { rightToLeft } from '@lotse/contracts/visitor/config-defaults'
 import { localise, shortLang } from '@lotse/rules/text/local-text'
 import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { type Credentials, findCaller, requireOrigin } from '../access/sdk-edge.ts'
 import type { FeedbackCtx } from '../context.ts'
-import { liveFlows } from '../flows/flows.table.ts'
 import { hasTooltips, listTooltips } from '../outbound/tooltips.ts'
 import { wireText } from '../wire-text.ts'
 import { translationsFor } from './static-translations.ts'
@@ -70,10 +69,10 @@ export async function readTooltips(
   })
 }
 
-async function flowConfigOf(ctx: Ctx, project: ConfigProject, lang: string): Promise<FlowConfig> {
+async function flowConfigOf(ctx: FeedbackCtx, project: ConfigProject, lang: string): Promise<FlowConfig> {
   const settings = projectSettings.parse(project.settings)
   const { appearance, features, texts } = settings
-  const flows = await flowsFor(ctx, project, lang)
+  const flows = await ctx.readFlows({ projectId: project.id, lang, fallback: project.default_lang })
   const words = localise(texts, lang, project.default_lang) as Record<keyof typeof texts, string | object>
   const text = (name: keyof typeof texts) => (typeof words[name] === 'string' ? words[name] : '')
   return {
@@ -110,16 +109,6 @@ const mapValues = (words: Record<string, string>, change: (word: string) => stri
 
 const ownHosts = ({ settings: { urls } }: Ctx): string[] =>
   [urls.lotse, urls.media].map(url => new URL(url).host)
-
-async function flowsFor(ctx: Ctx, project: ConfigProject, lang: string): Promise<Record<string, Flow>> {
-  const flows = await liveFlows(ctx, project.id)
-  return Object.fromEntries(
-    flows.map(({ id, kind, definition }) => [
-      id,
-      { ...(localise(definition, lang, project.default_lang) as Flow), id, kind },
-    ]),
-  )
-}
 
 async function teamFaces(ctx: Ctx, teamId: string): Promise<FlowConfig['team']> {
   const people = await ctx.db

@@ -6,7 +6,7 @@ import { AppError } from '../../platform/http/errors.ts'
 import type { Visitor } from '../context.ts'
 import { firstName } from '../conversations/message-answer.ts'
 import type { Texts } from '../help/help.table.ts'
-import { searchHelp } from '../help/search.ts'
+import { type SearchCtx, searchHelp } from '../help/search.ts'
 import { isUuid } from '../ids.ts'
 import { recordNewsOpened } from '../outbound/outbound.table.ts'
 import { cut } from '../text.ts'
@@ -22,6 +22,7 @@ interface NewsRow {
   id: string
   title: Texts
   preview_text: Texts
+  /** Of one; a list shows none. */
   html: Texts
   cover_image_url: string | null
   author_name: string | null
@@ -32,7 +33,7 @@ interface NewsRow {
 
 async function findNews(ctx: Ctx, { visitor }: Reader, id?: string): Promise<NewsRow[]> {
   const { rows } =
-    await sql<NewsRow>`select n.id, n.title, n.preview_text, n.html, n.cover_image_url, n.published_at,
+    await sql<NewsRow>`select n.id, n.title, n.preview_text, ${id === undefined ? sql`'{}'::json as html` : sql`n.html`}, n.cover_image_url, n.published_at,
       a.name as author_name, a.avatar as author_avatar, r.news_id is not null as read
     from lotse.news n
     left join lotse.account a on a.id = n.author_id
@@ -148,7 +149,7 @@ export async function readArticleFor(ctx: Ctx, reader: Reader, id: string): Prom
   return { ...summary(row), html: row.html, updatedAt: row.updated_at.toISOString(), vote: row.vote }
 }
 
-export async function searchHelpFor(ctx: Ctx, { visitor, lang, fallback }: Reader, term: string) {
+export async function searchHelpFor(ctx: SearchCtx, { visitor, lang, fallback }: Reader, term: string) {
   return { items: await searchHelp(ctx, visitor.projectId, lang, fallback, term) }
 }
 

@@ -6,14 +6,7 @@ import { AppError } from '../../platform/http/errors.ts'
 import { audit } from '../audit.ts'
 import type { ConsoleCtx } from '../context.ts'
 import { isUuid } from '../ids.ts'
-
-type Table =
-  | 'lotse.flow'
-  | 'lotse.bot'
-  | 'lotse.news'
-  | 'lotse.outbound'
-  | 'lotse.help_article'
-  | 'lotse.help_collection'
+import { type RoomTable as Table, withinRoom } from './room.ts'
 
 /** Columns that the verbs below write themselves. */
 type Kept = 'id' | 'project_id' | 'version' | 'created_at' | 'updated_at'
@@ -90,11 +83,13 @@ export function versioned<T extends Table, Item extends { id: string; status?: s
     return transact(ctx, async ctx => {
       const { projectId } = ctx.caller
       const at = { created_at: ctx.now(), updated_at: ctx.now() }
-      const { numInsertedOrUpdatedRows } = await ctx.db
+      const insert = ctx.db
         .insertInto(named)
         .values({ ...row, id, project_id: projectId, ...at } as unknown as Insertable<Tables[Table]>)
         .onConflict(conflict => conflict.doNothing())
-        .executeTakeFirst()
+      const { numInsertedOrUpdatedRows } = await withinRoom(ctx, table, projectId, () =>
+        insert.executeTakeFirst(),
+      )
       if (numInsertedOrUpdatedRows === 0n) throw new AppError('id_taken')
       await also?.(ctx)
       const item = await read(ctx, projectId, id)
@@ -118,15 +113,14 @@ export function versioned<T extends Table, Item extends { id: string; status?: s
       const { projectId } = ctx.caller
       const before = await read(ctx, projectId, id)
       const next = version === undefined ? {} : { version: version + 1 }
-      const { numUpdatedRows } = await ctx.db
+      const columns = { ...(await columnsOf(before, ctx)), ...next, updated_at: ctx.now() }
+      const change = ctx.db
         .updateTable(named)
-        .set({ ...(await columnsOf(before, ctx)), ...next, updated_at: ctx.now() } as Updateable<
-          Tables[Table]
-        >)
+        .set(columns as Updateable<Tables[Table]>)
         .where('project_id', '=', projectId)
         .where('id', '=', id)
         .$if(version !== undefined, query => query.where(sql.ref('version'), '=', version))
-        .executeTakeFirst()
+      const { numUpdatedRows } = await withinRoom(ctx, table, projectId, () => change.executeTakeFirst())
       if (numUpdatedRows === 0n) throw new AppError('stale_version')
       await also?.(ctx, before)
       const after = await read(ctx, projectId, id)

@@ -38,10 +38,12 @@ function sentencesOf(block: string): string[] {
   return [...found, block.slice(from).trim()].filter(Boolean)
 }
 
+const hitWord = new RegExp(`${HIT}[^${END}]*`, 'g')
+
 function read(text: string): Sentence[] {
   return text.split('\n').flatMap((block, index) =>
     sentencesOf(block).map(sentence => {
-      const hits = sentence.match(new RegExp(`${HIT}[^${END}]*`, 'g')) ?? []
+      const hits = sentence.match(hitWord) ?? []
       return {
         text: sentence,
         hits: new Set(hits.map(word => word.toLowerCase())).size,

@@ -1,6 +1,7 @@
 import { longestSearch } from '@lotse/contracts/limits'
 import { ratio } from '@lotse/rules/testing/growth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTurns } from '../../platform/limits/turns.ts'
 import { newId } from '../ids.ts'
 import { createWorld, type TestTeam, type World } from '../testing/world.ts'
 import { findAnswers, searchHelp } from './search.ts'
@@ -35,7 +36,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const ask = (question: string) => findAnswers(world.server.ctx, team.projectId, 'de', question)
+const ctx = () => ({ ...world.server.ctx, takeTurn: createTurns() })
+const ask = (question: string) => findAnswers(ctx(), team.projectId, 'de', question)
 
 test('Z50 a question of 20,000 characters costs no more than one of 5,000, nor much more than one of a search', async () => {
   const question = (length: number) => words(0, 4000).slice(0, length)
@@ -66,7 +68,7 @@ test('Z50 a question of many words costs a few times what one word costs', async
 })
 
 test('Z50 hits are marked in what a search shows, not in all that it finds', async () => {
-  const search = (term: string) => searchHelp(world.server.ctx, team.projectId, 'de', 'de', term)
+  const search = (term: string) => searchHelp(ctx(), team.projectId, 'de', 'de', term)
   expect(await search(word(7))).toHaveLength(20)
   expect(await search('selten')).toHaveLength(20)
   const times = await ratio(

@@ -3,8 +3,10 @@ import { shortLang } from '@lotse/rules/text/local-text'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { escapeHtml } from '../../platform/http/pages.ts'
-import { createGate } from '../../platform/limits/gate.ts'
+import { createGate, createGates, inside } from '../../platform/limits/gate.ts'
+import type { FeedbackCtx } from '../context.ts'
 import { searchable } from '../text.ts'
+import { aroundHits } from './around-hits.ts'
 import { mendWords } from './mend-words.ts'
 import { END, HIT, passageOf } from './passage.ts'
 
@@ -29,8 +31,22 @@ export function dictionary(lang: string): string {
   return known[shortLang(lang, 'en')] ?? 'simple'
 }
 
-/** Visitors' searches pass this gate: each looks at every article, and all share the connections to the database. */
-const atSearch = createGate(3, 60)
+/** Each search looks at every article, and all share the connections to the database: two of a project at a time, few in all. */
+const ofOne = createGates(2, 60)
+const inAll = createGate(4, 240)
+
+/** What visitors ask: a project whose articles are long keeps its own waiting, not those of others. */
+const inTurn = <T>(projectId: string, work: () => Promise<T>): Promise<T> =>
+  inside(ofOne, projectId, () => inAll(work))
+
+/** Reads what was found one text after the other, so that everybody else is heard in between. */
+async function oneByOne<Row, T>(ctx: SearchCtx, projectId: string, rows: Row[], read: (row: Row) => T) {
+  const all: T[] = []
+  for (const row of rows) all.push(await ctx.takeTurn(projectId, () => read(row)))
+  return all
+}
+
+export type SearchCtx = Ctx & Pick<FeedbackCtx, 'takeTurn'>
 
 interface Found {
   id: string
@@ -40,9 +56,9 @@ interface Found {
 }
 
 /** Any of the words, best first; the last one may be unfinished. An article that lacks the language comes in another. */
-export const searchHelp = (...asked: Parameters<typeof search>) => atSearch(() => search(...asked))
+export const searchHelp = (...asked: Parameters<typeof search>) => inTurn(asked[1], () => search(...asked))
 
-async function search(ctx: Ctx, projectId: string, lang: string, fallback: string, typed: string) {
+async function search(ctx: SearchCtx, projectId: string, lang: string, fallback: string, typed: string) {
   const term = await mendWords(ctx, projectId, dictionary(lang), fewWords(typed))
   // Marking the hits takes longest, so it is done only for those that are shown.
   const { rows } = await sql<Found>`
@@ -58,7 +74,7 @@ async function search(ctx: Ctx, projectId: string, lang: string, fallback: strin
     select x.id, x.collection_id, x.title,
       ts_headline(${dictionary(lang)}::regconfig, ${apart}, asked.query, ${headline}) as excerpt
     from best x, asked order by x.rank desc, x.title`.execute(ctx.db)
-  return rows.map(({ id, collection_id, title, excerpt }) => ({
+  return oneByOne(ctx, projectId, rows, ({ id, collection_id, title, excerpt }) => ({
     id,
     collectionId: collection_id,
     title,
@@ -87,7 +103,7 @@ const apart = sql`regexp_replace(x.plain, '([‐-⁞«»¡¿·]+)', E'\\t\\\\1\\
 const joined = (text: string): string => text.replaceAll('\t', '')
 
 function excerptOf(text: string): string {
-  const passage = passageOf(joined(text), { enough: 12, most: 30 }).replaceAll('\n', ' ')
+  const passage = passageOf(joined(aroundHits(text)), { enough: 12, most: 30 }).replaceAll('\n', ' ')
   return escapeHtml(passage).replaceAll(HIT, '<mark>').replaceAll(END, '</mark>')
 }
 
@@ -139,10 +155,11 @@ const SURE = { anywhere: 0.6, title: 0.5 }
 const NEAR = { anywhere: 0.5, title: 0.2 }
 
 /** Articles that speak about the question, best first, with the passage that does. */
-export const findAnswers = (...asked: Parameters<typeof answersTo>) => atSearch(() => answersTo(...asked))
+export const findAnswers = (...asked: Parameters<typeof answersTo>) =>
+  inTurn(asked[1], () => answersTo(...asked))
 
 async function answersTo(
-  ctx: Ctx,
+  ctx: SearchCtx,
   projectId: string,
   lang: string,
   asked: string,
@@ -183,15 +200,16 @@ async function answersTo(
     from best x, asked order by worth desc, rank desc`.execute(ctx.db)
   const reaches = ({ share, in_title }: Candidate, least: typeof SURE) =>
     share >= (in_title ? least.title : least.anywhere)
-  return rows
-    .filter(row => reaches(row, NEAR))
-    .map(row => ({
-      id: row.id,
-      title: row.title,
-      passage: answerOf(row.passage),
-      sure: reaches(row, SURE),
-    }))
+  const near = rows.filter(row => reaches(row, NEAR))
+  return oneByOne(ctx, projectId, near, row => ({
+    id: row.id,
+    title: row.title,
+    passage: answerOf(row.passage),
+    sure: reaches(row, SURE),
+  }))
 }
 
 const answerOf = (text: string): string =>
-  passageOf(joined(text), { enough: 30, most: 70 }).replaceAll(HIT, '').replaceAll(END, '')
+  passageOf(joined(aroundHits(text)), { enough: 30, most: 70 })
+    .replaceAll(HIT, '')
+    .replaceAll(END, '')

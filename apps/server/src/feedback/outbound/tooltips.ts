@@ -2,7 +2,7 @@ import type { Targeting } from '@lotse/contracts/console/outbound'
 import type { Tooltip } from '@lotse/contracts/visitor/config'
 import { localise } from '@lotse/rules/text/local-text'
 import type { Ctx } from '../../platform/context.ts'
-import type { Visitor } from '../context.ts'
+import type { FeedbackCtx, Visitor } from '../context.ts'
 import { readMoments } from './moments.ts'
 import { liveOf } from './outbound.table.ts'
 import { isTarget, type Moment } from './targeting.ts'
@@ -24,7 +24,7 @@ interface Asking {
  * Live tooltips meant for whoever asks; the page decides where they are shown. Older clients know one page rule, later
  * ones all of them.
  */
-export async function listTooltips(ctx: Ctx, asking: Asking): Promise<Tooltip[]> {
+export async function listTooltips(ctx: FeedbackCtx, asking: Asking): Promise<Tooltip[]> {
   const rows = await liveOf(ctx, asking.projectId, 'tooltip')
     .select(['id', 'config', 'targeting'])
     .orderBy('created_at')
@@ -34,14 +34,16 @@ export async function listTooltips(ctx: Ctx, asking: Asking): Promise<Tooltip[]>
     asking,
     rows.map(({ targeting }) => targeting),
   )
-  return rows
-    .filter(({ targeting }) => isTarget({ ...targeting, pageRules: [] }, moment))
-    .map(({ id, config, targeting }) => {
-      const [first] = targeting.pageRules
-      const page = first ? { page: first.pageFilter, pageType: first.pageFilterType } : {}
-      const local = localise(config, asking.lang, asking.fallback) as Omit<Tooltip, 'id'>
-      return { id, ...local, ...page, pageRules: targeting.pageRules }
-    })
+  const meant = rows.filter(({ targeting }) => isTarget({ ...targeting, pageRules: [] }, moment))
+  const tooltips: Tooltip[] = []
+  for (const { id, config, targeting } of meant) {
+    const [first] = targeting.pageRules
+    const page = first ? { page: first.pageFilter, pageType: first.pageFilterType } : {}
+    const words = () => localise(config, asking.lang, asking.fallback) as Omit<Tooltip, 'id'>
+    const local = await ctx.takeTurn(asking.projectId, words)
+    tooltips.push({ id, ...local, ...page, pageRules: targeting.pageRules })
+  }
+  return tooltips
 }
 
 /** A tooltip with an event is for everybody who has tracked it, not only in the moment they do. */

@@ -1,0 +1,59 @@
+import { contentRoom, type Room } from '@lotse/contracts/limits'
+import { sql } from 'kysely'
+import type { InTransaction } from '../../platform/database/transaction.ts'
+import { AppError } from '../../platform/http/errors.ts'
+
+export type RoomTable = `lotse.${keyof typeof contentRoom}`
+
+interface Filled {
+  live: Room
+  all: Room
+}
+
+/** What is read as a whole, in bytes. */
+const bytes: Record<RoomTable, string> = {
+  'lotse.flow': 'octet_length(definition::text)',
+  'lotse.bot': 'octet_length(definition::text)',
+  'lotse.outbound': 'octet_length(config::text) + octet_length(targeting::text)',
+  'lotse.news': 'octet_length(title::text) + octet_length(preview_text::text) + octet_length(html::text)',
+  'lotse.help_article': '0',
+  'lotse.help_collection': 'octet_length(title::text) + octet_length(description::text)',
+}
+
+async function measure(ctx: InTransaction, table: RoomTable, projectId: string): Promise<Filled> {
+  const isLive = sql.raw(table === 'lotse.help_collection' ? 'true' : `status = 'live'`)
+  const sum = sql`sum(${sql.raw(bytes[table])})`
+  const { rows } = await sql<Record<'live' | 'live_bytes' | 'all' | 'all_bytes', number>>`
+    select count(*) filter (where ${isLive})::int as live, coalesce(${sum} filter (where ${isLive}), 0)::int as live_bytes,
+      count(*)::int as all, coalesce(${sum}, 0)::int as all_bytes
+    from ${sql.table(table)} where project_id = ${projectId}`.execute(ctx.db)
+  const [row] = rows
+  return {
+    live: { number: row?.live ?? 0, bytes: row?.live_bytes ?? 0 },
+    all: { number: row?.all ?? 0, bytes: row?.all_bytes ?? 0 },
+  }
+}
+
+/**
+ * Runs a change and refuses it where the project then has too much. Whoever had more before the limits came may still
+ * make it less, or leave it as it is.
+ */
+export async function withinRoom<T>(
+  ctx: InTransaction,
+  table: RoomTable,
+  projectId: string,
+  change: () => Promise<T>,
+): Promise<T> {
+  // One after the other: those that come at once would all find room.
+  await sql`select from lotse.project where id = ${projectId} for no key update`.execute(ctx.db)
+  const before = await measure(ctx, table, projectId)
+  const done = await change()
+  const after = await measure(ctx, table, projectId)
+  const most: Filled = contentRoom[table.slice('lotse.'.length) as keyof typeof contentRoom]
+  if (overflows(before.live, after.live, most.live)) throw new AppError('too_much_live')
+  if (overflows(before.all, after.all, most.all)) throw new AppError('too_much_stored')
+  return done
+}
+
+const overflows = (before: Room, after: Room, most: Room): boolean =>
+  (['number', 'bytes'] as const).some(of => after[of] > most[of] && after[of] > before[of])
