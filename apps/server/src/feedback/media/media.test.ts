@@ -55,6 +55,12 @@ test('Z166 a page copy that many look at in the same moment is read and made rea
   expect(await queriesOf(world.server, () => get(snapshot), partReads)).toHaveLength(1)
 }, 120_000)
 
+test('Z193 a page of very many elements inside one another is not made ready', async () => {
+  const { snapshot } = await ticket('<a>'.repeat(5000))
+  const answer = await get(snapshot)
+  expect([answer.statusCode, answer.json().error]).toEqual([413, 'payload_too_large'])
+})
+
 test('Z178 a page copy is packed once, by the worker, and by nobody for its readers', async () => {
   const { snapshot } = await ticket(`<p>${'Kasse '.repeat(1000)}</p>`)
   const ask = (encoding: string) =>

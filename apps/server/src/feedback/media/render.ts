@@ -20,7 +20,7 @@ export async function renderStored(
   const to = `${from}.html`
   try {
     await writeFile(from, bytes, { mode: 0o600 })
-    await render(ctx, { from, to }, rawSize)
+    if ((await render(ctx, { from, to }, rawSize)) === 'too deep') throw new AppError('payload_too_large')
     return to
   } catch (error) {
     await rm(to, { force: true })
@@ -38,16 +38,16 @@ async function render(
   { workers }: Pick<FeedbackCtx, 'workers'>,
   files: { from: string; to: string },
   size: number,
-): Promise<void> {
+): Promise<'shown' | 'too deep'> {
   // One at a time of all of them, whoever looks: the other worker, and most of the places to wait, are for reports.
   const run = () => workers.run('renderSnapshot', files, { weight: size, first: true, owner: 'page copies' })
   const isMachine = (error: unknown) =>
     size <= ORDINARY && error instanceof JobFailed && /^(?:late|ended)$/.test(error.reason)
   try {
-    await run()
+    return await run()
   } catch (error) {
     if (!isMachine(error)) throw error
-    await run().catch(again => {
+    return run().catch(again => {
       throw isMachine(again) ? new JobFailed('busy') : again
     })
   }

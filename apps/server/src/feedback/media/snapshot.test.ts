@@ -1,5 +1,6 @@
+import { growth } from '@lotse/rules/testing/growth'
 import { expect, test } from 'vitest'
-import { renderSnapshot } from './snapshot.ts'
+import { PageTooDeep, renderSnapshot } from './snapshot.ts'
 
 const evil = 'https://evil.example'
 
@@ -67,4 +68,14 @@ test('S2 S15 S17 snapshot: a canvas stays one, an old page keeps its rules, a fr
 
 test('S4 snapshot: a closed popover stays one', () => {
   expect(renderSnapshot({ html: '<div popover="" id="p">x</div>' })).toMatch(/<div popover(?:="")? id="p">/)
+})
+
+test('Z193 closing tags that close nothing cost no more beside many open ones', () => {
+  const page = (length: number) => '<a>'.repeat(99) + '</i>'.repeat(length)
+  expect(growth(length => renderSnapshot({ html: page(length) }), 50_000)).toBeLessThan(3)
+  const deep = (count: number) => ({ html: '<a>'.repeat(count) + '</i>'.repeat(count) })
+  expect(() => renderSnapshot(deep(500_000))).toThrow(PageTooDeep)
+  expect(renderSnapshot(deep(900))).toContain('<a><a>')
+  const quoted = deep(500_000).html
+  expect(() => renderSnapshot({ html: `<iframe srcdoc="${quoted}"></iframe>` })).toThrow(PageTooDeep)
 })

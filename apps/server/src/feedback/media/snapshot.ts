@@ -43,6 +43,19 @@ const dropped = new Set([
 ])
 /** Frames in frames: as deep as the SDK writes them. */
 const MAX_DEPTH = 2
+
+export class PageTooDeep extends Error {}
+
+/**
+ * Elements in elements: twice as deep as a browser reads them, less in a page that has hundreds of thousands. The
+ * sanitiser looks for what a closing tag closes among all that is open, so one counts with the other.
+ */
+function deepest(html: string): number {
+  let closing = 0
+  for (let at = html.indexOf('</'); at >= 0; at = html.indexOf('</', at + 2)) closing += 1
+  return Math.min(1000, Math.max(100, 100_000_000 / closing))
+}
+
 /** Whose `href` is something to draw. On every other element it leads away. */
 const DRAWN = new Set(
   'link image use feimage textpath lineargradient radialgradient pattern filter'.split(' '),
@@ -62,6 +75,8 @@ const BAD_ADDRESS = /^\s*(?:javascript|vbscript|data:text)/i
 export function renderSnapshot({ html, baseUrl, x, y }: Screenshot, depth = 0): string {
   let ownBase: string | undefined
   let isQuirky = false
+  let open = 0
+  const mostOpen = deepest(html)
   const read = (tag: string, attributes: Record<string, string>) => {
     if (tag === 'base') ownBase ??= attributes.href
     if (tag === 'html' && attributes['bb-compat'] === 'quirks') isQuirky = true
@@ -79,6 +94,13 @@ export function renderSnapshot({ html, baseUrl, x, y }: Screenshot, depth = 0): 
     allowProtocolRelative: true,
     parseStyleAttributes: false,
     enforceHtmlBoundary: false,
+    onOpenTag: () => {
+      open += 1
+      if (open > mostOpen) throw new PageTooDeep()
+    },
+    onCloseTag: () => {
+      open -= 1
+    },
     // All tags are allowed, so it decides over one thing only: the text of sheets comes by here as well.
     disallowedTagsMode: 'escape',
     textFilter: (text, tag) => (tag === 'style' ? tamedStyle(unescaped(text)) : text),

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
-import { renderSnapshot } from '../media/snapshot.ts'
+import { PageTooDeep, renderSnapshot } from '../media/snapshot.ts'
 import { rawPart } from '../tickets/parts.ts'
 import { readReport } from '../tickets/read-report.ts'
 
@@ -8,9 +8,16 @@ import { readReport } from '../tickets/read-report.ts'
 export const jobs = {
   readReport,
   /** A stored snapshot as a page that an agent's browser may show. */
-  renderSnapshot: ({ from, to }: { from: string; to: string }): void => {
+  renderSnapshot: ({ from, to }: { from: string; to: string }): 'shown' | 'too deep' => {
     const part: unknown = JSON.parse(rawPart(readFileSync(from)).toString('utf8'))
-    // Packed once, here: each of its readers would need a packer otherwise.
-    writeFileSync(to, gzipSync(renderSnapshot(part as Parameters<typeof renderSnapshot>[0]), { level: 4 }))
+    try {
+      const page = renderSnapshot(part as Parameters<typeof renderSnapshot>[0])
+      // Packed once, here: each of its readers would need a packer otherwise.
+      writeFileSync(to, gzipSync(page, { level: 4 }))
+      return 'shown'
+    } catch (error) {
+      if (error instanceof PageTooDeep) return 'too deep'
+      throw error
+    }
   },
 }
