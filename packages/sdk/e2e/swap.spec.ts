@@ -154,11 +154,13 @@ test('U13 a site that is not allowed is told so in words, once; so is a wrong ha
     ),
   )
   expect(words).toMatch(/user hash.*HMAC-SHA256/)
-  expect(host.warnings).toEqual([words])
+  // The browser has warnings of its own, of a socket that a page left behind for example.
+  const ours = () => host.warnings.filter(text => text.startsWith('Gleap:'))
+  expect(ours()).toEqual([words])
   host.warnings.length = 0
   await refuse(/\/sessions$|\/config\/[\w-]+\?/, 'origin_not_allowed')
   await page.reload()
-  await expect.poll(() => host.warnings).toHaveLength(1)
-  expect(host.warnings[0]).toContain(`${new URL(page.url()).origin} is not among the allowed sites`)
-  expect(host.warnings[0]).toContain('Settings, Project')
+  await expect.poll(ours).toHaveLength(1)
+  expect(ours()[0]).toContain(`${new URL(page.url()).origin} is not among the allowed sites`)
+  expect(ours()[0]).toContain('Settings, Project')
 })
