@@ -35,10 +35,13 @@ const plain = (value: unknown): string => (isPlain(value) ? String(value).trim()
 
 const numberOf = (value: unknown): number => (isPlain(value) ? Number(value) : Number.NaN)
 
-const same = (value: unknown, wanted: unknown): boolean =>
-  Array.isArray(value) ? value.some(item => plain(item) === plain(wanted)) : plain(value) === plain(wanted)
+function same(value: unknown, wanted: unknown): boolean {
+  const text = plain(wanted)
+  return Array.isArray(value) ? value.some(item => plain(item) === text) : plain(value) === text
+}
 
-const contains = (value: unknown, wanted: unknown): boolean =>
-  Array.isArray(value)
-    ? value.some(item => plain(item) === plain(wanted))
-    : plain(wanted) !== '' && plain(value).includes(plain(wanted))
+function contains(value: unknown, wanted: unknown): boolean {
+  if (Array.isArray(value)) return same(value, wanted)
+  const text = plain(wanted)
+  return text !== '' && plain(value).includes(text)
+}

@@ -6,7 +6,7 @@ import type { DayMeter } from '../platform/limits/bytes-per-day.ts'
 import type { Limiter } from '../platform/limits/limiter.ts'
 import type { TakeTurn } from '../platform/limits/turns.ts'
 import type { FindAccess } from './access/find-access.ts'
-import type { ReadFlows } from './config/flow-reader.ts'
+import type { ReadConfig } from './config/stamped-project.ts'
 import type { Live } from './live/live.ts'
 import type { WriteTicket } from './tickets/ticket-writer.ts'
 import type { FileStore } from './uploads/file-store.ts'
@@ -23,7 +23,9 @@ export interface FeedbackCtx extends Ctx {
   dayMeter: DayMeter
   /** Runs work on what strangers sent where it is small: in turns, so that nobody waits long. */
   takeTurn: TakeTurn
-  readFlows: ReadFlows
+  /** The same for what may take long: in turns, and nobody takes more than a fifth of the time. */
+  takeShare: TakeTurn
+  readConfig: ReadConfig
   /** Runs work on what strangers sent where it would keep the event loop busy. */
   workers: Workers
 }

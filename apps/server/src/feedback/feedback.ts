@@ -8,10 +8,10 @@ import { servePacked } from '../platform/http/packed-document.ts'
 import { isUnder, servePages } from '../platform/http/pages.ts'
 import { createDayMeter } from '../platform/limits/bytes-per-day.ts'
 import type { Limiter } from '../platform/limits/limiter.ts'
-import { createTurns } from '../platform/limits/turns.ts'
+import { createSharedTurns, createTurns } from '../platform/limits/turns.ts'
 import { createAccessFinder } from './access/find-access.ts'
 import { lotseAccess } from './access/lotse-access.ts'
-import { createFlowReader } from './config/flow-reader.ts'
+import { createConfigReader } from './config/config-reader.ts'
 import type { FeedbackCtx } from './context.ts'
 import { serveBuilders, serveReplayViewer, serveSnapshotViewer } from './frame-pages.ts'
 import { scheduleHousekeeping } from './housekeeping/schedule.ts'
@@ -72,7 +72,8 @@ function feedbackCtx(ctx: Ctx, limiter: Limiter, workers: Workers): FeedbackCtx 
     ...ctx,
     workers,
     takeTurn,
-    readFlows: createFlowReader(ctx, takeTurn),
+    takeShare: createSharedTurns(1 / 5, 200),
+    readConfig: createConfigReader(ctx, takeTurn),
     dayMeter: createDayMeter(ctx.now),
     live: createLive(ctx),
     files: createFileStore(ctx.settings),

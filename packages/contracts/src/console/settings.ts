@@ -64,6 +64,9 @@ export const retention = z.object({
   visitors: keptDays.default(180),
 })
 
+/** In all languages together: each text of the widget three times as long in twenty languages. */
+export const longestTranslations = 200_000
+
 /** Everything about a project that its team may change freely. */
 export const projectSettings = z.object({
   languages: z.array(langCode).max(50).default(['de', 'en']),
@@ -106,7 +109,10 @@ export const projectSettingsChange = z.object({
   appearance: partOf(appearance).optional(),
   features: partOf(features).optional(),
   texts: partOf(texts).optional(),
-  translations: projectSettings.shape.translations.removeDefault().optional(),
+  translations: projectSettings.shape.translations
+    .removeDefault()
+    .refine(words => JSON.stringify(words).length <= longestTranslations, { error: 'too much in all' })
+    .optional(),
   menu: projectSettings.shape.menu.removeDefault().optional(),
   defaultBotId: projectSettings.shape.defaultBotId.removeDefault().optional(),
   retention: partOf(retention).optional(),

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { growth } from '../testing/growth.ts'
 import { type PageFilter, passes, showsOn } from './page-filter.ts'
 
 const href = 'https://shop.example/kurse/js?a=(b+'
@@ -60,4 +61,15 @@ test.each([
   expect(passes(`https://shop.example/kurse/${'a'.repeat(60)}`, page, 'contains')).toBe(shown)
   expect(looks.mock.calls.length).toBeLessThan(2000)
   looks.mockRestore()
+})
+
+test('Z194 twice as long an address takes about twice as long, whatever the filter', () => {
+  for (const filter of [`${'{a}'.repeat(20)}Z`, `${'a{x}'.repeat(20)}a`, `${'{x}/'.repeat(20)}b`])
+    expect(
+      growth(
+        length => passes(`https://x/Z${'aaa/'.repeat(length)}${'a'.repeat(length)}`, filter, 'contains'),
+        500,
+      ),
+      filter,
+    ).toBeLessThan(3)
 })

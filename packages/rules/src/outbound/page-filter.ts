@@ -41,28 +41,30 @@ const MAX_GAPS = 20
 function holds(href: string, page: string): boolean {
   const [first = '', ...rest] = page.split(/\{[^{}/]*\}/)
   if (rest.length === 0) return href.includes(page)
-  if (rest.length > MAX_GAPS) return false
-  const endsOf = (text: string, starts: (at: number) => boolean): Set<number> => {
-    const ends = new Set<number>()
-    for (let at = 0; at <= href.length - text.length; at++)
-      if (starts(at) && href.startsWith(text, at)) ends.add(at + text.length)
-    return ends
+  // All of them in their order, or it need not be looked at place by place.
+  let from = 0
+  for (const text of [first, ...rest]) {
+    from = href.indexOf(text, from)
+    if (from < 0 || rest.length > MAX_GAPS) return false
+    from += text.length + 1
   }
-  let ends = endsOf(first, () => true)
-  for (const text of rest) {
-    const reached = behindGap(href, ends)
-    ends = endsOf(text, at => reached.has(at))
+  let ends = new Uint8Array(href.length + 1)
+  for (let at = href.indexOf(first); at >= 0 && at <= href.length; at = href.indexOf(first, at + 1)) {
+    ends[at + first.length] = 1
+    if (at === href.length) break
   }
-  return ends.size > 0
+  for (const text of rest) ends = endsBehindGap(href, ends, text)
+  return ends.includes(1)
 }
 
-/** Every place that one or more characters of a segment lead to. */
-function behindGap(href: string, starts: Set<number>): Set<number> {
-  const reached = new Set<number>()
+/** Where this text may end, when one or more characters of a segment stand between it and what came before. */
+function endsBehindGap(href: string, starts: Uint8Array, text: string): Uint8Array<ArrayBuffer> {
+  const ends = new Uint8Array(href.length + 1)
   let inside = false
   for (let at = 0; at < href.length; at++) {
-    inside = (inside || starts.has(at)) && !'/?#'.includes(href[at] ?? '')
-    if (inside) reached.add(at + 1)
+    const sign = href[at]
+    inside = (inside || starts[at] === 1) && sign !== '/' && sign !== '?' && sign !== '#'
+    if (inside && href.startsWith(text, at + 1)) ends[at + 1 + text.length] = 1
   }
-  return reached
+  return ends
 }

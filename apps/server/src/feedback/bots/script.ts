@@ -38,6 +38,8 @@ export type Step =
 
 /** A script that goes in circles without a question is stopped after this many nodes. */
 const MAX_HOPS = 50
+/** And one that asks this much about the answers: each may be as long as a message. */
+const MAX_CONDITIONS = 1000
 
 export function begin(script: Script): Step {
   return walk(script, script.nodes[0]?.id, {}, [])
@@ -73,6 +75,11 @@ function readAnswer({ answerKind }: Node, text: string): string | number | undef
 
 function walk(script: Script, from: string | undefined, answers: BotState['answers'], said: Said[]): Step {
   let at = from
+  let judged = 0
+  const holds = (condition: Condition): boolean => {
+    judged += 1
+    return judged <= MAX_CONDITIONS && fits(condition, answers[condition.field])
+  }
   for (let hop = 0; hop < MAX_HOPS; hop++) {
     const node = script.nodes.find(({ id }) => id === at)
     if (!node) return { at: 'ended', said, answers, as: 'done' }
@@ -82,9 +89,8 @@ function walk(script: Script, from: string | undefined, answers: BotState['answe
       return { at: 'ended', said, answers, as: node.kind }
     if (node.kind === 'ask' || node.kind === 'choose' || node.kind === 'search')
       return { at: 'waiting', said, state: { node: node.id, answers } }
-    const branch = node.branches?.find(({ if: conditions }) =>
-      conditions.every(one => fits(one, answers[one.field])),
-    )
+    const branch = node.branches?.find(({ if: conditions }) => conditions.every(holds))
+    if (judged > MAX_CONDITIONS) break
     at = branch?.to ?? node.next
   }
   return { at: 'ended', said, answers, as: 'handover' }

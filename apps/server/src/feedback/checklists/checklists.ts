@@ -1,3 +1,4 @@
+import type { Targeting } from '@lotse/contracts/console/outbound'
 import type { ChecklistSummary } from '@lotse/contracts/visitor/content'
 import type { Checklist } from '@lotse/contracts/visitor/outbound'
 import { localise } from '@lotse/rules/text/local-text'
@@ -9,6 +10,7 @@ import { isUuid } from '../ids.ts'
 import { readMoments } from '../outbound/moments.ts'
 import { liveOf, recordOutcome } from '../outbound/outbound.table.ts'
 import { isTarget } from '../outbound/targeting.ts'
+import { whichFit } from '../outbound/which-fit.ts'
 import { wireTexts } from '../wire-text.ts'
 import { findOwn, hasEnough, type OwnChecklist, startChecklist, stepsOf } from './checklists.table.ts'
 import { completeByUse, completeSteps } from './progress.ts'
@@ -82,7 +84,10 @@ export async function tickChecklist(
 }
 
 /** The checklists this visitor has begun, and the live ones meant for them. */
-export async function listChecklists(ctx: Ctx, reader: Reader): Promise<{ items: ChecklistSummary[] }> {
+export async function listChecklists(
+  ctx: FeedbackCtx,
+  reader: Reader,
+): Promise<{ items: ChecklistSummary[] }> {
   const { visitor, lang, fallback } = reader
   const rows = await liveOf(ctx, visitor.projectId, 'checklist')
     .select(['id', 'config', 'targeting'])
@@ -95,15 +100,17 @@ export async function listChecklists(ctx: Ctx, reader: Reader): Promise<{ items:
     [visitor.sessionId],
     rows.map(({ targeting }) => targeting),
   )
-  const meant = rows.filter(
-    ({ id, targeting }) =>
-      own.some(one => one.outbound_id === id) ||
-      // Pages and events that make it pop up do not matter to somebody who looks for it.
-      (moment &&
-        isTarget(
-          { ...targeting, pageRules: [], event: undefined },
-          { ...moment, events: new Set(['pageView']) },
-        )),
+  const begun = new Set(own.map(one => one.outbound_id))
+  // Pages and events that make it pop up do not matter to somebody who looks for it.
+  const isMeant = (targeting: Targeting) =>
+    moment !== undefined &&
+    isTarget({ ...targeting, pageRules: [], event: undefined }, { ...moment, events: new Set(['pageView']) })
+  const meant = await whichFit(
+    ctx,
+    visitor.projectId,
+    rows,
+    ({ targeting }) => targeting,
+    ({ id, targeting }) => begun.has(id) || isMeant(targeting),
   )
   return {
     items: meant.map(({ id, config }) => {

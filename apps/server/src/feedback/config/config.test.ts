@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { queriesOf } from '../../testing/plans.ts'
 import { createWorld, type TestTeam, type World } from '../testing/world.ts'
 
 let world: World
@@ -85,4 +86,28 @@ test('C3 a form that was withdrawn leaves the menu, and an emptied text is a tex
   expect((await read()).menu.map(({ id }) => id)).toContain('featurerequest')
   await own.owner('PATCH', path, { version: emptied.body.version, status: 'draft' })
   expect((await read()).menu.map(({ id }) => id)).not.toContain('featurerequest')
+})
+
+test('Z196 what pages read is put together once, and anew after each change of the project, its forms or its team', async () => {
+  const own = await world.team('Kopie')
+  const read = async () => (await world.sdk(own.key)('GET', `/config/${own.key}?lang=de`)).body.flowConfig
+  const settings = /select "settings"/
+  expect(await queriesOf(world.server, read, settings)).toHaveLength(1)
+  expect(await queriesOf(world.server, read, settings)).toHaveLength(0)
+  const path = `/console/projects/${own.projectId}`
+  const { version } = (await own.owner('GET', path)).body
+  const change = { version, settings: { appearance: { color: '#123456' } } }
+  expect((await own.owner('PATCH', path, change)).status).toBe(200)
+  expect((await read()).color).toBe('#123456')
+  const faces = (await read()).team.length
+  await world.member(own, 'agent')
+  expect((await read()).team).toHaveLength(faces + 1)
+})
+
+test('Z196 texts that replace the widget’s have a bound in all', async () => {
+  const path = `/console/projects/${team.projectId}`
+  const { version } = (await team.owner('GET', path)).body
+  const words = Object.fromEntries(Array.from({ length: 500 }, (_, at) => [`key${at}`, 'x'.repeat(450)]))
+  const { status } = await team.owner('PATCH', path, { version, settings: { translations: { de: words } } })
+  expect(status).toBe(422)
 })

@@ -1,4 +1,5 @@
 import type { contentRoutes } from '@lotse/contracts/visitor/content'
+import { addressKey } from '../../platform/http/address.ts'
 import { visitorOf } from '../access/sdk-edge.ts'
 import { listChecklists } from '../checklists/checklists.ts'
 import { completeByUse } from '../checklists/progress.ts'
@@ -30,7 +31,8 @@ export const contentHandlers: SdkHandlers<typeof contentRoutes> = {
   'GET /shared/help/collections': ({ query }, ctx) => listCollectionsFor(ctx, readerOf(ctx, query.lang)),
   'GET /shared/help/collections/:collectionId': ({ params, query }, ctx) =>
     readCollectionFor(ctx, readerOf(ctx, query.lang), params.collectionId),
-  'GET /shared/help/search': ({ query }, ctx) => searchHelpFor(ctx, readerOf(ctx, query.lang), query.term),
+  'GET /shared/help/search': ({ query }, ctx) =>
+    searchHelpFor(ctx, addressKey(ctx.request.ip), readerOf(ctx, query.lang), query.term),
   'GET /shared/help/articles/:articleId': async ({ params, query }, ctx) => {
     const article = await readArticleFor(ctx, readerOf(ctx, query.lang), params.articleId)
     await completeByUse(ctx, visitorOf(ctx), 'HELP_ARTICLE', params.articleId)

@@ -149,8 +149,13 @@ export async function readArticleFor(ctx: Ctx, reader: Reader, id: string): Prom
   return { ...summary(row), html: row.html, updatedAt: row.updated_at.toISOString(), vote: row.vote }
 }
 
-export async function searchHelpFor(ctx: SearchCtx, { visitor, lang, fallback }: Reader, term: string) {
-  return { items: await searchHelp(ctx, visitor.projectId, lang, fallback, term) }
+export async function searchHelpFor(
+  ctx: SearchCtx,
+  asker: string,
+  { visitor, lang, fallback }: Reader,
+  term: string,
+) {
+  return { items: await searchHelp(asker, ctx, visitor.projectId, lang, fallback, term) }
 }
 
 export async function voteFor(ctx: Ctx, reader: Reader, id: string, vote: 'up' | 'down') {

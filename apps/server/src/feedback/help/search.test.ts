@@ -2,6 +2,7 @@ import { longestSearch } from '@lotse/contracts/limits'
 import { ratio } from '@lotse/rules/testing/growth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTurns } from '../../platform/limits/turns.ts'
+import { mostConnections } from '../../testing/plans.ts'
 import { newId } from '../ids.ts'
 import { createWorld, type TestTeam, type World } from '../testing/world.ts'
 import { findAnswers, searchHelp } from './search.ts'
@@ -68,7 +69,7 @@ test('Z50 a question of many words costs a few times what one word costs', async
 })
 
 test('Z50 hits are marked in what a search shows, not in all that it finds', async () => {
-  const search = (term: string) => searchHelp(ctx(), team.projectId, 'de', 'de', term)
+  const search = (term: string) => searchHelp('10.0.0.1', ctx(), team.projectId, 'de', 'de', term)
   expect(await search(word(7))).toHaveLength(20)
   expect(await search('selten')).toHaveLength(20)
   const times = await ratio(
@@ -77,4 +78,10 @@ test('Z50 hits are marked in what a search shows, not in all that it finds', asy
     3,
   )
   expect(times).toBeLessThan(3)
+})
+
+test('Z197 whoever searches in many projects at once leaves room for others', async () => {
+  const teams = await Promise.all(['A', 'B', 'C', 'D', 'E', 'F'].map(name => world.team(name)))
+  const search = ({ projectId }: TestTeam) => searchHelp('10.0.0.1', ctx(), projectId, 'de', 'de', word(7))
+  expect(await mostConnections(world.server, () => Promise.all(teams.map(search)))).toBeLessThan(3)
 })

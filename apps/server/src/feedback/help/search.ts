@@ -31,13 +31,16 @@ export function dictionary(lang: string): string {
   return known[shortLang(lang, 'en')] ?? 'simple'
 }
 
-/** Each search looks at every article, and all share the connections to the database: two of a project at a time, few in all. */
-const ofOne = createGates(2, 60)
+/**
+ * Each search looks at every article, and all share the connections to the database: two of an address and of a project at
+ * a time, few in all. A project whose articles are long keeps its own waiting, and who asks in many projects themselves.
+ */
+const ofAsker = createGates(2, 60)
+const ofProject = createGates(2, 60)
 const inAll = createGate(4, 240)
 
-/** What visitors ask: a project whose articles are long keeps its own waiting, not those of others. */
-const inTurn = <T>(projectId: string, work: () => Promise<T>): Promise<T> =>
-  inside(ofOne, projectId, () => inAll(work))
+const inTurn = <T>(asker: string, projectId: string, work: () => Promise<T>): Promise<T> =>
+  inside(ofAsker, asker, () => inside(ofProject, projectId, () => inAll(work)))
 
 /** Reads what was found one text after the other, so that everybody else is heard in between. */
 async function oneByOne<Row, T>(ctx: SearchCtx, projectId: string, rows: Row[], read: (row: Row) => T) {
@@ -56,7 +59,8 @@ interface Found {
 }
 
 /** Any of the words, best first; the last one may be unfinished. An article that lacks the language comes in another. */
-export const searchHelp = (...asked: Parameters<typeof search>) => inTurn(asked[1], () => search(...asked))
+export const searchHelp = (asker: string, ...asked: Parameters<typeof search>) =>
+  inTurn(asker, asked[1], () => search(...asked))
 
 async function search(ctx: SearchCtx, projectId: string, lang: string, fallback: string, typed: string) {
   const term = await mendWords(ctx, projectId, dictionary(lang), fewWords(typed))
@@ -93,12 +97,15 @@ export async function searchArticles(ctx: Ctx, projectId: string, lang: string, 
   return { items: rows }
 }
 
-/** The whole text with its hits marked: what PostgreSQL would cut out begins and ends within a sentence. */
+/** Of a text that is longer than any article should be, hits further down are found and not quoted. */
+const MARKED = 20_000
+
+/** The text with its hits marked: what PostgreSQL would cut out begins and ends within a sentence. */
 const headline = `StartSel=${HIT}, StopSel=${END}, HighlightAll=true`
 
 // Characters beyond ASCII would count as letters of the word beside them (see `searchable`): a tab keeps them apart until the
 // hits are marked. Texts have none of their own.
-const apart = sql`regexp_replace(x.plain, '([‐-⁞«»¡¿·]+)', E'\\t\\\\1\\t', 'g')`
+const apart = sql`regexp_replace(left(x.plain, ${MARKED}), '([‐-⁞«»¡¿·]+)', E'\\t\\\\1\\t', 'g')`
 
 const joined = (text: string): string => text.replaceAll('\t', '')
 
@@ -156,7 +163,7 @@ const NEAR = { anywhere: 0.5, title: 0.2 }
 
 /** Articles that speak about the question, best first, with the passage that does. */
 export const findAnswers = (...asked: Parameters<typeof answersTo>) =>
-  inTurn(asked[1], () => answersTo(...asked))
+  inTurn(`bot ${asked[1]}`, asked[1], () => answersTo(...asked))
 
 async function answersTo(
   ctx: SearchCtx,

@@ -33,7 +33,10 @@ export async function renderStored(
 /** A page of this size is done in a fraction of a second: where it is not, the machine is to blame. */
 const ORDINARY = 4 * 1024 * 1024
 
-/** Short of time or memory for a moment, a machine is asked once more, and never says that an ordinary page is too large. */
+/**
+ * A worker that died is asked once more. One that was late is not: what took long takes long again, while others wait. But
+ * an ordinary page is never called too large.
+ */
 async function render(
   { workers }: Pick<FeedbackCtx, 'workers'>,
   files: { from: string; to: string },
@@ -41,14 +44,16 @@ async function render(
 ): Promise<'shown' | 'too deep'> {
   // One at a time of all of them, whoever looks: the other worker, and most of the places to wait, are for reports.
   const run = () => workers.run('renderSnapshot', files, { weight: size, first: true, owner: 'page copies' })
-  const isMachine = (error: unknown) =>
-    size <= ORDINARY && error instanceof JobFailed && /^(?:late|ended)$/.test(error.reason)
-  try {
-    return await run()
-  } catch (error) {
-    if (!isMachine(error)) throw error
-    return run().catch(again => {
-      throw isMachine(again) ? new JobFailed('busy') : again
+  const forLater = (error: unknown) =>
+    size <= ORDINARY && error instanceof JobFailed && error.reason !== 'failed'
+      ? new JobFailed('busy')
+      : error
+  return run()
+    .catch(error => {
+      if (size <= ORDINARY && error instanceof JobFailed && error.reason === 'ended') return run()
+      throw error
     })
-  }
+    .catch(error => {
+      throw forLater(error)
+    })
 }

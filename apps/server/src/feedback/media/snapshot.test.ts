@@ -79,3 +79,37 @@ test('Z193 closing tags that close nothing cost no more beside many open ones', 
   const quoted = deep(500_000).html
   expect(() => renderSnapshot({ html: `<iframe srcdoc="${quoted}"></iframe>` })).toThrow(PageTooDeep)
 })
+
+test('Z195 what is not shown of a page costs no more in a long one', () => {
+  const page = (tag: string) => (length: number) => ({
+    html: `<p>${'x'.repeat(length * 5)}</p>${tag.repeat(length)}`,
+  })
+  for (const tag of [
+    '<meta>',
+    '<script>a</script>',
+    '<link rel="preload">',
+    '<set attributename="href"></set>',
+  ])
+    expect(
+      growth(length => renderSnapshot(page(tag)(length)), 30_000),
+      tag,
+    ).toBeLessThan(3)
+  const wild = (length: number) => ({ html: `<img srcset="${'a b '.repeat(length)}, a 1y">` })
+  expect(renderSnapshot(wild(3))).not.toContain('srcset')
+  expect(growth(length => renderSnapshot(wild(length)), 20_000)).toBeLessThan(3)
+  const commas = (length: number) => ({ html: `<img srcset="a${','.repeat(length)}a,">` })
+  expect(growth(length => renderSnapshot(commas(length)), 20_000)).toBeLessThan(3)
+})
+
+test('Z195 what is not shown of a page leaves nothing behind that runs, leads away or is read', () => {
+  const html = renderSnapshot({
+    html: `<base href="${evil}"><meta http-equiv="refresh" content="0;url=${evil}"><script src="${evil}">geheim</script>
+      <noscript><p>ohne</p><img src="${evil}/1"></noscript><object data="${evil}">alt</object><embed src="${evil}">
+      <img srcset="a.png 1x, b.png 2x"><math><script>formel</script></math>`,
+  })
+  expect(html.replace(/^<!doctype html>(?:<base[^>]*>)?/, '')).not.toMatch(
+    /refresh|geheim|<script|<object|<embed|formel/,
+  )
+  expect(html).toMatch(/<template><p>ohne<\/p>/)
+  expect(html).toContain('srcset="a.png 1x, b.png 2x"')
+})

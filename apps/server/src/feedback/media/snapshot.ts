@@ -28,19 +28,10 @@ const hidden = [
 /** Where scripts are off a browser shows its own controls over every video. */
 const LOOK = `${hidden.join(',')}{display:none!important}video:not([controls])::-webkit-media-controls{display:none!important}`
 
-const dropped = new Set([
-  'script',
-  'noscript',
-  'base',
-  'object',
-  'embed',
-  'applet',
-  'portal',
-  'fencedframe',
-  'frame',
-  'frameset',
-  'meta',
-])
+/** Nothing is shown of these, nor of what is in them. */
+const hollow = new Set(
+  'script noscript object applet portal fencedframe frameset base embed frame meta'.split(' '),
+)
 /** Frames in frames: as deep as the SDK writes them. */
 const MAX_DEPTH = 2
 
@@ -103,14 +94,14 @@ export function renderSnapshot({ html, baseUrl, x, y }: Screenshot, depth = 0): 
     },
     // All tags are allowed, so it decides over one thing only: the text of sheets comes by here as well.
     disallowedTagsMode: 'escape',
-    textFilter: (text, tag) => (tag === 'style' ? tamedStyle(unescaped(text)) : text),
-    exclusiveFilter: ({ tag, attribs }) => dropped.has(tag) || reachesOut(tag, attribs),
+    textFilter: (text, tag) => (tag === 'style' ? tamedStyle(unescaped(text)) : hollow.has(tag) ? '' : text),
+    // Renamed rather than left out: whatever is left out makes the sanitiser copy the page so far.
     transformTags: {
       '*': (tag, attributes) => {
         read(tag, attributes)
         return tag === 'iframe' && attributes.srcdoc && depth < MAX_DEPTH
           ? { tagName: tag, attribs: innerPage(attributes, depth) }
-          : { tagName: renamed(tag, attributes), attribs: inert(tag, attributes) }
+          : harmless(tag, attributes)
       },
     },
   })
@@ -138,11 +129,20 @@ function innerPage(
   return { ...inert('iframe', attributes), sandbox: 'allow-same-origin', srcdoc: page }
 }
 
-/** A head start to a stranger's host, which no policy stops; an animation that gives a link its address back. */
-function reachesOut(tag: string, attributes: Record<string, string>): boolean {
-  if (tag === 'link') return attributes.rel !== 'stylesheet'
-  return /href\s*$/i.test(attributes.attributename ?? '')
+function harmless(tag: string, attributes: Record<string, string>): sanitize.Tag {
+  const nothing = { tagName: 'template', attribs: {} }
+  if (hollow.has(tag)) return nothing
+  const attribs = inert(tag, attributes)
+  // A head start to a stranger's host, which no policy stops.
+  if (tag === 'link' && attribs.rel !== 'stylesheet') return nothing
+  // An animation that gives a link its address back.
+  if (/href$/i.test((attributes.attributename ?? '').trimEnd())) return { tagName: tag, attribs: {} }
+  return { tagName: renamed(tag, attributes), attribs }
 }
+
+/** What reads it looks at each of many commas again and again, and complains of the rest in the log. */
+const isTidy = (srcset: string): boolean =>
+  !srcset.includes(',,') && srcset.split(', ').every(one => /^\S+(?: [\d.]{1,9}[wx])?$/.test(one.trim()))
 
 /** The official client sends what a canvas shows as data, ours as its background. */
 const renamed = (tag: string, attributes: Record<string, string>): string =>
@@ -161,6 +161,7 @@ function inert(tag: string, attributes: Record<string, string>): Record<string, 
   if (result['bb-data-checked'] === 'true') result.checked = ''
   if (tag === 'link' && /\bstylesheet\b/i.test(result.rel ?? '') && !/\balternate\b/i.test(result.rel ?? ''))
     result.rel = 'stylesheet'
+  if (result.srcset !== undefined && !isTidy(result.srcset)) delete result.srcset
   delete result.action
   delete result.formaction
   delete result.ping

@@ -6,6 +6,7 @@ import { actionOf } from './actions.ts'
 import { readMoments } from './moments.ts'
 import { type DueOutbound, findShowable } from './outbound.table.ts'
 import { isTarget, type Moment } from './targeting.ts'
+import { whichFit } from './which-fit.ts'
 
 export interface Listener {
   visitor: Visitor
@@ -45,11 +46,15 @@ async function showTo(
     listeners.map(({ visitor }) => visitor.sessionId),
     [outbound.targeting],
   )
-  const fitting = new Map(
-    moments
-      .filter(moment => !moment.opened && fits(ctx, outbound.targeting, { ...moment, events: pageSeen }))
-      .map(({ sessionId, lang }) => [sessionId, lang]),
+  const { targeting } = outbound
+  const meant = await whichFit(
+    ctx,
+    projectId,
+    moments.filter(({ opened }) => !opened),
+    () => targeting,
+    moment => fits(ctx, targeting, { ...moment, events: pageSeen }),
   )
+  const fitting = new Map(meant.map(({ sessionId, lang }) => [sessionId, lang]))
   const chosen = listeners.filter(({ visitor }) => fitting.has(visitor.sessionId))
   const won = await markShown(ctx, projectId, outbound.id, chosen)
   const byLanguage = new Map<string, OutboundAction | undefined>()

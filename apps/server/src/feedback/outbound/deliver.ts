@@ -5,6 +5,7 @@ import { actionOf } from './actions.ts'
 import { readMoments } from './moments.ts'
 import { claimDeliveries, findLive, queueDelivery } from './outbound.table.ts'
 import { isScheduled, isTarget } from './targeting.ts'
+import { whichFit } from './which-fit.ts'
 
 /** Something happened on a visitor's page: queue what fits, then tell the page. */
 export async function considerOutbound(
@@ -21,7 +22,13 @@ export async function considerOutbound(
     live.map(({ targeting }) => targeting),
   )
   if (!moment) return
-  const fitting = live.filter(({ targeting }) => isTarget(targeting, { ...moment, events }))
+  const fitting = await whichFit(
+    ctx,
+    visitor.projectId,
+    live,
+    ({ targeting }) => targeting,
+    ({ targeting }) => isTarget(targeting, { ...moment, events }),
+  )
   const queued: boolean[] = []
   for (const outbound of fitting) queued.push(await queueDelivery(ctx, visitor, outbound))
   // While the widget is open the client drops what it is told, so deliveries wait for the next event.

@@ -1,7 +1,8 @@
 import type { PageRule } from '@lotse/contracts/visitor/config'
 import { showsOn } from '@lotse/rules/outbound/page-filter'
 
-const MAX_URL = 8000
+/** Longer addresses are those of trackers: what names a page comes first. */
+const MAX_URL = 2000
 
 /** The SDK's rule for tooltips. Without rules every page fits. */
 export const pageFits = (rules: PageRule[], url: string): boolean =>

@@ -6,6 +6,7 @@ import type { FeedbackCtx, Visitor } from '../context.ts'
 import { readMoments } from './moments.ts'
 import { liveOf } from './outbound.table.ts'
 import { isTarget, type Moment } from './targeting.ts'
+import { whichFit } from './which-fit.ts'
 
 export async function hasTooltips(ctx: Ctx, projectId: string): Promise<boolean> {
   const row = await liveOf(ctx, projectId, 'tooltip').select('id').limit(1).executeTakeFirst()
@@ -34,7 +35,13 @@ export async function listTooltips(ctx: FeedbackCtx, asking: Asking): Promise<To
     asking,
     rows.map(({ targeting }) => targeting),
   )
-  const meant = rows.filter(({ targeting }) => isTarget({ ...targeting, pageRules: [] }, moment))
+  const meant = await whichFit(
+    ctx,
+    asking.projectId,
+    rows,
+    ({ targeting }) => targeting,
+    ({ targeting }) => isTarget({ ...targeting, pageRules: [] }, moment),
+  )
   const tooltips: Tooltip[] = []
   for (const { id, config, targeting } of meant) {
     const [first] = targeting.pageRules

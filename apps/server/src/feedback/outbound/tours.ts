@@ -3,6 +3,7 @@ import { localise } from '@lotse/rules/text/local-text'
 import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import type { Reader } from '../content/content.ts'
+import type { FeedbackCtx } from '../context.ts'
 import { isUuid } from '../ids.ts'
 import { wireTexts } from '../wire-text.ts'
 import { pageFits } from './page-rules.ts'
@@ -32,14 +33,21 @@ export async function readTour(ctx: Ctx, reader: Reader, id: string) {
 }
 
 /** May it run here and now? A tour under way goes on over pages its rules do not name. */
-export async function validateTour(ctx: Ctx, reader: Reader, id: string, url: string | null | undefined) {
+export async function validateTour(
+  ctx: FeedbackCtx,
+  reader: Reader,
+  id: string,
+  url: string | null | undefined,
+) {
   const tour = await findTour(ctx, reader, id)
   if (!tour) return { status: 'archived', passedPageFilter: false }
   if (!isLive(ctx, tour)) {
     const status = tour.status === 'live' ? 'paused' : tour.status
     return { status, passedPageFilter: false }
   }
-  const here = !url || pageFits(tour.targeting.pageRules, url)
+  const { pageRules } = tour.targeting
+  const judge = () => !url || pageFits(pageRules, url)
+  const here = await ctx.takeShare(reader.visitor.projectId, judge)
   const passedPageFilter = here || (await isUnderWay(ctx, reader, id))
   return { status: 'live', passedPageFilter, config: configFor(tour.config, reader) }
 }

@@ -10,8 +10,23 @@ import { addressKey } from './address.ts'
 import { AppError, type ErrorFamily } from './errors.ts'
 import type { InputPart, Issue } from './field-errors.ts'
 
+/** An answer that is kept as JSON for all who ask. */
+export class Written<T> {
+  readonly text: string
+  /** Carries the type of what is written, and is never there. */
+  declare readonly value?: T
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+type Answered<T> = T | Written<T>
+
 export type Handlers<T extends Routes, Caller, C extends Ctx = Ctx> = {
-  [K in keyof T]: (input: Parsed<T, K>, ctx: RequestCtx<Caller, C>) => Promise<Answer<T, K>> | Answer<T, K>
+  [K in keyof T]: (
+    input: Parsed<T, K>,
+    ctx: RequestCtx<Caller, C>,
+  ) => Promise<Answered<Answer<T, K>>> | Answered<Answer<T, K>>
 }
 
 /** What the routes of one prefix have in common. */
@@ -101,7 +116,8 @@ export function mount<T extends Routes, Caller, C extends Ctx = Ctx>(
         // `true` and text are JSON too: no client of the platform ever gets an empty success.
         if (route.status) reply.code(route.status)
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store, private')
-        return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer))
+        const text = answer instanceof Written ? answer.text : JSON.stringify(answer)
+        return reply.type('application/json; charset=utf-8').send(text)
       },
       onSend: async request => turns.get(request)?.(),
     })
