@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
 import { expect, type Shared, test } from '../../../e2e/fixtures.ts'
 import { expectNoFindings, signIn } from './console-page.ts'
@@ -8,12 +9,17 @@ const PNG = Buffer.from(
   'base64',
 )
 
-/** A form with a picture and a paper; what it says of them is not true. */
-async function sendFiles(request: APIRequestContext, { urls, sdkKey }: Shared, words: string): Promise<void> {
+async function visit(request: APIRequestContext, { urls, sdkKey }: Shared): Promise<Record<string, string>> {
   const key = { 'Api-Token': sdkKey }
   const opened = await request.post(`${urls.lotse}/sessions`, { headers: key, data: { lang: 'de' } })
   const { gleapId, gleapHash } = (await opened.json()) as { gleapId: string; gleapHash: string }
-  const headers = { ...key, 'Gleap-Id': gleapId, 'Gleap-Hash': gleapHash }
+  return { ...key, 'Gleap-Id': gleapId, 'Gleap-Hash': gleapHash }
+}
+
+/** A form with a picture and a paper; what it says of them is not true. */
+async function sendFiles(request: APIRequestContext, shared: Shared, words: string): Promise<void> {
+  const { urls } = shared
+  const headers = await visit(request, shared)
   const upload = async (name: string, mimeType: string, buffer: Buffer) => {
     const answer = await request.post(`${urls.lotse}/uploads/sdk`, {
       headers,
@@ -49,4 +55,29 @@ test('Z172 an agent sees the files of a form: a picture, a link, their names, ty
   expect(await paper.getAttribute('href')).toContain(shared.urls.media)
   await expect(page.getByText(/gelogen|fremd|evil/)).toHaveCount(0)
   await expectNoFindings(page)
+})
+
+test('Z200 an answer has room beside a question that is a whole sentence', async ({ page, shared }) => {
+  const { urls } = shared
+  const headers = await visit(page.request, shared)
+  const begun = await page.request.post(`${urls.lotse}/shared/conversations`, {
+    headers,
+    data: { botId: 'kursberatung', clientId: randomUUID() },
+  })
+  const { conversation } = (await begun.json()) as { conversation: { shareToken: string } }
+  const text = 'Welcher Kurs passt zu mir?'
+  await page.request.post(`${urls.lotse}/shared/conversations/${conversation.shareToken}/messages`, {
+    headers,
+    data: { text, clientId: randomUUID() },
+  })
+  await signIn(page, shared)
+  await page
+    .getByRole('link', { name: new RegExp(text.replace('?', '\\?')) })
+    .first()
+    .click()
+  const answer = page.getByRole('definition').filter({ hasText: text })
+  for (const width of [1440, 768, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect.poll(async () => (await answer.boundingBox())?.width ?? 0).toBeGreaterThan(120)
+  }
 })

@@ -1,18 +1,21 @@
 import type { Statistics } from '@lotse/contracts/academy/admin'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
-import { countInTurn } from '../../platform/limits/count-in-turn.ts'
+import { countInTurn, type GiveWay } from '../../platform/limits/count-in-turn.ts'
 
 const DEFAULT_DAYS = 30
 const DAY = 86_400_000
 
 /** Numbers for the home screen. Days are those of UTC. */
 export const readStatistics = (ctx: Ctx, days = DEFAULT_DAYS): Promise<Statistics> =>
-  countInTurn('academy', () => count(ctx, days))
+  countInTurn('academy', giveWay => count(ctx, days, giveWay))
 
-async function count(ctx: Ctx, days: number): Promise<Statistics> {
+async function count(ctx: Ctx, days: number, giveWay: GiveWay): Promise<Statistics> {
   const since = new Date(Math.floor(ctx.now().getTime() / DAY) * DAY - (days - 1) * DAY)
-  const seriesOf = (table: string, column: string) => series(ctx, since, days, table, column)
+  const seriesOf = async (table: string, column: string) => {
+    await giveWay()
+    return series(ctx, since, days, table, column)
+  }
   const users = await countUsers(ctx)
   const numbers = await countRest(ctx, since)
   const registrations = await seriesOf('academy."user"', 'registration')

@@ -1,7 +1,7 @@
 import type { Analytics } from '@lotse/contracts/console/analytics'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
-import { countInTurn } from '../../platform/limits/count-in-turn.ts'
+import { countInTurn, type GiveWay } from '../../platform/limits/count-in-turn.ts'
 import { createShared } from '../../platform/limits/shared.ts'
 import { unresolvedCount } from '../inbox/unresolved.ts'
 import { type Period, readPeriod } from '../period.ts'
@@ -18,12 +18,20 @@ const shared = createShared<Analytics>()
 export const readAnalytics = (ctx: Ctx, projectId: string, period: Period): Promise<Analytics> => {
   const { from, to } = readPeriod(ctx, period)
   const key = [projectId, period.from, period.to].join(' ')
-  return shared(key, () => countInTurn(projectId, () => count(ctx, projectId, from, to)))
+  return shared(key, () => countInTurn(projectId, giveWay => count(ctx, projectId, { from, to }, giveWay)))
 }
 
 /** Each query walks an index of its own and stops at the period; one after the other, on one connection. */
-async function count(ctx: Pick<Ctx, 'db'>, projectId: string, from: Date, to: Date): Promise<Analytics> {
-  const rows = async <T>(query: RawBuilder<T>) => (await query.execute(ctx.db)).rows
+async function count(
+  ctx: Pick<Ctx, 'db'>,
+  projectId: string,
+  { from, to }: { from: Date; to: Date },
+  giveWay: GiveWay,
+): Promise<Analytics> {
+  const rows = async <T>(query: RawBuilder<T>) => {
+    await giveWay()
+    return (await query.execute(ctx.db)).rows
+  }
   const tickets = sql`from lotse.ticket t where t.project_id = ${projectId} and t.created_at between ${from} and ${to}
     and t.type <> 'SURVEY' and t.title <> ''`
   const firstAnswers = sql`from (select extract(epoch from first.at - first.created_at)::float8 as took

@@ -15,7 +15,7 @@ const TEXTS = 200
 
 /** Answers of a flow, added up field by field in the database; only texts are listed. */
 export const flowResults = (ctx: Ctx, projectId: string, flowId: string, period: Period) =>
-  countInTurn(projectId, async () => {
+  countInTurn(projectId, async giveWay => {
     const flow = await readFlow(ctx, projectId, flowId)
     const asked = { projectId, flowId, period }
     const { rows } = await sql<{
@@ -26,7 +26,10 @@ export const flowResults = (ctx: Ctx, projectId: string, flowId: string, period:
       .filter(field => !wordless.has(field.kind))
       .map(field => localise(field, 'de', 'de') as FlowField)
     const results: FieldResult[] = []
-    for (const field of fields) results.push(await fieldResult(ctx, asked, field))
+    for (const field of fields) {
+      await giveWay()
+      results.push(await fieldResult(ctx, asked, field))
+    }
     return { responses: rows[0]?.count ?? 0, fields: results }
   })
 

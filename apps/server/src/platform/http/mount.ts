@@ -64,6 +64,9 @@ export class InvalidInput extends Error {
 type LooseHandler = (input: Record<string, unknown>, ctx: RequestCtx<unknown>) => unknown
 
 /** Binds a route table to an origin: guard, limits, parsing and status come from the table, the rest is the handler. */
+/** Who may call is asked when a call begins, and once more when it took longer than this to come. */
+const STALE_MS = 1_000
+
 export function mount<T extends Routes, Caller, C extends Ctx = Ctx>(
   app: FastifyInstance,
   table: T,
@@ -73,7 +76,7 @@ export function mount<T extends Routes, Caller, C extends Ctx = Ctx>(
   for (const [key, route] of Object.entries(table) as [string, Route][]) {
     const [method, url] = key.split(' ') as [Method, string]
     const handler = handlers[key as keyof T] as LooseHandler
-    const callers = new WeakMap<FastifyRequest, { caller: Caller; key: string }>()
+    const callers = new WeakMap<FastifyRequest, { caller: Caller; key: string; at: number }>()
     const limit = limitOf(app, key, route)
     const guard = async (request: FastifyRequest) => {
       // Counted before the guard: a flood with wrong tokens must not reach the database.
@@ -82,7 +85,16 @@ export function mount<T extends Routes, Caller, C extends Ctx = Ctx>(
       const caller = await app.turns.guard(address, () => edge.guard(route.who, request, edge.ctx))
       const who = edge.countFor?.(caller, address) ?? { key: address }
       limit(who)
-      callers.set(request, { caller, key: who.key })
+      callers.set(request, { caller, key: who.key, at: performance.now() })
+    }
+    /** A body may come slowly, and meanwhile its sender may have lost the right to send it. */
+    const askAgain = async (request: FastifyRequest) => {
+      const known = callers.get(request)
+      if (!known || performance.now() - known.at < STALE_MS) return
+      const caller = await app.turns.guard(addressKey(request.ip), () =>
+        edge.guard(route.who, request, edge.ctx),
+      )
+      callers.set(request, { ...known, caller })
     }
     const turns = new WeakMap<FastifyRequest, Leave>()
     const takeTurn = async (request: FastifyRequest) => {
@@ -104,6 +116,7 @@ export function mount<T extends Routes, Caller, C extends Ctx = Ctx>(
       onRequest: guard,
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
         await takeTurn(request)
+        await askAgain(request)
         const input = {
           params: parse(route.params, 'path', cleanDeep(request.params)),
           query: parse(route.query, 'query', cleanDeep(request.query)),

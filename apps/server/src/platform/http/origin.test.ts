@@ -9,7 +9,7 @@ import { callsAtOnce, rateLimits } from '@lotse/contracts/limits'
 import { routes } from '@lotse/contracts/route'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { createApp } from '../../app.ts'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
@@ -77,6 +77,8 @@ let server: TestServer
 let app: FastifyInstance
 let slow: () => void
 let answered = 0
+/** Who may no longer call. */
+const removed = new Set<string>()
 /** Ends of the calls of `how=held` that are worked on. */
 const held: (() => void)[] = []
 beforeAll(async () => {
@@ -93,7 +95,8 @@ beforeAll(async () => {
     family,
     addressLimit: 1000,
     guard: async (who, request) => {
-      if (who === 'admin' && request.headers.authorization !== 'Bearer good')
+      const token = request.headers.authorization
+      if (who === 'admin' && (token !== 'Bearer good' || removed.has(String(request.headers.via))))
         throw new AppError('invalid_token')
       return 'caller'
     },
@@ -320,6 +323,29 @@ test('Z92 whoever has not said who he is sends little, and nothing where nothing
   expect(await send('/f/names', 66_000)).toBe(413)
   expect(await send('/f/nothing', 500)).toBe(200)
   expect(await send('/f/nothing', 1100)).toBe(413)
+})
+
+test('Z199 whoever loses a right while their body is still coming has nothing done with it', async () => {
+  const now = performance.now.bind(performance)
+  let ahead = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => now() + ahead)
+  const send = (via: string, meanwhile: () => void) =>
+    app.inject({
+      method: 'POST',
+      url: '/d/things/1',
+      headers: { authorization: 'Bearer good', via, 'content-type': 'application/json' },
+      payload: Readable.from(
+        (async function* () {
+          yield '{"name":'
+          meanwhile()
+          ahead += 60_000
+          yield '"A"}'
+        })(),
+      ),
+    })
+  expect((await send('a colleague', () => {})).statusCode).toBe(201)
+  expect((await send('somebody else', () => void removed.add('somebody else'))).statusCode).toBe(401)
+  vi.restoreAllMocks()
 })
 
 test('Z189 visitors and learners send less than a team, and nobody very many parts', async () => {
