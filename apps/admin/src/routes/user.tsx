@@ -44,7 +44,7 @@ export function UserScreen() {
         back: { to: paths.users(), label: t.users.title },
       }}
     >
-      {found => <UserPage user={found} />}
+      {found => <UserPage key={found.id} user={found} />}
     </Loaded>
   )
 }

@@ -23,7 +23,7 @@ export const errors = {
   invitation_gone: 'Diese Einladung gilt nicht mehr.',
   in_use: 'Das wird noch verwendet.',
   too_much_live:
-    'So viel kann ein Projekt nicht gleichzeitig zeigen. Nehmen Sie zuerst etwas anderes offline.',
+    'So viel kann ein Projekt nicht gleichzeitig zeigen. Ziehen Sie zuerst etwas derselben Art zurück oder pausieren Sie es.',
   too_much_stored:
     'Dafür ist in diesem Projekt kein Platz mehr. Löschen Sie zuerst etwas, das Sie nicht mehr brauchen.',
   file_refused: 'Diese Datei wird nicht angenommen.',

@@ -145,7 +145,7 @@ export function Reply({ ticketId, projectId, canReply, visitorOnline, isSmall, s
             />
           ))}
       </UploadList>
-      {canReply && visitorOnline !== undefined && (
+      {!note && visitorOnline !== undefined && (
         <p className={classes.delivery} data-online={visitorOnline}>
           {visitorOnline ? t.ticket.talk.online : t.ticket.talk.delivery}
         </p>
