@@ -36,10 +36,10 @@ export async function runServer(env: Record<string, string | undefined>): Promis
     await sealOpenSecrets(ctx)
     await keyOpenRecoveryCodes(ctx)
     life.signal.throwIfAborted()
-    await choosePorts(settings)
+    const held = await choosePorts(settings)
     const app = await createApp(ctx)
     life.onEnd(() => app.close())
-    await listen(app, settings)
+    await listen(app, settings, held)
     life.signal.throwIfAborted()
     printTable(settings, demo)
     demo?.shown()
@@ -67,29 +67,43 @@ const served = (settings: Settings): readonly OriginName[] =>
   settings.demoSdkKey ? originNames : originNames.filter(name => name !== 'demo')
 
 async function refuseBusyPorts(settings: Settings): Promise<void> {
-  for (const name of served(settings)) if (settings.ports[name] !== 0) await tryPort(settings, name)
+  for (const name of served(settings))
+    if (settings.ports[name] !== 0) await (await holdPort(settings, name)).release()
 }
 
-/** Port 0 is chosen before the app is made: its policies name the addresses of all origins. */
-async function choosePorts(settings: Settings): Promise<void> {
+/** Keeps a port for the origin that will have it. */
+interface HeldPort {
+  port: number
+  release(): Promise<void>
+}
+type HeldPorts = Partial<Record<OriginName, HeldPort>>
+
+/** Port 0 is chosen before the app is made, whose policies name the addresses of all origins; nobody else gets it meanwhile. */
+async function choosePorts(settings: Settings): Promise<HeldPorts> {
+  const held: HeldPorts = {}
   for (const name of served(settings)) {
-    if (settings.ports[name] === 0) setPort(settings, name, await tryPort(settings, name))
+    if (settings.ports[name] !== 0) continue
+    const port = await holdPort(settings, name)
+    setPort(settings, name, port.port)
+    held[name] = port
   }
+  return held
 }
 
-function tryPort(settings: Settings, name: OriginName): Promise<number> {
+function holdPort(settings: Settings, name: OriginName): Promise<HeldPort> {
   return new Promise((done, fail) => {
-    const server = createServer()
+    const server = createServer().unref()
     server.once('error', error => fail(cannotListen(settings, name, error)))
     server.listen(settings.ports[name], settings.host, () => {
       const { port } = server.address() as { port: number }
-      server.close(() => done(port))
+      done({ port, release: () => new Promise(closed => server.close(() => closed())) })
     })
   })
 }
 
-async function listen(app: App, settings: Settings): Promise<void> {
+async function listen(app: App, settings: Settings, held: HeldPorts): Promise<void> {
   for (const name of served(settings)) {
+    await held[name]?.release()
     const { host, ports } = settings
     await app.origins[name].listen({ host, port: ports[name] }).catch((error: Error) => {
       throw cannotListen(settings, name, error)

@@ -7,6 +7,8 @@ import { useFeedbackSdk } from './use-feedback-sdk.ts'
 /** A2.14 */
 export const scrollDelayMs = 450
 
+const deeds = ['pointerdown', 'keydown', 'wheel'] as const
+
 export function RootScreen() {
   const loading = useRouterState({ select: state => state.isLoading })
   const pathname = useRouterState({ select: state => state.resolvedLocation?.pathname })
@@ -25,7 +27,13 @@ export function RootScreen() {
       if (document.activeElement?.closest('[data-row]')) return
       window.scrollTo({ top: 0 })
     }, scrollDelayMs)
-    return () => clearTimeout(timer)
+    // Z201: whoever has begun to do something there is not moved away from it.
+    const stay = () => clearTimeout(timer)
+    for (const name of deeds) window.addEventListener(name, stay, { capture: true, passive: true })
+    return () => {
+      stay()
+      for (const name of deeds) window.removeEventListener(name, stay, { capture: true })
+    }
   }, [pathname])
   return (
     <>

@@ -86,6 +86,7 @@ export const detailEdge = (ctx: Ctx): Edge<Caller> => ({
   family: detailFamily,
   addressLimit: addressLimits.people,
   countFor,
+  admit: checkCaptcha,
   guard: guardWith(/^(?:bearer\s+)?(\S+)$/i, {
     unauthenticated: 'invalid_token',
     forbidden: 'permission_denied',
@@ -99,6 +100,7 @@ export const challengesEdge = (ctx: Ctx): Edge<Caller> => ({
   family: errorFamily,
   addressLimit: addressLimits.people,
   countFor,
+  admit: checkCaptcha,
   guard: guardWith(/^bearer\s+(\S+)$/i, {
     unauthenticated: 'unauthorized',
     forbidden: 'forbidden',
@@ -113,7 +115,6 @@ function guardWith(header: RegExp, refusals: Refusals): Edge<Caller>['guard'] {
     nameSelf(request, caller)
     const refusal = refuse(who, caller, request)
     if (refusal) throw new AppError(refusals[refusal])
-    await checkCaptcha(ctx, caller, request)
     return caller
   }
 }
@@ -128,7 +129,7 @@ function refuse(who: Who, caller: Caller, request: FastifyRequest): keyof Refusa
 }
 
 /** Sensitive actions of administrators carry a token, where there is a captcha at all. */
-async function checkCaptcha(ctx: Ctx, caller: Caller, request: FastifyRequest): Promise<void> {
+async function checkCaptcha(caller: Caller, request: FastifyRequest, ctx: Ctx): Promise<void> {
   if (!caller.isAdmin) return
   const key = `${request.method} ${request.routeOptions.url}` as keyof typeof captchaActions
   const action = captchaActions[key]

@@ -24,7 +24,7 @@ export const errors: typeof de = {
   invitation_gone: 'This invitation is no longer valid.',
   in_use: 'This is still in use.',
   too_much_live:
-    'A project cannot show this much at once. Withdraw or pause something of the same kind first.',
+    'A project cannot show this much at once. Unpublish or pause something of the same kind first.',
   too_much_stored: 'There is no room for this in the project. Delete something you no longer need first.',
   file_refused: 'This file type is not allowed.',
   text_too_rich: 'The text has too much formatting or is nested too deeply. Please simplify or split it.',

@@ -86,16 +86,16 @@ async function guard(who: Who, request: FastifyRequest, ctx: FeedbackCtx): Promi
   const caller = await findCaller(ctx, credentialsOf(request))
   requireOrigin(ctx, caller.project.id, allowedOrigins(ctx, caller.project), request.headers.origin)
   if (who === 'visitor' && !caller.visitor) throw new AppError('unknown_session')
-  countForProject(ctx, caller.project.id, request)
   return caller
 }
 
 /** The address is counted first: a call it may not make takes nothing from the project. */
-function countForProject(ctx: FeedbackCtx, projectId: string, request: FastifyRequest): void {
+function countForProject({ project }: SdkCaller, request: FastifyRequest, ctx: FeedbackCtx): void {
+  if (project.id === '') return
   const limit = request.routeOptions.config.limit ?? 'default'
   const max = projectLimits[limit]
   if (!max) return
-  const bucket = `${limit}:${projectId}`
+  const bucket = `${limit}:${project.id}`
   obey(ctx.limiter.take(`${bucket}:${addressKey(request.ip)}`, Math.ceil(max * addressShare)))
   obey(ctx.limiter.take(bucket, max))
 }
@@ -135,6 +135,7 @@ export const sdkEdge = (ctx: FeedbackCtx): Edge<SdkCaller, FeedbackCtx> => ({
   ctx,
   family: lotseFamily,
   guard,
+  admit: countForProject,
   addressLimit: addressLimits.visitors,
   countFor,
 })

@@ -34,8 +34,10 @@ export interface Edge<Caller, C extends Ctx = Ctx> {
   /** A product may pass its own, wider context. */
   ctx: C
   family: ErrorFamily
-  /** Throws unless `who` fits the request; what it returns is `ctx.caller`. Runs before the body is read. */
+  /** Throws unless `who` fits the request; what it returns is `ctx.caller`. Runs before the body is read, and again when that came late. */
   guard(who: Who, request: FastifyRequest, ctx: C): Promise<Caller>
+  /** Asked once, when a call begins: what is used up or counted by letting it in. */
+  admit?(caller: Caller, request: FastifyRequest, ctx: C): Promise<void> | void
   /** Calls a minute from one address, whoever is behind it. */
   addressLimit: number
   /** Whose requests are counted, judging by what the guard found; the address when absent or undefined. */
@@ -82,7 +84,11 @@ export function mount<T extends Routes, Caller, C extends Ctx = Ctx>(
       // Counted before the guard: a flood with wrong tokens must not reach the database.
       const address = addressKey(request.ip)
       obey(app.limiter.take(`address:${edge.addressLimit}:${address}`, edge.addressLimit))
-      const caller = await app.turns.guard(address, () => edge.guard(route.who, request, edge.ctx))
+      const caller = await app.turns.guard(address, async () => {
+        const found = await edge.guard(route.who, request, edge.ctx)
+        await edge.admit?.(found, request, edge.ctx)
+        return found
+      })
       const who = edge.countFor?.(caller, address) ?? { key: address }
       limit(who)
       callers.set(request, { caller, key: who.key, at: performance.now() })

@@ -79,6 +79,7 @@ let slow: () => void
 let answered = 0
 /** Who may no longer call. */
 const removed = new Set<string>()
+const admitted: string[] = []
 /** Ends of the calls of `how=held` that are worked on. */
 const held: (() => void)[] = []
 beforeAll(async () => {
@@ -99,6 +100,9 @@ beforeAll(async () => {
       if (who === 'admin' && (token !== 'Bearer good' || removed.has(String(request.headers.via))))
         throw new AppError('invalid_token')
       return 'caller'
+    },
+    admit: (_caller, { headers }) => {
+      if (headers.via) admitted.push(headers.via)
     },
   })
   mount(
@@ -345,6 +349,8 @@ test('Z199 whoever loses a right while their body is still coming has nothing do
     })
   expect((await send('a colleague', () => {})).statusCode).toBe(201)
   expect((await send('somebody else', () => void removed.add('somebody else'))).statusCode).toBe(401)
+  // What is used up or counted by a call is so once.
+  expect(admitted).toEqual(['a colleague', 'somebody else'])
   vi.restoreAllMocks()
 })
 
