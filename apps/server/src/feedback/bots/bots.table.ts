@@ -1,9 +1,15 @@
+import type { GeneratedAlways } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import type { ContentTable } from '../flows/flows.table.ts'
 
+export interface BotTable extends ContentTable<'script' | 'answer'> {
+  /** The definition's: every message of the bot shows it, and the definition may be a megabyte. */
+  avatar: GeneratedAlways<string | null>
+}
+
 declare module '../../platform/database/tables.ts' {
   interface Tables {
-    'lotse.bot': ContentTable<'script' | 'answer'>
+    'lotse.bot': BotTable
   }
 }
 

@@ -12,16 +12,16 @@ import { liveOf, recordOutcome } from '../outbound/outbound.table.ts'
 import { isTarget } from '../outbound/targeting.ts'
 import { whichFit } from '../outbound/which-fit.ts'
 import { wireTexts } from '../wire-text.ts'
-import { findOwn, hasEnough, type OwnChecklist, startChecklist, stepsOf } from './checklists.table.ts'
+import { findOwn, findWhole, hasEnough, startChecklist, type WholeChecklist } from './checklists.table.ts'
 import { completeByUse, completeSteps } from './progress.ts'
 
-async function requireOwn(ctx: Ctx, { visitor }: Reader, id: string): Promise<OwnChecklist> {
-  const [own] = isUuid(id) ? await findOwn(ctx, visitor, id) : []
+async function requireOwn(ctx: Ctx, { visitor }: Reader, id: string): Promise<WholeChecklist> {
+  const own = isUuid(id) ? await findWhole(ctx, visitor, id) : undefined
   if (!own) throw new AppError('not_found')
   return own
 }
 
-function answer(own: OwnChecklist, { lang, fallback }: Reader): Checklist {
+function answer(own: WholeChecklist, { lang, fallback }: Reader): Checklist {
   const config = wireTexts(
     localise(own.config, lang, fallback) as Record<string, unknown> & Checklist['outbound']['config'],
   )
@@ -77,7 +77,7 @@ export async function tickChecklist(
 ): Promise<Checklist> {
   const own = await requireOwn(ctx, reader, id)
   if (stepId !== undefined) {
-    if (!stepsOf(own).some(step => step.id === stepId)) throw new AppError('not_found')
+    if (!own.steps.some(step => step.id === stepId)) throw new AppError('not_found')
     await completeSteps(ctx, reader.visitor, own, [stepId])
   }
   return readChecklist(ctx, reader, id)

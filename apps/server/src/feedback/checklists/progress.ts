@@ -4,7 +4,7 @@ import type { FeedbackCtx, Visitor } from '../context.ts'
 import type { StepsAdded } from '../live/live.ts'
 import { recordOutcome } from '../outbound/outbound.table.ts'
 import { languageOf } from '../sessions/language.ts'
-import { addSteps, findOwn, type OwnChecklist, stepsOf } from './checklists.table.ts'
+import { addSteps, findOwn, findWhole, type OwnChecklist } from './checklists.table.ts'
 
 /** Ticks steps, tells the visitor's pages, and counts a finished checklist. */
 export async function completeSteps(
@@ -13,7 +13,7 @@ export async function completeSteps(
   checklist: OwnChecklist,
   steps: string[],
 ): Promise<void> {
-  const all = stepsOf(checklist).map(step => step.id)
+  const all = checklist.steps.map(step => step.id)
   const progress = await addSteps(ctx, visitor, checklist.id, steps, all)
   if (!progress || progress.added.length === 0) return
   if (progress.status === 'done') await recordOutcome(ctx, visitor, checklist.outbound_id, 'completed_at')
@@ -26,10 +26,10 @@ export async function progressMessage(
   visitor: Visitor,
   { id, added, status }: StepsAdded,
 ): Promise<VisitorSocketMessage | undefined> {
-  const [own] = await findOwn(ctx, visitor, id)
+  const own = await findWhole(ctx, visitor, id)
   if (!own) return undefined
   const { lang, fallback } = await languageOf(ctx, visitor)
-  const steps = localise(stepsOf(own), lang, fallback) as ChecklistStep[]
+  const steps = localise(own.steps, lang, fallback) as ChecklistStep[]
   return {
     name: 'checklist',
     data: {
@@ -44,14 +44,12 @@ export async function progressMessage(
   }
 }
 
-type Step = ReturnType<typeof stepsOf>[number]
+type Step = OwnChecklist['steps'][number]
 
 async function completeWhere(ctx: FeedbackCtx, visitor: Visitor, isDone: (step: Step) => boolean) {
   const own = await findOwn(ctx, visitor)
   for (const checklist of own.filter(({ status }) => status === 'active')) {
-    const done = stepsOf(checklist)
-      .filter(isDone)
-      .map(({ id }) => id)
+    const done = checklist.steps.filter(isDone).map(({ id }) => id)
     if (done.length > 0) await completeSteps(ctx, visitor, checklist, done)
   }
 }

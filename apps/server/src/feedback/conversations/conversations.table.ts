@@ -30,8 +30,7 @@ export interface ConversationRow {
 
 const columns = sql`t.id, t.project_id, t.contact_id, t.session_id, t.verified, t.share_token, t.type, t.status,
   coalesce(t.visitor_title, t.title) as title, t.preview, t.answers, t.by_form, t.visitor_unread, t.team_read_at, t.created_at, t.last_message_at, t.bot_id,
-  t.bot_state, a.name as agent_name, a.avatar as agent_avatar, b.name as bot_name,
-  b.definition ->> 'avatar' as bot_avatar`
+  t.bot_state, a.name as agent_name, a.avatar as agent_avatar, b.name as bot_name, b.avatar as bot_avatar`
 const joins = sql`left join lotse.account a on a.id = t.assignee_id
   left join lotse.bot b on b.project_id = t.project_id and b.id = t.bot_id and t.bot_state is not null`
 

@@ -189,7 +189,7 @@ export async function findMessages(
 }
 
 const columns = sql`m.id, m.author, m.account_id, a.name as account_name, a.avatar as account_avatar,
-      m.bot_id, b.name as bot_name, b.definition ->> 'avatar' as bot_avatar,
+      m.bot_id, b.name as bot_name, b.avatar as bot_avatar,
       coalesce(nullif(g.name, ''), g.email) as guest_name, m.text, m.html, m.data, m.created_at,
       coalesce((select json_agg(json_build_object('token', u.token, 'name', u.name, 'type', u.content_type,
         'size', u.size) order by u.created_at) from lotse.upload u

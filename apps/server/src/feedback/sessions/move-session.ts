@@ -93,9 +93,12 @@ async function mergeChecklists(
     ctx.db,
   )
   // Together they may be all of it.
-  await sql`update lotse.checklist k set status = 'done' from lotse.outbound o
+  await sql`with shown as materialized (
+      select o.id, array(select step ->> 'id' from json_array_elements(o.config -> 'steps') step) as steps
+      from lotse.outbound o where o.project_id = ${project_id} and o.id in (select c.outbound_id from lotse.checklist c
+        where c.project_id = ${project_id} and c.scope_id = ${contactId} and c.status = 'active')
+    )
+    update lotse.checklist k set status = 'done' from shown
     where k.project_id = ${project_id} and k.scope_id = ${contactId} and k.status = 'active'
-      and o.project_id = k.project_id and o.id = k.outbound_id
-      and not exists (select 1 from json_array_elements(o.config -> 'steps') step
-                      where step.value ->> 'id' <> all(k.completed_steps))`.execute(ctx.db)
+      and shown.id = k.outbound_id and shown.steps <@ k.completed_steps`.execute(ctx.db)
 }

@@ -12,15 +12,18 @@ interface Column {
 }
 type Columns = Record<string, Column>
 
-/** The columns of an interface of this file, and of those it extends. */
-function columnsOf(code: string, name: string): Columns {
-  const [, base, body = ''] =
-    new RegExp(`interface ${name}(?: extends (\\w+))? \\{\\n([\\s\\S]*?)^\\}`, 'm').exec(code) ?? []
+/** The columns of an interface and of those it extends; the first of these files that has it counts. */
+function columnsOf(files: string[], name: string): Columns {
+  const pattern = new RegExp(
+    `interface ${name}(?:<.+>)?(?: extends (\\w+)(?:<.+>)?)? \\{\\n([\\s\\S]*?)^\\}`,
+    'm',
+  )
+  const [, base, body = ''] = files.map(code => pattern.exec(code)).find(found => found !== null) ?? []
   const own = [...body.matchAll(/^ {2}(\w+): (.+)$/gm)].map(([, column, type = '']) => [
     column,
     { nullable: /\| null|<unknown>/.test(type), filled: /^(?:Generated<|JsonDefault)/.test(type) },
   ])
-  return { ...(base ? columnsOf(code, base) : {}), ...Object.fromEntries(own) }
+  return { ...(base ? columnsOf(files, base) : {}), ...Object.fromEntries(own) }
 }
 
 /** What the files say that add to `Tables`, by table. */
@@ -29,10 +32,12 @@ function declared(): Map<string, Columns> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter(file => file.endsWith('.ts') && !file.endsWith('.test.ts'))
     .map(file => readFileSync(join(folder, file), 'utf8'))
-  const names = /^ {4}'((?:academy|lotse)\.\w+)': (\w+)$/gm
+  const names = /^ {4}'((?:academy|lotse)\.\w+)': (\w+)(?:<.+>)?$/gm
   return new Map(
     files.flatMap(code =>
-      [...code.matchAll(names)].map(([, table = '', name = '']) => [table, columnsOf(code, name)] as const),
+      [...code.matchAll(names)].map(
+        ([, table = '', name = '']) => [table, columnsOf([code, ...files], name)] as const,
+      ),
     ),
   )
 }
