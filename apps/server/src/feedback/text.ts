@@ -5,6 +5,10 @@ export function cut(text: string, length: number): string {
   return text.length <= length ? text : cleanText(text.slice(0, length))
 }
 
+/** The beginning of a text in one line, as lists show it. It is cut before its blanks are looked for: it may be long. */
+export const previewOf = (text: string): string =>
+  cut(cut(text.trim(), 2000).replaceAll(/\s+/g, ' ').trim(), 240)
+
 export function asText(value: unknown, length = 255): string {
   if (typeof value === 'string') return cut(cleanText(value), length)
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
@@ -42,3 +46,6 @@ export function isShallow(value: unknown, depth: number): boolean {
  * letter: „Kasse“ would be found by its quotation marks alone.
  */
 export const searchable = (text: string): string => text.replaceAll(/[^\p{L}\p{N}\p{M}\p{ASCII}]+/gu, ' ')
+
+/** The bytes of a value as the database keeps it. */
+export const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value) ?? '')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { InTransaction } from '../../platform/database/transaction.ts'
-import { cut, searchable } from '../text.ts'
-import { textsOf } from '../tickets/tickets.ts'
+import { cut, previewOf, searchable } from '../text.ts'
+import { textsOf } from '../tickets/answer-words.ts'
 
 interface Written {
   ticket_id: string
@@ -76,7 +76,7 @@ async function mendTicket(
   kept: Kept,
 ): Promise<void> {
   const form = textsOf(kept.form_data)
-  const preview = cut((kept.last ?? form.join(' · ')).replaceAll(/\s+/g, ' ').trim(), 240)
+  const preview = previewOf(kept.last ?? form.join(' · '))
   const firstLines = gone.map(text => cut(text.split('\n', 1)[0] ?? '', 160))
   const titled = (title: string) => (firstLines.includes(title) ? cut(preview, 160) : title)
   const title = titled(kept.title)

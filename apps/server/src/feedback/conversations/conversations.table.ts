@@ -14,6 +14,7 @@ export interface ConversationRow {
   status: 'open' | 'in_progress' | 'closed'
   title: string
   preview: string
+  /** None once somebody has written, or where they are too many to be read with every list. */
   answers: StoredAnswer[]
   by_form: boolean
   visitor_unread: number
@@ -28,9 +29,14 @@ export interface ConversationRow {
   bot_avatar: string | null
 }
 
+/** Bytes of one ticket's; a list is up to 200 of them, and beyond it the preview is the team's. */
+const MOST_ANSWERS = 16 * 1024
+
 const columns = sql`t.id, t.project_id, t.contact_id, t.session_id, t.verified, t.share_token, t.type, t.status,
-  coalesce(t.visitor_title, t.title) as title, t.preview, t.answers, t.by_form, t.visitor_unread, t.team_read_at, t.created_at, t.last_message_at, t.bot_id,
-  t.bot_state, a.name as agent_name, a.avatar as agent_avatar, b.name as bot_name, b.avatar as bot_avatar`
+  coalesce(t.visitor_title, t.title) as title, t.preview, t.by_form, t.visitor_unread, t.team_read_at, t.created_at,
+  case when t.last_message_at > t.created_at or octet_length(t.answers::text) > ${MOST_ANSWERS} then '[]' else t.answers end
+    as answers, t.last_message_at, t.bot_id, t.bot_state, a.name as agent_name, a.avatar as agent_avatar,
+  b.name as bot_name, b.avatar as bot_avatar`
 const joins = sql`left join lotse.account a on a.id = t.assignee_id
   left join lotse.bot b on b.project_id = t.project_id and b.id = t.bot_id and t.bot_state is not null`
 

@@ -8,7 +8,7 @@ import { tellBot } from '../bots/run-bot.ts'
 import { completeByUse } from '../checklists/progress.ts'
 import type { FeedbackCtx, Visitor } from '../context.ts'
 import { countUnread } from '../live/update.ts'
-import { cut } from '../text.ts'
+import { previewOf } from '../text.ts'
 import { wordless } from '../tickets/flow-answers.ts'
 import { readFormFiles } from '../tickets/form-files.ts'
 import { storeBytes } from '../uploads/store-bytes.ts'
@@ -36,12 +36,11 @@ export async function listConversations(ctx: FeedbackCtx, visitor: Visitor) {
 }
 
 /** The preview: the answers of the form in the visitor's own language, until somebody writes. */
-function previewOf(row: ConversationRow, lang: string): string {
-  if (row.answers.length === 0 || row.last_message_at > row.created_at) return row.preview
+function previewIn(row: ConversationRow, lang: string): string {
   const texts = row.answers
     .filter(({ name, kind }) => !wordless.has(kind) && !['reportedBy', 'email'].includes(name))
     .map(({ words, text }) => (words ? pickText(words, lang, lang) : (text ?? '')))
-  return cut(texts.filter(Boolean).join(' · ').replaceAll(/\s+/g, ' ').trim(), 240) || row.preview
+  return previewOf(texts.filter(Boolean).join(' · ')) || row.preview
 }
 
 function conversationAnswer(row: ConversationRow, lang: string): Conversation {
@@ -54,7 +53,7 @@ function conversationAnswer(row: ConversationRow, lang: string): Conversation {
     shareToken: row.share_token,
     type: row.type,
     title: row.title,
-    preview: previewOf(row, lang),
+    preview: previewIn(row, lang),
     status: row.status === 'closed' ? 'closed' : 'open',
     unread: row.visitor_unread,
     agent,

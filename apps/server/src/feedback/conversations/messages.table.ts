@@ -5,7 +5,7 @@ import type { Ctx } from '../../platform/context.ts'
 import type { InTransaction } from '../../platform/database/transaction.ts'
 import { newId } from '../ids.ts'
 import type { JsonDefault } from '../projects/projects.table.ts'
-import { cut, searchable } from '../text.ts'
+import { cut, previewOf, searchable } from '../text.ts'
 
 export type Author = 'visitor' | 'team' | 'bot' | 'system' | 'note' | 'change'
 
@@ -122,7 +122,7 @@ async function touchTicket(
 ): Promise<void> {
   const now = ctx.now()
   const forVisitor = author === 'team' ? 1 : 0
-  const preview = cut(text.replaceAll(/\s+/g, ' ').trim(), 240)
+  const preview = previewOf(text)
   await sql`update lotse.ticket set
       last_message_at = ${now}, updated_at = ${now},
       preview = coalesce(nullif(${preview}, ''), preview),

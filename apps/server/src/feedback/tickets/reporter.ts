@@ -16,6 +16,16 @@ export function reporterOf(formData: Record<string, unknown>): { name: string; e
   }
 }
 
+/** No field has more options, and no more of what was chosen is read out. */
+const MOST_OPTIONS = 100
+const MOST_VALUES = 50
+
+/** What was chosen, each once: anybody can send the same as often as they like. */
+export const plainValues = (value: unknown): string[] => {
+  const given = Array.isArray(value) ? value.slice(0, MOST_OPTIONS) : [value]
+  return [...new Set(given.map(plainValue))].slice(0, MOST_VALUES)
+}
+
 /** Frames may send `{value}` objects. */
 export const plainValue = (value: unknown): string =>
   value !== null && typeof value === 'object' && 'value' in value

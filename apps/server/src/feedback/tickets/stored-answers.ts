@@ -1,34 +1,43 @@
 import type { FlowDefinition } from '@lotse/contracts/console/content'
 import type { LocalText } from '@lotse/contracts/console/text'
 import type { StoredAnswer } from '@lotse/contracts/console/tickets'
-import { cut } from '../text.ts'
-import { plainValue } from './reporter.ts'
+import { pickLang } from '@lotse/rules/text/local-text'
+import { bytesOf, cut } from '../text.ts'
+import { plainValue, plainValues } from './reporter.ts'
 
-/** The answers to a form in the order it asks, with its questions and the labels of what was chosen. */
-export function formAnswers(
+/** Bounds, since anybody can send anything: answers are kept with every ticket and read with every list. */
+const LONGEST_TEXT = 240
+const LONGEST_WORDS = 2000
+/** Bytes of all answers of a ticket: in every language, then in one. The rest is in its form data alone. */
+const ROOM = { inAll: 64 * 1024, inOne: 80 * 1024 }
+
+interface Given extends Pick<StoredAnswer, 'name' | 'kind' | 'label'> {
+  options: { key: string; label: LocalText }[]
+  value: unknown
+}
+
+/**
+ * The answers to a form in the order it asks, with its questions and the labels of what was chosen: in all languages,
+ * or where that is too much, in the project's.
+ */
+export const formAnswers = (
   { pages }: Pick<FlowDefinition, 'pages'>,
   formData: Record<string, unknown>,
-): StoredAnswer[] {
-  return pages
-    .flatMap(page => page.fields)
-    .filter(({ name }) => Object.hasOwn(formData, name))
-    .map(({ name, kind, label, options }) => ({
-      name,
-      kind,
-      label,
-      ...saidIn(
-        formData[name],
-        options?.map(option => ({ key: option.value, ...option })),
-      ),
-    }))
-}
-
-type Options = { key: string; label: LocalText }[] | undefined
-
-function saidIn(value: unknown, options: Options): Pick<StoredAnswer, 'words' | 'text'> {
-  const words = wordsOf(valuesOf(value), options)
-  return words ? { words } : { words, text: cut(plainValue(value), LONGEST_TEXT) }
-}
+  lang = '',
+): StoredAnswer[] =>
+  withinRoom(
+    pages
+      .flatMap(page => page.fields)
+      .filter(({ name }) => Object.hasOwn(formData, name))
+      .map(({ name, kind, label, options = [] }) => ({
+        name,
+        kind,
+        label,
+        options: options.map(option => ({ key: option.value, label: option.label })),
+        value: formData[name],
+      })),
+    lang,
+  )
 
 interface Asked {
   saveAs?: string
@@ -39,40 +48,64 @@ interface Asked {
 /** The same for what a bot asked. */
 export function botAnswers(definition: unknown, answers: Record<string, unknown>): StoredAnswer[] {
   const { nodes = [] } = (definition ?? {}) as { nodes?: Asked[] }
-  return Object.entries(answers).flatMap(([name, value]) => {
+  const given = Object.entries(answers).flatMap(([name, value]) => {
     const node = nodes.find(({ saveAs }) => saveAs === name)
     if (!node) return []
-    const options = node.buttons?.map(({ id, text }) => ({ key: id, label: text }))
-    return [{ name, kind: 'text', label: node.text ?? {}, ...saidIn(value, options) }]
+    const options = (node.buttons ?? []).map(({ id, text }) => ({ key: id, label: text }))
+    return [{ name, kind: 'text', label: node.text ?? {}, options, value }]
   })
+  return withinRoom(given)
 }
 
-/** Bounds, since anybody can send anything: answers are kept with every ticket and read with every list. */
-const MOST_VALUES = 50
-const LONGEST_TEXT = 240
+function withinRoom(given: Given[], lang = ''): StoredAnswer[] {
+  const answers: StoredAnswer[] = []
+  let bytes = 0
+  let inAll = true
+  const fits = (answer: StoredAnswer, room: number): boolean => {
+    const more = bytesOf(answer)
+    if (bytes + more > room) return false
+    bytes += more
+    answers.push(answer)
+    return true
+  }
+  for (const one of given) {
+    inAll &&= fits(answerOf(one), ROOM.inAll)
+    if (!inAll && !fits(answerOf(inOneLanguage(one, lang)), ROOM.inOne)) break
+  }
+  return answers
+}
 
-const valuesOf = (value: unknown): string[] =>
-  (Array.isArray(value) ? value : [value])
-    .slice(0, MOST_VALUES)
-    .map(one => cut(plainValue(one), LONGEST_TEXT))
+function inOneLanguage({ label, options, ...rest }: Given, lang: string): Given {
+  const only = (texts: LocalText): LocalText => {
+    const picked = pickLang(texts, lang, lang)
+    return { [picked]: texts[picked] ?? '' }
+  }
+  return { ...rest, label: only(label), options: options.map(one => ({ ...one, label: only(one.label) })) }
+}
+
+function answerOf({ name, kind, label, options, value }: Given): StoredAnswer {
+  const words = wordsOf(plainValues(value), options)
+  const said = words ? { words } : { words, text: cut(plainValue(value), LONGEST_TEXT) }
+  return { name, kind, label, ...said }
+}
 
 /** Null where nothing was chosen from a list: the answer itself is what people read. */
-function wordsOf(values: string[], options: Options): LocalText | null {
-  const chosen = values.map(value => options?.find(({ key }) => key === value))
+function wordsOf(values: string[], options: Given['options']): LocalText | null {
+  const chosen = values.map(value => options.find(({ key }) => key === value))
   if (!chosen.some(Boolean)) return null
   const langs = new Set(chosen.flatMap(option => Object.keys(option?.label ?? {})))
+  const wordIn = (lang: string, at: number): string => {
+    const label = chosen[at]?.label ?? {}
+    return cut(label[lang] || Object.values(label)[0] || values[at] || '', LONGEST_TEXT)
+  }
   return Object.fromEntries(
-    [...langs].map(lang => [
-      lang,
-      chosen
-        .map((option, at) => option?.label[lang] || Object.values(option?.label ?? {})[0] || values[at])
-        .join(', '),
-    ]),
+    [...langs].map(lang => [lang, cut(values.map((_, at) => wordIn(lang, at)).join(', '), LONGEST_WORDS)]),
   )
 }
 
-/** A later answer to the same question replaces the earlier one. */
-export const joinAnswers = (before: StoredAnswer[], fresh: StoredAnswer[]): StoredAnswer[] => [
-  ...before.filter(({ name }) => !fresh.some(one => one.name === name)),
-  ...fresh,
-]
+/** A later answer to the same question replaces the earlier one; those of a script that was changed go where room ends. */
+export function joinAnswers(before: StoredAnswer[], fresh: StoredAnswer[]): StoredAnswer[] {
+  const again = new Set(fresh.map(({ name }) => name))
+  const joined = [...before.filter(({ name }) => !again.has(name)), ...fresh]
+  return bytesOf(joined) > ROOM.inOne ? fresh : joined
+}

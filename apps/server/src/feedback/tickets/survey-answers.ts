@@ -1,13 +1,11 @@
 import type { FlowDefinition } from '@lotse/contracts/console/content'
 import type { TicketBody } from '@lotse/contracts/visitor/ticket'
-import { pickText } from '@lotse/rules/text/local-text'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import type { Visitor } from '../context.ts'
 import { liveFlows } from '../flows/flows.table.ts'
 import { isUuid } from '../ids.ts'
 import { recordOutcome } from '../outbound/outbound.table.ts'
-import { plainValue } from './reporter.ts'
 
 export interface Survey {
   flowId: string
@@ -52,28 +50,6 @@ async function findSurvey(ctx: Ctx, { projectId }: Visitor, outbound: string): P
   return (
     row && { flowId: row.id, isSurvey: row.kind === 'survey', definition: row.definition, lang: row.lang }
   )
-}
-
-/** An answer as its flow words it: the labels of what was chosen, and a mark with its question. */
-export function answerWords(
-  { definition, lang }: Pick<Survey, 'definition' | 'lang'>,
-  name: string,
-  value: unknown,
-): string {
-  const fields = definition.pages.flatMap(page => page.fields)
-  const field = fields.find(one => one.name === name)
-  const given = (Array.isArray(value) ? value : [value]).map(plainValue).filter(Boolean)
-  if (!field || given.length === 0) return given.join(', ')
-  if (['nps', 'csat', 'rating'].includes(field.kind)) {
-    const question = pickText(field.label, lang, lang)
-    return [question + (/[?!.:]$/.test(question) || !question ? '' : ':'), ...given].join(' ').trim()
-  }
-  return given
-    .map(one => {
-      const option = field.options?.find(({ value: known }) => known === one)
-      return (option && pickText(option.label, lang, lang)) || one
-    })
-    .join(', ')
 }
 
 /** An answered survey is completed, whichever name the client knew it by. */

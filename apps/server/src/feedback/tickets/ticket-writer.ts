@@ -1,7 +1,9 @@
 import type { Ctx } from '../../platform/context.ts'
 import { createBatcher } from '../../platform/database/batch.ts'
 import { isRolledBack } from '../../platform/database/sql-state.ts'
+import { bytesOf } from '../text.ts'
 import { insertTickets, type TicketWrite } from './insert-tickets.ts'
+import type { NewTicket } from './tickets.table.ts'
 
 /** Stores a ticket and answers once it is committed. False when its key was used before. */
 export type WriteTicket = (write: TicketWrite) => Promise<boolean>
@@ -9,6 +11,9 @@ export type WriteTicket = (write: TicketWrite) => Promise<boolean>
 const MAX_TICKETS = 64
 /** Larger ones go by themselves: others would wait for their bytes. */
 const MAX_BYTES = 256 * 1024
+
+const sizeOf = ({ parts, formData, answers, customData, metaData }: NewTicket): number =>
+  parts.reduce((sum, { bytes }) => sum + bytes.length, bytesOf([formData, answers, customData, metaData]))
 
 /** Tickets that come at the same time are committed together. */
 export function createTicketWriter(ctx: Ctx): WriteTicket {
@@ -33,8 +38,7 @@ export function createTicketWriter(ctx: Ctx): WriteTicket {
     atOnce: 1,
   })
   return async write => {
-    const size = write.ticket.parts.reduce((sum, { bytes }) => sum + bytes.length, 0)
-    if (size > MAX_BYTES) return alone(write)
+    if (sizeOf(write.ticket) > MAX_BYTES) return alone(write)
     const outcome = await together(write)
     return outcome()
   }

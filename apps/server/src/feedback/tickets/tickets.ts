@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto'
-import { longestTitle } from '@lotse/contracts/limits'
 import type { TicketBody } from '@lotse/contracts/visitor/ticket'
 import { pickText } from '@lotse/rules/text/local-text'
 import { AppError } from '../../platform/http/errors.ts'
 import type { Storing } from '../../platform/limits/bytes-per-day.ts'
 import { completeByUse } from '../checklists/progress.ts'
 import type { FeedbackCtx, Visitor } from '../context.ts'
-import { asText, cut } from '../text.ts'
-import { bytesOf, storeBytes } from '../uploads/store-bytes.ts'
+import { asText, bytesOf, cut, previewOf } from '../text.ts'
+import { countBytes, storeBytes } from '../uploads/store-bytes.ts'
 import { tokenOfUrl } from '../uploads/uploads.ts'
-import { flowAnswers, wordless } from './flow-answers.ts'
+import { longestSearchText, textsOf, titleOf } from './answer-words.ts'
+import { flowAnswers } from './flow-answers.ts'
 import { formFiles } from './form-files.ts'
 import { type PreparedTicket, prepareTicket, type TicketFields } from './prepare-ticket.ts'
 import type { ReadParts } from './report-body.ts'
-import { plainValue, reporterOf } from './reporter.ts'
+import { reporterOf } from './reporter.ts'
 import { requireSpamToken } from './spam-token.ts'
 import { formAnswers } from './stored-answers.ts'
-import { answerWords, countAnswer, findForm, type Survey } from './survey-answers.ts'
+import { countAnswer, findForm, type Survey } from './survey-answers.ts'
 import { blankTicket, findIdempotency, type NewTicket } from './tickets.table.ts'
 import { typeWord } from './type-words.ts'
 
@@ -51,6 +51,7 @@ export async function createTicket(
   const bytes = whole.parts.reduce((sum, part) => sum + part.bytes.length, bytesOf(whole.fields))
   await storeBytes(ctx, who, 'report', bytes)
   const ticket = await ticketOf(ctx, visitor, whole)
+  countBytes(ctx, who, 'report', bytesOf(ticket.answers))
   const answer: CreatedTicket = {
     id: ticket.id,
     shareToken: ticket.isSilent ? null : ticket.shareToken,
@@ -105,11 +106,11 @@ async function ticketOf(
     type,
     priority: ranks[body.priority?.toUpperCase() ?? 'LOW'] ?? 0,
     title: titleOf(formData, texts) || nameless(survey, type, visitor.lang),
-    preview: cut(texts.join(' · ').replaceAll(/\s+/g, ' ').trim(), 240),
+    preview: previewOf(texts.join(' · ')),
     tags: [...new Set((body.tags ?? []).map(tag => cut(tag.trim(), 100)).filter(Boolean))],
     isSilent: body.isSilent ?? false,
     formData,
-    answers: survey ? formAnswers(survey.definition, formData) : [],
+    answers: survey ? formAnswers(survey.definition, formData, survey.lang) : [],
     flowAnswers: survey ? flowAnswers(survey.definition, formData) : [],
     byForm: Object.keys(formData).length > 0,
     customData: body.customData ?? {},
@@ -119,7 +120,7 @@ async function ticketOf(
     flowId: survey?.flowId ?? null,
     recordingToken: await recordingOf(ctx, visitor, body.screenRecordingUrl),
     fileTokens: formFiles(ctx, formData),
-    searchText: cut([reporter.email, ...texts].join(' '), 20_000),
+    searchText: cut([reporter.email, ...texts].join(' '), longestSearchText),
     reporter,
     parts,
   }
@@ -147,25 +148,6 @@ async function recordingOf(
   return row?.token ?? null
 }
 
-/** What a person typed, field by field. Frames may send `{value}` objects. */
-export function textsOf(
-  formData: Record<string, unknown>,
-  flow?: Pick<Survey, 'definition' | 'lang'>,
-): string[] {
-  const fields = flow?.definition.pages.flatMap(page => page.fields) ?? []
-  const isWord = (name: string) => !wordless.has(fields.find(field => field.name === name)?.kind ?? name)
-  return Object.entries(formData)
-    .filter(([name]) => !['reportedBy', 'email'].includes(name) && isWord(name))
-    .map(([name, value]) => (flow ? answerWords(flow, name, value) : plainValue(value)))
-    .filter(text => text !== '')
-}
-
 /** What a report without a word is called. */
 const nameless = (form: Survey | undefined, type: string, lang: string): string =>
   (form && pickText(form.definition.title, form.lang, form.lang)) || typeWord(type, lang)
-
-function titleOf(formData: Record<string, unknown>, texts: string[]): string {
-  const named = ['title', 'subject', 'description', 'message'].map(name => plainValue(formData[name]))
-  const text = named.find(Boolean) ?? texts[0] ?? ''
-  return cut(text.trim().split('\n', 1)[0]?.trim() ?? '', longestTitle)
-}

@@ -32,6 +32,3 @@ export async function storeBytes(
   await requireRoom(ctx, bytes)
   countBytes(ctx, who, what, bytes)
 }
-
-/** As the database keeps them. */
-export const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value) ?? '')

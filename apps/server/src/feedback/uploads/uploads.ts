@@ -84,7 +84,8 @@ export const fileUrl = ({ settings }: Pick<Ctx, 'settings'>, token: string): str
 /** The token in an address of ours; undefined for any other address. */
 export function tokenOfUrl({ settings }: Pick<Ctx, 'settings'>, url: string): string | undefined {
   const prefix = `${settings.urls.media}/files/`
-  const token = url.startsWith(prefix) ? url.slice(prefix.length) : ''
+  if (!url.startsWith(prefix)) return undefined
+  const token = url.slice(prefix.length)
   return /^[\w-]{32}$/.test(token) ? token : undefined
 }
 
