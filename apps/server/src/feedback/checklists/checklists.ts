@@ -12,7 +12,8 @@ import { liveOf, recordOutcome } from '../outbound/outbound.table.ts'
 import { isTarget } from '../outbound/targeting.ts'
 import { whichFit } from '../outbound/which-fit.ts'
 import { wireTexts } from '../wire-text.ts'
-import { findOwn, findWhole, hasEnough, startChecklist, type WholeChecklist } from './checklists.table.ts'
+import { hasEnough, startChecklist } from './checklists.table.ts'
+import { findOwn, findWhole, type WholeChecklist } from './own-checklists.ts'
 import { completeByUse, completeSteps } from './progress.ts'
 
 async function requireOwn(ctx: Ctx, { visitor }: Reader, id: string): Promise<WholeChecklist> {

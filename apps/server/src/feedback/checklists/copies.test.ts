@@ -1,12 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { queriesOf } from '../../testing/plans.ts'
+import { openSocket } from '../testing/socket-client.ts'
 import { createWorld, type TestTeam, type TestVisitor, type World } from '../testing/world.ts'
 
 let world: World
 let team: TestTeam
+let ws: string
 beforeAll(async () => {
   world = await createWorld()
+  ws = (await world.server.listen()).lotse.replace('http', 'ws')
   team = await world.team('Kursladen')
 })
 afterAll(() => world.close())
@@ -88,4 +91,29 @@ test('Z203 of very many copies those that something was done in last tick themse
   expect(await read(visitor, ids.at(-1) ?? '')).toMatchObject({ completedSteps: ['b'] })
   expect(await read(visitor, first)).toMatchObject({ completedSteps: [] })
   expect((await tick(first, 'b')).body).toMatchObject({ completedSteps: ['b'] })
+})
+
+test('Z203 the texts of steps that many copies have are read once for all they tell the page, and anew when they change', async () => {
+  const steps = (title: string) => ['a', 'b'].map(id => ({ id, title: { de: title }, event: `did-${id}` }))
+  const outboundId = await liveChecklist(steps('Alt'))
+  const visitor = await world.visitor(team.key)
+  for (let copy = 0; copy < 5; copy++) await begin(visitor, outboundId, `${copy}`)
+  const { gleapId, gleapHash } = visitor.session
+  const page = await openSocket(`${ws}?gleapId=${gleapId}&gleapHash=${gleapHash}&apiKey=${team.key}`)
+  const told = async (event: string) => {
+    await track(visitor, event)
+    const titles: string[] = []
+    for (let copy = 0; copy < 5; copy++) titles.push((await page.next('checklist')).steps[0].title)
+    return titles
+  }
+  const whole = /o\.config from lotse\.checklist/
+  const queries = await queriesOf(world.server, async () => {
+    expect(await told('did-a')).toEqual(Array(5).fill('Alt'))
+  })
+  expect(queries.filter(({ text }) => whole.test(text))).toHaveLength(1)
+  const { version } = (await team.owner('GET', `${base()}/${outboundId}`)).body
+  const config = { subject: { de: 'Los' }, popupType: 'none', steps: steps('Neu') }
+  expect((await team.owner('PATCH', `${base()}/${outboundId}`, { version, config })).status).toBe(200)
+  expect(await told('did-b')).toEqual(Array(5).fill('Neu'))
+  page.close()
 })

@@ -1,10 +1,7 @@
-import type { ChecklistStep, VisitorSocketMessage } from '@lotse/contracts/visitor/outbound'
-import { localise } from '@lotse/rules/text/local-text'
 import type { FeedbackCtx, Visitor } from '../context.ts'
-import type { StepsAdded } from '../live/live.ts'
 import { recordOutcome } from '../outbound/outbound.table.ts'
-import { languageOf } from '../sessions/language.ts'
-import { addSteps, findOwn, findWhole, type OwnChecklist } from './checklists.table.ts'
+import { addSteps } from './checklists.table.ts'
+import { findOwn, type OwnChecklist } from './own-checklists.ts'
 
 /** Ticks steps, tells the visitor's pages, and counts a finished checklist. */
 export async function completeSteps(
@@ -18,30 +15,6 @@ export async function completeSteps(
   if (!progress || progress.added.length === 0) return
   if (progress.status === 'done') await recordOutcome(ctx, visitor, checklist.outbound_id, 'completed_at')
   await ctx.live.tellVisitor([visitor.scopeId], { what: 'checklist', id: checklist.id, ...progress })
-}
-
-/** Later official clients look the finished steps up among whole ones. */
-export async function progressMessage(
-  ctx: FeedbackCtx,
-  visitor: Visitor,
-  { id, added, status }: StepsAdded,
-): Promise<VisitorSocketMessage | undefined> {
-  const own = await findWhole(ctx, visitor, id)
-  if (!own) return undefined
-  const { lang, fallback } = await languageOf(ctx, visitor)
-  const steps = localise(own.steps, lang, fallback) as ChecklistStep[]
-  return {
-    name: 'checklist',
-    data: {
-      id: own.id,
-      outboundId: own.outbound_id,
-      // Long texts are left out: fifty descriptions would be more than may wait in a socket.
-      steps: steps.map(({ description: _long, ...step }) => step),
-      completedSteps: own.completed_steps,
-      completedStepsBefore: own.completed_steps.filter(step => !added.includes(step)),
-      status,
-    },
-  }
 }
 
 type Step = OwnChecklist['steps'][number]

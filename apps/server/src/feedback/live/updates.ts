@@ -1,14 +1,13 @@
 import type { VisitorSocketMessage } from '@lotse/contracts/visitor/outbound'
 import { createShared } from '../../platform/limits/shared.ts'
-import { progressMessage } from '../checklists/progress.ts'
+import { createProgressMessages, type ProgressMessage } from '../checklists/progress-messages.ts'
 import type { FeedbackCtx, Visitor } from '../context.ts'
-import type { StepsAdded } from './live.ts'
 import { messageUpdate, readUpdate, type Update } from './update.ts'
 
 export interface Updates {
   read(visitor: Visitor): Promise<Update>
   message(visitor: Visitor, messageId: string): Promise<Update>
-  progress(visitor: Visitor, steps: StepsAdded): Promise<VisitorSocketMessage | undefined>
+  progress: ProgressMessage
 }
 
 /**
@@ -20,6 +19,7 @@ export function createUpdates(ctx: FeedbackCtx): Updates {
   const waiting = new Map<string, Promise<Update>>()
   const messages = createShared<Update>()
   const steps = createShared<VisitorSocketMessage | undefined>()
+  const progressMessage = createProgressMessages(ctx)
   const start = (key: string, visitor: Visitor): Promise<Update> => {
     waiting.delete(key)
     const update = readUpdate(ctx, visitor).finally(() => running.delete(key))
@@ -41,7 +41,7 @@ export function createUpdates(ctx: FeedbackCtx): Updates {
     message: (visitor, messageId) =>
       messages(`${keyOf(visitor)} ${messageId}`, () => messageUpdate(ctx, visitor, messageId)),
     progress: (visitor, added) =>
-      steps(`${keyOf(visitor)} ${JSON.stringify(added)}`, () => progressMessage(ctx, visitor, added)),
+      steps(`${keyOf(visitor)} ${JSON.stringify(added)}`, () => progressMessage(visitor, added)),
   }
 }
 
