@@ -45,8 +45,10 @@ export async function plansOf(
 }
 
 /** The most connections of the pool that were in use at a time while `work` ran. */
-export async function mostConnections(server: TestServer, work: () => Promise<unknown>): Promise<number> {
-  const { pool } = server.ctx
+export async function mostConnections(
+  { ctx: { pool } }: { ctx: Pick<TestServer['ctx'], 'pool'> },
+  work: () => Promise<unknown>,
+): Promise<number> {
   let most = 0
   const look = () => {
     most = Math.max(most, pool.totalCount - pool.idleCount)

@@ -66,6 +66,11 @@ export const retention = z.object({
 
 /** In all languages together: each text of the widget three times as long in twenty languages. */
 export const longestTranslations = 200_000
+/** In all languages together: twenty entries with a title and a line of text each, in twenty languages. */
+export const longestMenu = 100_000
+
+const notAbove = (most: number) => (value: object) => JSON.stringify(value).length <= most
+const tooMuch = { error: 'too much in all' }
 
 /** Everything about a project that its team may change freely. */
 export const projectSettings = z.object({
@@ -111,9 +116,9 @@ export const projectSettingsChange = z.object({
   texts: partOf(texts).optional(),
   translations: projectSettings.shape.translations
     .removeDefault()
-    .refine(words => JSON.stringify(words).length <= longestTranslations, { error: 'too much in all' })
+    .refine(notAbove(longestTranslations), tooMuch)
     .optional(),
-  menu: projectSettings.shape.menu.removeDefault().optional(),
+  menu: projectSettings.shape.menu.removeDefault().refine(notAbove(longestMenu), tooMuch).optional(),
   defaultBotId: projectSettings.shape.defaultBotId.removeDefault().optional(),
   retention: partOf(retention).optional(),
 })

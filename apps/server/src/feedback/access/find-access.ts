@@ -34,8 +34,7 @@ export function createAccessFinder(ctx: Ctx): FindAccess {
       const { rows } = await ctx.pool.query<AccessRow & { place: number }>({
         name: 'lotse-access',
         text: `select a.place::int, p.id as project_id, p.team_id, p.default_lang, p.allowed_origins,
-                 coalesce((p.settings -> 'features' ->> 'requireSpamToken')::boolean, false) as require_spam_token,
-                 coalesce((p.settings -> 'features' ->> 'largeReports')::boolean, false) as large_reports,
+                 p.require_spam_token, p.large_reports,
                  s.id as session_id, s.contact_id, s.hash, s.verified, s.user_id, s.lang,
                  coalesce(p.identity_mode = 'enforce' and s.user_id is not null and not s.verified, false) as unproved
                from unnest($1::text[], $2::uuid[]) with ordinality as a (key, id, place)

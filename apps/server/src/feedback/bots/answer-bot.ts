@@ -1,5 +1,6 @@
 import { shortLang } from '@lotse/rules/text/local-text'
-import { findAnswers, type SearchCtx } from '../help/search.ts'
+import { findAnswers } from '../help/search.ts'
+import type { SearchCtx } from '../help/search-turns.ts'
 import type { Turn } from './turn.ts'
 
 const waiting = { node: 'answer', answers: {} }

@@ -5,7 +5,7 @@ import { tryBot } from './try-bot.ts'
 
 export const botHandlers: ConsoleHandlers<typeof botRoutes> = {
   'POST /console/projects/:projectId/bots/try': ({ params, body }, ctx) =>
-    tryBot(ctx, params.projectId, body),
+    tryBot({ ...ctx, asker: ctx.caller.account.id }, params.projectId, body),
   'GET /console/projects/:projectId/bots': ({ params }, ctx) => listBots(ctx, params.projectId),
   'POST /console/projects/:projectId/bots': ({ body }, ctx) => createBot(ctx, body),
   'GET /console/projects/:projectId/bots/:botId': ({ params }, ctx) =>

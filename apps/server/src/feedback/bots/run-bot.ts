@@ -5,6 +5,7 @@ import { type InTransaction, transact } from '../../platform/database/transactio
 import type { FeedbackCtx } from '../context.ts'
 import { addMessage, type NewMessage } from '../conversations/messages.table.ts'
 import { type Told, tellFrames, tellMessage } from '../conversations/tell.ts'
+import type { Asker } from '../help/search-turns.ts'
 import { botAnswers, joinAnswers } from '../tickets/stored-answers.ts'
 import { answerQuestion, greet, speaks } from './answer-bot.ts'
 import { findLiveBot } from './bots.table.ts'
@@ -24,7 +25,7 @@ interface Bot {
 
 /** The first turn of a conversation, by the bot that was asked for or the project's own. */
 export async function startBot(
-  ctx: FeedbackCtx,
+  ctx: FeedbackCtx & Asker,
   ticket: Conversation,
   lang: string,
   botId: string,
@@ -51,7 +52,7 @@ export const inOneLanguage = (bot: Bot, lang: string, fallback: string): Bot => 
 const toTheTeam: Turn = { messages: [], state: null, answers: {}, end: 'handover' }
 
 export async function firstTurn(
-  ctx: FeedbackCtx,
+  ctx: FeedbackCtx & Asker,
   projectId: string,
   bot: Bot,
   lang: string,
@@ -72,7 +73,7 @@ interface Led extends Told {
 
 /** The visitor wrote, and a bot still leads the conversation. */
 export async function tellBot(
-  ctx: FeedbackCtx,
+  ctx: FeedbackCtx & Asker,
   ticket: Led,
   lang: string,
   { text, buttonId }: { text: string; buttonId: string | undefined },
@@ -120,7 +121,7 @@ async function lockState(ctx: InTransaction, ticket: Conversation): Promise<BotS
 }
 
 export async function nextTurn(
-  ctx: FeedbackCtx,
+  ctx: FeedbackCtx & Asker,
   projectId: string,
   bot: Bot,
   lang: string,
@@ -135,7 +136,7 @@ export async function nextTurn(
 }
 
 async function turnOf(
-  ctx: FeedbackCtx,
+  ctx: FeedbackCtx & Asker,
   projectId: string,
   script: Script,
   lang: string,

@@ -1,5 +1,6 @@
 import type { BotTurn } from '@lotse/contracts/console/content'
 import type { FeedbackCtx } from '../context.ts'
+import type { Asker } from '../help/search-turns.ts'
 import { checked } from './bots.ts'
 import { firstTurn, inOneLanguage, nextTurn } from './run-bot.ts'
 import type { BotState } from './script.ts'
@@ -14,7 +15,7 @@ interface Try {
 }
 
 /** The editor's try-out runs the very bot that visitors will talk to; only the writing down is left out. */
-export async function tryBot(ctx: FeedbackCtx, projectId: string, asked: Try): Promise<BotTurn> {
+export async function tryBot(ctx: FeedbackCtx & Asker, projectId: string, asked: Try): Promise<BotTurn> {
   const { kind, lang, state, text, buttonId } = asked
   const { default_lang } = await ctx.db
     .selectFrom('lotse.project')

@@ -111,3 +111,22 @@ test('Z196 texts that replace the widget’s have a bound in all', async () => {
   const { status } = await team.owner('PATCH', path, { version, settings: { translations: { de: words } } })
   expect(status).toBe(422)
 })
+
+test('Z206 the entries of the widget’s home have a bound in all', async () => {
+  const path = `/console/projects/${team.projectId}`
+  const { version } = (await team.owner('GET', path)).body
+  const langs = Array.from(
+    { length: 50 },
+    (_, at) => `a${String.fromCharCode(97 + (at % 26))}${at < 26 ? 'a' : 'b'}`,
+  )
+  const everywhere = (length: number) => Object.fromEntries(langs.map(lang => [lang, 'x'.repeat(length)]))
+  const save = (length: number) =>
+    team.owner('PATCH', path, {
+      version,
+      settings: {
+        menu: Array.from({ length: 20 }, () => ({ kind: 'news', icon: 'news', title: everywhere(length) })),
+      },
+    })
+  expect((await save(150)).status).toBe(422)
+  expect((await save(50)).status).toBe(200)
+})

@@ -6,7 +6,8 @@ import { AppError } from '../../platform/http/errors.ts'
 import type { Visitor } from '../context.ts'
 import { firstName } from '../conversations/message-answer.ts'
 import type { Texts } from '../help/help.table.ts'
-import { type SearchCtx, searchHelp } from '../help/search.ts'
+import { searchHelp } from '../help/search.ts'
+import type { SearchCtx } from '../help/search-turns.ts'
 import { isUuid } from '../ids.ts'
 import { recordNewsOpened } from '../outbound/outbound.table.ts'
 import { cut } from '../text.ts'
@@ -149,13 +150,8 @@ export async function readArticleFor(ctx: Ctx, reader: Reader, id: string): Prom
   return { ...summary(row), html: row.html, updatedAt: row.updated_at.toISOString(), vote: row.vote }
 }
 
-export async function searchHelpFor(
-  ctx: SearchCtx,
-  asker: string,
-  { visitor, lang, fallback }: Reader,
-  term: string,
-) {
-  return { items: await searchHelp(asker, ctx, visitor.projectId, lang, fallback, term) }
+export async function searchHelpFor(ctx: SearchCtx, { visitor, lang, fallback }: Reader, term: string) {
+  return { items: await searchHelp(ctx, visitor.projectId, lang, fallback, term) }
 }
 
 export async function voteFor(ctx: Ctx, reader: Reader, id: string, vote: 'up' | 'down') {

@@ -156,7 +156,7 @@ export async function writeMessage(
   if (id) {
     if (row.title === '') ctx.live.ticketCreated(row.project_id, row.id)
     await tellMessage(ctx, row, id, 'visitor')
-    await tellBot(ctx, row, visitor.lang, { text, buttonId })
+    await tellBot({ ...ctx, asker: who.address }, row, visitor.lang, { text, buttonId })
     if (row.bot_id && !isGuest(visitor, row)) await completeByUse(ctx, visitor, 'BOT', row.bot_id)
   }
   return visitorMessage(ctx, message)

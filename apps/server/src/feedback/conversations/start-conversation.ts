@@ -34,7 +34,7 @@ export async function startConversation(ctx: FeedbackCtx, visitor: Visitor, star
     return stored
   })
   if (!isFirst) return answerOf(ctx, visitor, (await begunBefore(ctx, visitor, start)) ?? '')
-  await startBot(ctx, ticket, visitor.lang, start.botId ?? '', text)
+  await startBot({ ...ctx, asker: who.address }, ticket, visitor.lang, start.botId ?? '', text)
   // Until the visitor has said something there is nothing for the team to look at.
   if (text || tokens.length > 0) {
     ctx.live.ticketCreated(visitor.projectId, ticket.id)

@@ -8,7 +8,7 @@ import { searchArticles } from './search.ts'
 export const helpHandlers: ConsoleHandlers<typeof helpRoutes> = {
   'GET /console/projects/:projectId/help': ({ params }, ctx) => readHelp(ctx, params.projectId),
   'GET /console/projects/:projectId/help/search': ({ params, query }, ctx) =>
-    searchArticles(ctx, params.projectId, query.lang, query.term),
+    searchArticles({ ...ctx, asker: ctx.caller.account.id }, params.projectId, query.lang, query.term),
   'POST /console/projects/:projectId/help/order': async ({ body }, ctx) => {
     await orderHelp(ctx, body)
     return {}

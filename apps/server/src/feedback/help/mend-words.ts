@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
+import { askBriefly } from '../../platform/database/ask-briefly.ts'
 import { searchable } from '../text.ts'
 import { nearestWord } from './nearest-word.ts'
 
@@ -7,6 +8,11 @@ import { nearestWord } from './nearest-word.ts'
 const SHORTEST = 4
 const LONGEST = 40
 const MOST_WORDS = 12
+/** No help has more words that are a little like one that was typed. Of the nearest some may be in no article any more. */
+const MOST_ALIKE = 5000
+const NEAREST = 50
+/** Without it, what was typed is searched for as it is. */
+const MOST_MS = 2000
 
 interface Near {
   typed: string
@@ -20,20 +26,21 @@ export async function mendWords(ctx: Ctx, projectId: string, config: string, ter
     .filter(({ length }) => length >= SHORTEST && length <= LONGEST)
     .slice(0, MOST_WORDS)
   if (words.length === 0) return term
-  const { rows } = await sql<Near>`
+  const near = sql<Near>`
     select w.typed, array(
-      select k.word from lotse.help_word k
-      where k.project_id = ${projectId} and k.word % w.typed
-        and exists (select from lotse.help_text x join lotse.help_article a on a.id = x.article_id and a.status = 'live'
-          where x.project_id = k.project_id and x.search @@ quote_literal(k.word)::tsquery)
-      order by similarity(k.word, w.typed) desc, k.word limit 8) as known
+      select k.word from (
+        select word, similarity(word, w.typed) as likeness from (
+          select word from lotse.help_word where project_id = ${projectId} and word % w.typed limit ${MOST_ALIKE}) alike
+        order by likeness desc, word limit ${NEAREST}) k
+      where exists (select from lotse.help_text x join lotse.help_article a on a.id = x.article_id and a.status = 'live'
+        where x.project_id = ${projectId} and x.search @@ quote_literal(k.word)::tsquery)
+      order by k.likeness desc, k.word limit 8) as known
     from unnest(${words}::text[]) as w(typed)
     where numnode(plainto_tsquery(${config}::regconfig, w.typed)) > 0
       and not exists (select from lotse.help_text x join lotse.help_article a on a.id = x.article_id and a.status = 'live'
         where x.project_id = ${projectId}
-          and x.search @@ (plainto_tsquery(${config}::regconfig, w.typed) || to_tsquery('simple', w.typed || ':*')))`.execute(
-    ctx.db,
-  )
+          and x.search @@ (plainto_tsquery(${config}::regconfig, w.typed) || to_tsquery('simple', w.typed || ':*')))`
+  const rows = (await askBriefly(ctx, MOST_MS, near)) ?? []
   const meant = new Map(rows.map(({ typed, known }) => [typed, nearestWord(typed, known)]))
   if (![...meant.values()].some(Boolean)) return term
   return term.replaceAll(/[\p{L}\p{M}]+/gu, word => meant.get(word.toLowerCase()) ?? word)

@@ -1,14 +1,13 @@
 import { longestSearch } from '@lotse/contracts/limits'
 import { shortLang } from '@lotse/rules/text/local-text'
 import { sql } from 'kysely'
-import type { Ctx } from '../../platform/context.ts'
+import { askBriefly } from '../../platform/database/ask-briefly.ts'
 import { escapeHtml } from '../../platform/http/pages.ts'
-import { createGate, createGates, inside } from '../../platform/limits/gate.ts'
-import type { FeedbackCtx } from '../context.ts'
 import { searchable } from '../text.ts'
 import { aroundHits } from './around-hits.ts'
 import { mendWords } from './mend-words.ts'
 import { END, HIT, passageOf } from './passage.ts'
+import { foundBy, inTurn, LONGEST_MS, oneByOne, type SearchCtx } from './search-turns.ts'
 
 /** PostgreSQL's dictionary of a language; others are searched word by word. */
 export function dictionary(lang: string): string {
@@ -31,26 +30,6 @@ export function dictionary(lang: string): string {
   return known[shortLang(lang, 'en')] ?? 'simple'
 }
 
-/**
- * Each search looks at every article, and all share the connections to the database: two of an address and of a project at
- * a time, few in all. A project whose articles are long keeps its own waiting, and who asks in many projects themselves.
- */
-const ofAsker = createGates(2, 60)
-const ofProject = createGates(2, 60)
-const inAll = createGate(4, 240)
-
-const inTurn = <T>(asker: string, projectId: string, work: () => Promise<T>): Promise<T> =>
-  inside(ofAsker, asker, () => inside(ofProject, projectId, () => inAll(work)))
-
-/** Reads what was found one text after the other, so that everybody else is heard in between. */
-async function oneByOne<Row, T>(ctx: SearchCtx, projectId: string, rows: Row[], read: (row: Row) => T) {
-  const all: T[] = []
-  for (const row of rows) all.push(await ctx.takeTurn(projectId, () => read(row)))
-  return all
-}
-
-export type SearchCtx = Ctx & Pick<FeedbackCtx, 'takeTurn'>
-
 interface Found {
   id: string
   collection_id: string
@@ -59,13 +38,13 @@ interface Found {
 }
 
 /** Any of the words, best first; the last one may be unfinished. An article that lacks the language comes in another. */
-export const searchHelp = (asker: string, ...asked: Parameters<typeof search>) =>
-  inTurn(asker, asked[1], () => search(...asked))
+export const searchHelp = (...asked: Parameters<typeof search>) =>
+  inTurn(asked[0], asked[1], () => search(...asked))
 
 async function search(ctx: SearchCtx, projectId: string, lang: string, fallback: string, typed: string) {
   const term = await mendWords(ctx, projectId, dictionary(lang), fewWords(typed))
   // Marking the hits takes longest, so it is done only for those that are shown.
-  const { rows } = await sql<Found>`
+  const best = sql<Found>`
     with asked as (${anyWord(lang, term, true)}),
       found as (
         select distinct on (a.id) a.id, a.collection_id, x.title, x.plain, ts_rank_cd(x.search, asked.query) as rank
@@ -77,8 +56,8 @@ async function search(ctx: SearchCtx, projectId: string, lang: string, fallback:
       best as materialized (select * from found order by rank desc, title limit 20)
     select x.id, x.collection_id, x.title,
       ts_headline(${dictionary(lang)}::regconfig, ${apart}, asked.query, ${headline}) as excerpt
-    from best x, asked order by x.rank desc, x.title`.execute(ctx.db)
-  return oneByOne(ctx, projectId, rows, ({ id, collection_id, title, excerpt }) => ({
+    from best x, asked order by x.rank desc, x.title`
+  return oneByOne(ctx, projectId, await foundBy(ctx, best), ({ id, collection_id, title, excerpt }) => ({
     id,
     collectionId: collection_id,
     title,
@@ -87,14 +66,17 @@ async function search(ctx: SearchCtx, projectId: string, lang: string, fallback:
 }
 
 /** For the team: articles of any state, by the words of any language. */
-export async function searchArticles(ctx: Ctx, projectId: string, lang: string, typed: string) {
+export const searchArticles = (...asked: Parameters<typeof searchAll>) =>
+  inTurn(asked[0], asked[1], () => searchAll(...asked))
+
+async function searchAll(ctx: SearchCtx, projectId: string, lang: string, typed: string) {
   const term = await mendWords(ctx, projectId, dictionary(lang), fewWords(typed))
-  const { rows } = await sql<{ id: string }>`
+  const all = sql<{ id: string }>`
     with asked as (${anyWord(lang, term, true)})
     select x.article_id as id from asked, lotse.help_text x
     where x.project_id = ${projectId} and x.search @@ asked.query
-    group by x.article_id order by max(ts_rank_cd(x.search, asked.query)) desc limit 100`.execute(ctx.db)
-  return { items: rows }
+    group by x.article_id order by max(ts_rank_cd(x.search, asked.query)) desc limit 100`
+  return { items: await foundBy(ctx, all) }
 }
 
 /** Of a text that is longer than any article should be, hits further down are found and not quoted. */
@@ -163,7 +145,7 @@ const NEAR = { anywhere: 0.5, title: 0.2 }
 
 /** Articles that speak about the question, best first, with the passage that does. */
 export const findAnswers = (...asked: Parameters<typeof answersTo>) =>
-  inTurn(`bot ${asked[1]}`, asked[1], () => answersTo(...asked))
+  inTurn(asked[0], asked[1], () => answersTo(...asked))
 
 async function answersTo(
   ctx: SearchCtx,
@@ -175,7 +157,7 @@ async function answersTo(
   const config = sql`${dictionary(lang)}::regconfig`
   const question = await mendWords(ctx, projectId, dictionary(lang), fewWords(asked))
   // Appending nothing unpacks what is searched once, not for each word.
-  const { rows } = await sql<Candidate>`
+  const nearest = sql<Candidate>`
     with asked as (${anyWord(lang, question, false)}),
       texts as materialized (
         select a.id, x.title, x.plain, x.search || ''::tsvector as search from lotse.help_text x
@@ -204,7 +186,9 @@ async function answersTo(
       )
     select x.id, x.title, (x.weight / (select sum(weight) from words))::float as share, x.title_weight > 0 as in_title,
       ts_headline(${config}, ${apart}, asked.query, ${headline}) as passage
-    from best x, asked order by worth desc, rank desc`.execute(ctx.db)
+    from best x, asked order by worth desc, rank desc`
+  // A bot that found nothing in time says so, or leaves the question to the team.
+  const rows = (await askBriefly(ctx, LONGEST_MS, nearest)) ?? []
   const reaches = ({ share, in_title }: Candidate, least: typeof SURE) =>
     share >= (in_title ? least.title : least.anywhere)
   const near = rows.filter(row => reaches(row, NEAR))

@@ -1,9 +1,11 @@
 import { once } from 'node:events'
 import { type AddressInfo, type Socket as Connection, connect } from 'node:net'
+import { callsAtOnce } from '@lotse/contracts/limits'
 import Fastify from 'fastify'
 import { type Logger, pino } from 'pino'
 import { afterEach, expect, test, vi } from 'vitest'
 import * as library from 'ws'
+import { createCallTurns } from '../../platform/limits/call-turns.ts'
 import { createLimiter } from '../../platform/limits/limiter.ts'
 import { readSettings } from '../../platform/process/settings.ts'
 import { openSocket } from '../testing/socket-client.ts'
@@ -21,9 +23,11 @@ const ctxWith = (log: Logger) => ({
   settings: readSettings({}, '/'),
 })
 
+const newApp = () => Fastify().decorate('turns', createCallTurns())
+
 /** Sockets with a heartbeat of our own choosing; keeps the server's ends of them. */
 async function serve(heartbeatMs: number, { most = 3, mostPerAddress = 9 } = {}) {
-  const app = Fastify()
+  const app = newApp()
   const ends: { socket: Socket; isClosed: boolean }[] = []
   const run = (socket: Socket) => {
     const end = { socket, isClosed: false }
@@ -79,7 +83,7 @@ test('WS-09 a client that never reads is dropped at 1 MB; one that reads gets ev
 })
 
 test('CR-10 WS-02 what fails for one socket closes that one, and refuses one that could not be looked up; no log has its address', async () => {
-  const app = Fastify()
+  const app = newApp()
   const lines: string[] = []
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
   serveSockets(app, ctxWith(log), {
@@ -213,4 +217,27 @@ test('Z167 what is said to many sockets is written once', async () => {
   for (const { socket } of ends) socket.send(message)
   for (const client of clients) expect(await client.next('update')).toEqual({ nth: 1 })
   expect(written).toBe(1)
+})
+
+test('Z206 who opens sockets is found out for few of one address at a time', async () => {
+  const app = newApp()
+  const asked: (() => void)[] = []
+  const accept = async () => {
+    await new Promise<void>(done => asked.push(done))
+    return { ...anybody, most: 99, run: () => {} }
+  }
+  serveSockets(app, ctxWith(pino({ level: 'silent' })), { '/': accept })
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  cleanups.push(() => app.close())
+  const { port } = app.server.address() as AddressInfo
+  const came = vi.fn()
+  app.server.on('upgrade', came)
+  const opening = Array.from({ length: 20 }, () => openSocket(`ws://127.0.0.1:${port}`))
+  await expect.poll(() => came.mock.calls.length).toBe(20)
+  expect(asked).toHaveLength(callsAtOnce.perAddress)
+  for (let at = 0; at < 20; at++) {
+    await expect.poll(() => asked.length).toBeGreaterThan(at)
+    asked[at]?.()
+  }
+  for (const socket of await Promise.all(opening)) cleanups.push(socket.close)
 })

@@ -87,24 +87,28 @@ export function serveSockets(
     const accept = url && paths[url.pathname]
     if (closing || !url || !accept) return refuseUpgrade(stream, closing ? 503 : 404)
     // Before anything is looked up: tries with wrong credentials must not reach the database.
-    const address = `address ${addressKey(addressOf(request, trust))}`
+    const key = addressKey(addressOf(request, trust))
+    const address = `address ${key}`
     const wait = ctx.limiter.take(`sockets:${address}`, socketLimits.triesPerAddress)
     if (wait > 0) return refuseUpgrade(stream, 429, wait)
-    accept(request, url).then(
-      accepted => {
-        if (stream.destroyed) return
-        // Sessions are free to make: however many there are, one address holds so many sockets.
-        if (holds(accepted.holder) >= accepted.most || holds(address) >= mostPerAddress)
-          return refuseUpgrade(stream, 429, SOON)
-        wss.handleUpgrade(request, stream, head, ws =>
-          start(ws, accepted, { address, connection: request.socket }),
-        )
-      },
-      (error: unknown) => {
-        if (!(error instanceof AppError)) ctx.log.error({ err: error }, 'upgrade failed')
-        refuseUpgrade(stream, error instanceof AppError ? errorStatus[error.code] : 503)
-      },
-    )
+    // Who asks is found out in the same turns as for every other call of the address.
+    app.turns
+      .guard(key, () => accept(request, url))
+      .then(
+        accepted => {
+          if (stream.destroyed) return
+          // Sessions are free to make: however many there are, one address holds so many sockets.
+          if (holds(accepted.holder) >= accepted.most || holds(address) >= mostPerAddress)
+            return refuseUpgrade(stream, 429, SOON)
+          wss.handleUpgrade(request, stream, head, ws =>
+            start(ws, accepted, { address, connection: request.socket }),
+          )
+        },
+        (error: unknown) => {
+          if (!(error instanceof AppError)) ctx.log.error({ err: error }, 'upgrade failed')
+          refuseUpgrade(stream, error instanceof AppError ? errorStatus[error.code] : 503)
+        },
+      )
   })
 
   const holds = (holder: string): number => held.get(holder) ?? 0

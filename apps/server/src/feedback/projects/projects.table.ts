@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** json in, object out. */
 export type Json<T = Record<string, unknown>> = ColumnType<T, string, string>
@@ -13,6 +13,9 @@ export interface ProjectTable {
   allowed_origins: Generated<string[]>
   default_lang: Generated<string>
   settings: JsonDefault
+  /** Made of the settings, which are too long to be read with every call. */
+  require_spam_token: GeneratedAlways<boolean>
+  large_reports: GeneratedAlways<boolean>
   version: Generated<number>
   created_at: Date
 }

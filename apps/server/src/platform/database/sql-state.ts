@@ -13,5 +13,8 @@ export const isUnreadableValue = (error: unknown): boolean => stateOf(error)?.st
 export const isRolledBack = (error: unknown): boolean =>
   (error as { severity?: string } | undefined)?.severity === 'ERROR'
 
+/** It took longer than it may. */
+export const isTimedOut = (error: unknown): boolean => stateOf(error) === '57014'
+
 /** A new database: nobody has made its tables yet. */
 export const isUnknownTable = (error: unknown): boolean => stateOf(error) === '42P01'

@@ -1,4 +1,4 @@
-import { callsAtOnce, inFlightLimit } from '@lotse/contracts/limits'
+import { callsAtOnce, inFlightLimit, socketLimits } from '@lotse/contracts/limits'
 import type { LimitClass } from '@lotse/contracts/route'
 import { createGates, inside, type Leave } from './gate.ts'
 
@@ -22,8 +22,8 @@ export interface CallTurns {
 
 export function createCallTurns(most: { perCaller: number; perAddress: number } = callsAtOnce): CallTurns {
   const { perCaller, perAddress } = most
-  // No more ever wait: `shedLoad` has sent the others away.
-  const guards = createGates(perAddress, inFlightLimit)
+  // No more ever wait: `shedLoad` has sent the others away, or the limit of tries for a socket.
+  const guards = createGates(perAddress, inFlightLimit + socketLimits.triesPerAddress)
   const callers = createGates(perCaller, inFlightLimit)
   const addresses = createGates(perAddress, inFlightLimit)
   return {
