@@ -196,7 +196,10 @@ test('A2.13 a thin loading bar shows while a screen is on its way', async ({ adm
   await expect(bar).toHaveCount(0)
 })
 
-test('A2.14 Z201 450 ms after a route change the page is scrolled to its top, under nobody who does something', async ({ admin, page }) => {
+test('A2.14 Z201 450 ms after a route change the page is scrolled to its top, under nobody who does something', async ({
+  admin,
+  page,
+}) => {
   await page.clock.install()
   await page.setViewportSize({ width: 1024, height: 400 })
   await admin.open('/dashboard/account')
