@@ -3,6 +3,7 @@ import { linkProtocols, mediaProtocols, richTags } from '@lotse/rules/text/rich-
 import sanitize from 'sanitize-html'
 import { AppError } from '../platform/http/errors.ts'
 import type { ConsoleCtx } from './context.ts'
+import { atMostOpen } from './open-tags.ts'
 
 const schemes = (protocols: string[]): string[] => protocols.map(protocol => protocol.slice(0, -1))
 
@@ -50,29 +51,16 @@ export const turnOf =
 /** For texts of our own. */
 export const atOnce: Turn = async work => work()
 
-/**
- * The parser looks for what a closing tag closes among all that is open, so many open ones make it slow. It is asked how
- * deep it is while it reads: a count of our own could be misled by comments and quotes.
- */
+const tooRich = () => new AppError('text_too_rich')
+
 export function cleanHtml(html: string): string {
   requireModest([html])
-  let depth = 0
-  const counting: sanitize.IOptions = {
-    ...allowed,
-    onOpenTag: () => {
-      depth += 1
-      if (depth > richBounds.depth) throw new AppError('text_too_rich')
-    },
-    onCloseTag: () => {
-      depth -= 1
-    },
-  }
-  return sanitize(html, counting).trim()
+  return sanitize(html, { ...allowed, ...atMostOpen(richBounds.depth, tooRich) }).trim()
 }
 
 /** Throws for texts of one thing, its languages and its steps, that have more tags than anybody writes. */
 export function requireModest(texts: string[]): void {
-  if (areTooRich(texts)) throw new AppError('text_too_rich')
+  if (areTooRich(texts)) throw tooRich()
 }
 
 /** Every text in a record of languages. */

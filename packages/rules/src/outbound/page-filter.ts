@@ -41,18 +41,10 @@ const MAX_GAPS = 20
 function holds(href: string, page: string): boolean {
   const [first = '', ...rest] = page.split(/\{[^{}/]*\}/)
   if (rest.length === 0) return href.includes(page)
-  // All of them in their order, or it need not be looked at place by place.
-  let from = 0
-  for (const text of [first, ...rest]) {
-    from = href.indexOf(text, from)
-    if (from < 0 || rest.length > MAX_GAPS) return false
-    from += text.length + 1
-  }
+  // A part that is nowhere decides it at once.
+  if (rest.length > MAX_GAPS || ![first, ...rest].every(text => href.includes(text))) return false
   let ends = new Uint8Array(href.length + 1)
-  for (let at = href.indexOf(first); at >= 0 && at <= href.length; at = href.indexOf(first, at + 1)) {
-    ends[at + first.length] = 1
-    if (at === href.length) break
-  }
+  for (let at = 0; at < href.length; at++) if (href.startsWith(first, at)) ends[at + first.length] = 1
   for (const text of rest) ends = endsBehindGap(href, ends, text)
   return ends.includes(1)
 }

@@ -333,3 +333,17 @@ test('C1 a pressed button is enough: what stands on it is what the visitor said'
   const pressed = await visitor.call('POST', path, { buttonId: 'invoice' })
   expect(pressed).toMatchObject({ status: 201, body: { text: 'Rechnung' } })
 })
+
+test('Z194 a script that asks very much about the answers between two questions leaves them to the team', () => {
+  const conditions = (count: number) =>
+    Array.from({ length: count }, () => ({ field: 'a', operator: 'filled' as const }))
+  const ends = (count: number) => {
+    const fork = { id: 'fork', kind: 'branch' as const, branches: [{ if: conditions(count), to: 'bye' }] }
+    const script: Script = {
+      nodes: [{ id: 'a', kind: 'ask', saveAs: 'a', next: 'fork' }, fork, { id: 'bye', kind: 'close' }],
+    }
+    const step = answer(script, { node: 'a', answers: {} }, 'ja', undefined)
+    return step.at === 'ended' ? step.as : step.at
+  }
+  expect([ends(1000), ends(1001)]).toEqual(['close', 'handover'])
+})

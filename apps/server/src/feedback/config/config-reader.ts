@@ -7,9 +7,9 @@ import { createGates, inside } from '../../platform/limits/gate.ts'
 import { createKept } from '../../platform/limits/kept.ts'
 import { createShared } from '../../platform/limits/shared.ts'
 import type { TakeTurn } from '../../platform/limits/turns.ts'
-import { hasTooltips } from '../outbound/tooltips.ts'
+import { liveOf } from '../outbound/outbound.table.ts'
 import { flowConfigOf, readFaces } from './flow-config.ts'
-import type { ReadConfig, StampedProject } from './stamped-project.ts'
+import type { ConfigProject, ReadConfig } from './read-config.ts'
 
 /**
  * It is put together once, for all pages that ask until something of it changes: most do not, for days. One of a project
@@ -20,8 +20,8 @@ export function createConfigReader(ctx: Ctx, takeTurn: TakeTurn): ReadConfig {
   const shared = createShared<string>()
   const ofOne = createGates(1, 200)
   return async (project, lang) => {
-    const isHinted = await hasTooltips(ctx, project.id)
-    const key = [project.id, lang, isHinted, project.stamp].join(' ')
+    const { stamp, isHinted } = await findStamp(ctx, project)
+    const key = [project.id, lang, isHinted, stamp].join(' ')
     return kept.get(key) ?? shared(key, () => inside(ofOne, project.id, () => make(key)))
 
     async function make(key: string): Promise<string> {
@@ -42,11 +42,23 @@ export function createConfigReader(ctx: Ctx, takeTurn: TakeTurn): ReadConfig {
   }
 }
 
+/** The stamp changes with the project, each of its live forms and its team, whoever changed them: each row knows the transaction that wrote it. */
+async function findStamp(ctx: Ctx, { id, team_id }: ConfigProject) {
+  const { rows } = await sql<{ stamp: string; hinted: boolean }>`
+    select md5(concat_ws(' ', (select xmin::text from lotse.project where id = ${id}),
+        (select string_agg(f.id || ' ' || f.xmin::text, ' ' order by f.id) from lotse.flow f
+          where f.project_id = ${id} and f.status = 'live'),
+        (select string_agg(m.xmin::text || ' ' || a.xmin::text, ' ' order by a.id) from lotse.membership m
+          join lotse.account a on a.id = m.account_id where m.team_id = ${team_id}))) as stamp,
+      exists (${liveOf(ctx, id, 'tooltip').select('id')}) as hinted`.execute(ctx.db)
+  return { stamp: rows[0]?.stamp ?? '', isHinted: rows[0]?.hinted ?? false }
+}
+
 /** As texts: a large one is parsed in its turn. */
 async function readFlows(
   ctx: Ctx,
   takeTurn: TakeTurn,
-  { id: projectId, default_lang }: StampedProject,
+  { id: projectId, default_lang }: ConfigProject,
   lang: string,
 ): Promise<Record<string, Flow>> {
   const { rows } = await sql<{ id: string; kind: 'feedback' | 'survey'; definition: string }>`

@@ -1,13 +1,12 @@
 import type { Answer } from '@lotse/contracts/route'
 import type { configRoutes } from '@lotse/contracts/visitor/config'
 import { shortLang } from '@lotse/rules/text/local-text'
-import { sql } from 'kysely'
 import { AppError } from '../../platform/http/errors.ts'
 import { Written } from '../../platform/http/mount.ts'
 import { type Credentials, findCaller, requireOrigin } from '../access/sdk-edge.ts'
 import type { FeedbackCtx } from '../context.ts'
 import { listTooltips } from '../outbound/tooltips.ts'
-import type { StampedProject } from './stamped-project.ts'
+import type { ConfigProject } from './read-config.ts'
 
 type Config = Answer<typeof configRoutes, 'GET /config/:key'>
 
@@ -32,17 +31,14 @@ async function projectOfKey(
   ctx: FeedbackCtx,
   key: string,
   origin: string | undefined,
-): Promise<StampedProject> {
-  // Each row knows the transaction that wrote it.
-  const { rows } = await sql<StampedProject & { allowed_origins: string[] }>`
-    select p.id, p.team_id, p.default_lang, p.allowed_origins, md5(concat_ws(' ', p.xmin::text,
-      (select string_agg(f.id || ' ' || f.xmin::text, ' ' order by f.id) from lotse.flow f
-        where f.project_id = p.id and f.status = 'live'),
-      (select string_agg(m.xmin::text || ' ' || a.xmin::text, ' ' order by a.id) from lotse.membership m
-        join lotse.account a on a.id = m.account_id where m.team_id = p.team_id))) as stamp
-    from lotse.sdk_key k join lotse.project p on p.id = k.project_id
-    where k.key = ${key} and k.revoked_at is null`.execute(ctx.db)
-  const [row] = rows
+): Promise<ConfigProject> {
+  const row = await ctx.db
+    .selectFrom('lotse.sdk_key as k')
+    .innerJoin('lotse.project as p', 'p.id', 'k.project_id')
+    .select(['p.id', 'p.team_id', 'p.default_lang', 'p.allowed_origins'])
+    .where('k.key', '=', key)
+    .where('k.revoked_at', 'is', null)
+    .executeTakeFirst()
   if (!row) throw new AppError('unknown_key')
   requireOrigin(ctx, row.id, row.allowed_origins, origin)
   return row

@@ -1,5 +1,6 @@
 import sanitize from 'sanitize-html'
 import { escapeHtml } from '../../platform/http/pages.ts'
+import { atMostOpen } from '../open-tags.ts'
 import { baseOf } from './snapshot-base.ts'
 import { tamedStyle } from './tamed-styles.ts'
 
@@ -37,10 +38,7 @@ const MAX_DEPTH = 2
 
 export class PageTooDeep extends Error {}
 
-/**
- * Elements in elements: twice as deep as a browser reads them, less in a page that has hundreds of thousands. The
- * sanitiser looks for what a closing tag closes among all that is open, so one counts with the other.
- */
+/** Elements in elements: twice as deep as a browser reads them, less in a page that has hundreds of thousands. */
 function deepest(html: string): number {
   let closing = 0
   for (let at = html.indexOf('</'); at >= 0; at = html.indexOf('</', at + 2)) closing += 1
@@ -66,8 +64,6 @@ const BAD_ADDRESS = /^\s*(?:javascript|vbscript|data:text)/i
 export function renderSnapshot({ html, baseUrl, x, y }: Screenshot, depth = 0): string {
   let ownBase: string | undefined
   let isQuirky = false
-  let open = 0
-  const mostOpen = deepest(html)
   const read = (tag: string, attributes: Record<string, string>) => {
     if (tag === 'base') ownBase ??= attributes.href
     if (tag === 'html' && attributes['bb-compat'] === 'quirks') isQuirky = true
@@ -85,13 +81,7 @@ export function renderSnapshot({ html, baseUrl, x, y }: Screenshot, depth = 0): 
     allowProtocolRelative: true,
     parseStyleAttributes: false,
     enforceHtmlBoundary: false,
-    onOpenTag: () => {
-      open += 1
-      if (open > mostOpen) throw new PageTooDeep()
-    },
-    onCloseTag: () => {
-      open -= 1
-    },
+    ...atMostOpen(deepest(html), () => new PageTooDeep()),
     // All tags are allowed, so it decides over one thing only: the text of sheets comes by here as well.
     disallowedTagsMode: 'escape',
     textFilter: (text, tag) => (tag === 'style' ? tamedStyle(unescaped(text)) : hollow.has(tag) ? '' : text),

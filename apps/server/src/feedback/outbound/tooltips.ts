@@ -8,11 +8,6 @@ import { liveOf } from './outbound.table.ts'
 import { isTarget, type Moment } from './targeting.ts'
 import { whichFit } from './which-fit.ts'
 
-export async function hasTooltips(ctx: Ctx, projectId: string): Promise<boolean> {
-  const row = await liveOf(ctx, projectId, 'tooltip').select('id').limit(1).executeTakeFirst()
-  return row !== undefined
-}
-
 interface Asking {
   projectId: string
   lang: string

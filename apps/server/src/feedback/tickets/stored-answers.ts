@@ -25,7 +25,7 @@ export const formAnswers = (
   formData: Record<string, unknown>,
   lang = '',
 ): StoredAnswer[] =>
-  withinRoom(
+  asMuchAsFits(
     pages
       .flatMap(page => page.fields)
       .filter(({ name }) => Object.hasOwn(formData, name))
@@ -54,10 +54,10 @@ export function botAnswers(definition: unknown, answers: Record<string, unknown>
     const options = (node.buttons ?? []).map(({ id, text }) => ({ key: id, label: text }))
     return [{ name, kind: 'text', label: node.text ?? {}, options, value }]
   })
-  return withinRoom(given)
+  return asMuchAsFits(given)
 }
 
-function withinRoom(given: Given[], lang = ''): StoredAnswer[] {
+function asMuchAsFits(given: Given[], lang = ''): StoredAnswer[] {
   const answers: StoredAnswer[] = []
   let bytes = 0
   let inAll = true
