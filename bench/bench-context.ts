@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { build } from 'esbuild'
 import { pino } from 'pino'
+import { errandNames } from '../apps/server/src/errands.ts'
 import type { Ctx } from '../apps/server/src/platform/context.ts'
 import { openChannel } from '../apps/server/src/platform/database/channel.ts'
 import { ensureDatabase, openDatabase } from '../apps/server/src/platform/database/database.ts'
@@ -12,6 +13,7 @@ import { type EmbeddedPostgres, startPostgres } from '../apps/server/src/platfor
 import { createKeys } from '../apps/server/src/platform/process/keys.ts'
 import { repositoryRoot } from '../apps/server/src/platform/process/root.ts'
 import { readSettings } from '../apps/server/src/platform/process/settings.ts'
+import { openQueue } from '../apps/server/src/platform/queue/queue.ts'
 
 export const folder = process.env.BENCH_DIR ?? join(tmpdir(), 'lotse-bench')
 
@@ -33,7 +35,8 @@ export async function openCtx(url: string): Promise<Ctx> {
     now: () => new Date(),
     keys: createKeys('a secret for benchmarks, long enough'),
     channel: await openChannel(url, store.pool, log),
-    mail: { send: async () => {} },
+    mailer: { deliver: async () => {}, close: async () => {} },
+    queue: await openQueue(store.pool, log, errandNames),
   }
 }
 

@@ -105,7 +105,7 @@ test('Z150 account: joining, a new password and a second factor whose answer is 
   const { teams } = (await session.json()) as { teams: { id: string }[] }
   const data = { email, role: 'agent' }
   await request.post(`${lotse}/console/teams/${teams[0]?.id}/invitations`, { headers, data })
-  await page.goto(linkFor(email))
+  await page.goto(await linkFor(email))
   await page.getByLabel(de.outbound.name).fill('Vera Verliert')
   await page.getByRole('textbox', { name: de.account.newPassword }).fill(shared.password)
   await loseNext(page, /\/accept$/)

@@ -1,10 +1,18 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { expect } from '@playwright/test'
 
-/** The address in a mail; mails of the test server are files in its data directory. */
-export function linkFor(email: string, path = '', except = '\0'): string {
+/** The address in a mail, once it has arrived. */
+export async function linkFor(email: string, path = '', except = '\0'): Promise<string> {
+  await expect.poll(() => linkIn(email, path, except)).not.toBe('')
+  return linkIn(email, path, except)
+}
+
+/** Mails of the test server are files in its data directory. */
+function linkIn(email: string, path: string, except: string): string {
   const folder = join(process.env.E2E_DATA_DIR ?? '', 'mail')
   // A mail that is still being written has another name.
+  if (!existsSync(folder)) return ''
   const mails = readdirSync(folder)
     .filter(file => file.endsWith('.json'))
     .map(file => JSON.parse(readFileSync(join(folder, file), 'utf8')) as { to: string; text: string })

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { academyOrigin } from './academy/academy.ts'
+import { platformWorks } from './errands.ts'
 import { bannerOrigin, frameOrigin, lotseOrigin, mediaOrigin } from './feedback/feedback.ts'
 import { createWorkers } from './feedback/workers/workers.ts'
 import type { Ctx } from './platform/context.ts'
@@ -7,6 +8,7 @@ import { demoOrigin } from './platform/http/demo-origin.ts'
 import { createHealth, type Health } from './platform/http/health.ts'
 import { type AddressBudget, createAddressBudget } from './platform/limits/address-budget.ts'
 import type { OriginName } from './platform/process/settings.ts'
+import { startTakers } from './platform/queue/taker.ts'
 
 export interface App {
   origins: Record<OriginName, FastifyInstance>
@@ -27,12 +29,14 @@ export async function createApp(ctx: Ctx, addresses: AddressBudget = createAddre
     media: await mediaOrigin(ctx, shared, workers),
     demo: await demoOrigin(ctx, shared),
   }
+  const takers = await startTakers(ctx, platformWorks)
   return {
     origins,
     health,
     close: async () => {
       health.draining = true
       await Promise.all(Object.values(origins).map(origin => origin.close()))
+      await takers.close()
       await workers.close()
     },
   }

@@ -26,6 +26,7 @@ import { servePacked } from '../platform/http/packed-document.ts'
 import { isUnder, servePages } from '../platform/http/pages.ts'
 import { lotseSources } from '../platform/http/policies.ts'
 import { createDayMeter } from '../platform/limits/bytes-per-day.ts'
+import { takeErrands } from '../platform/queue/taker.ts'
 import { accountHandlers } from './accounts/accounts.routes.ts'
 import { adminHandlers } from './admin/admin.routes.ts'
 import { attemptHandlers } from './attempts/attempts.routes.ts'
@@ -36,10 +37,10 @@ import { categoryHandlers } from './categories/categories.routes.ts'
 import { challengeAdminHandlers, challengeHandlers } from './challenges/challenges.routes.ts'
 import { companyHandlers } from './companies/companies.routes.ts'
 import { courseHandlers } from './courses/courses.routes.ts'
+import { academyWorks } from './errands.ts'
 import { academyAccess, type Caller, challengesEdge, detailEdge } from './guard.ts'
 import { jobHandlers } from './jobs/jobs.routes.ts'
 import { leaderboardHandlers } from './leaderboard/leaderboard.routes.ts'
-import { scheduleScores } from './leaderboard/settle-scores.ts'
 import { oauthHandlers } from './oauth/oauth.routes.ts'
 import { reportAdminHandlers, reportHandlers } from './reports/reports.routes.ts'
 import { sessionHandlers } from './sessions/sessions.routes.ts'
@@ -83,7 +84,7 @@ export async function academyOrigin(ctx: Ctx, shared: Shared): Promise<FastifyIn
     family: academyAccess.family,
   })
   app.decorate('dayMeter', createDayMeter(ctx.now))
-  scheduleScores(app, ctx)
+  await takeErrands(app, ctx, academyWorks)
   app.get('/runtime.json', async () => ({
     apiUrl: ctx.settings.academy.apiUrl ?? '',
     lotseUrl: ctx.settings.urls.lotse,

@@ -10,7 +10,7 @@ export interface Table {
 
 type Client = Pick<pg.Pool, 'query'> | Pick<pg.ClientBase, 'query'>
 
-const schemas = `('academy', 'lotse')`
+const schemas = `('academy', 'lotse', 'platform')`
 
 /** Every table of ours, those that others point to first: in this order no foreign key ever points to nothing. */
 export async function readTables(client: Client): Promise<Table[]> {

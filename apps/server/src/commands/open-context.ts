@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import { errandNames } from '../errands.ts'
 import type { Ctx } from '../platform/context.ts'
 import { openChannel } from '../platform/database/channel.ts'
 import {
@@ -10,7 +11,8 @@ import {
 } from '../platform/database/database.ts'
 import { migrate, pendingMigrations } from '../platform/database/migrate.ts'
 import { answers, embeddedUrl, startPostgres } from '../platform/database/postgres.ts'
-import { fileMailer, type Mailer } from '../platform/mail/mail.ts'
+import { fileMailer } from '../platform/mail/file-mailer.ts'
+import type { Mailer } from '../platform/mail/mail.ts'
 import {
   isLocked,
   keptSecret,
@@ -22,6 +24,7 @@ import { createKeys } from '../platform/process/keys.ts'
 import type { Lifetime } from '../platform/process/lifetime.ts'
 import { createLogger } from '../platform/process/logger.ts'
 import { type Settings, StartError } from '../platform/process/settings.ts'
+import { openQueue } from '../platform/queue/queue.ts'
 
 /** Everything below the HTTP servers. A signal is heard between any two steps. */
 export async function openContext(settings: Settings, life: Lifetime): Promise<Ctx> {
@@ -37,38 +40,34 @@ export async function openContext(settings: Settings, life: Lifetime): Promise<C
   // Not before: one that has not opened its file yet breaks a start that is stopped.
   const log = createLogger(settings)
   late.log = log
-  const now = () => new Date()
   const channel = await openChannel(url, store.pool, log)
   life.onEnd(() => channel.close())
+  const queue = await openQueue(store.pool, log, errandNames)
+  life.onEnd(() => queue.close())
   const secret = settings.secret ?? keptSecret(settings.dataDir, 'secret', () => randomText(48))
   return {
     settings,
     db: store.db,
     pool: store.pool,
     log,
-    now,
+    now: () => new Date(),
     channel,
     keys: createKeys(secret),
-    mail: await openMailer(settings, life, { now, log }),
+    mailer: await openMailer(settings, life),
+    queue,
   }
 }
 
-async function openMailer(
-  settings: Settings,
-  life: Lifetime,
-  given: { now: () => Date; log: Logger },
-): Promise<Mailer> {
-  if (!settings.smtp) return fileMailer(join(settings.dataDir, 'mail'), given.now)
-  const { smtpMailer } = await import('../platform/mail/smtp.ts')
-  const mailer = smtpMailer(settings.smtp, settings.dataDir, given)
+async function openMailer(settings: Settings, life: Lifetime): Promise<Mailer> {
+  if (!settings.smtp) return fileMailer(join(settings.dataDir, 'mail'))
+  const { smtpMailer } = await import('../platform/mail/smtp-mailer.ts')
+  const mailer = smtpMailer(settings.smtp)
   life.onEnd(() => mailer.close())
   return mailer
 }
 
 /** For a command: beside a running server it works on that one's database, otherwise it opens its own. */
-export async function openCommandContext(given: Settings, life: Lifetime): Promise<Ctx> {
-  // What waits in the outbox is the server's to send.
-  const settings = { ...given, smtp: undefined }
+export async function openCommandContext(settings: Settings, life: Lifetime): Promise<Ctx> {
   prepareDataDirectory(settings.dataDir)
   if (settings.databaseUrl) return openContext(settings, life)
   if (await isLocked(settings.dataDir)) {

@@ -7,6 +7,7 @@ import type { Ctx } from '../platform/context.ts'
 import { transact } from '../platform/database/transaction.ts'
 import { keptSecret, randomText } from '../platform/process/data-directory.ts'
 import type { Start } from '../platform/process/lifetime.ts'
+import { silentQueue } from '../platform/queue/queue.ts'
 
 export interface DemoSignIns {
   password: string
@@ -64,7 +65,7 @@ const hasAnybody = async ({ db }: Ctx): Promise<boolean> =>
   (await db.selectFrom('academy.user').select('id').limit(1).executeTakeFirst()) !== undefined
 
 async function fill(ctx: Ctx, password: string, then = async (_ctx: Ctx) => {}): Promise<void> {
-  await transact(ctx, async ctx => {
+  await transact({ ...ctx, queue: silentQueue(ctx.queue) }, async ctx => {
     await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(ctx.db)
     await seedAcademy(ctx, password)
     await seedLotse(ctx, password)

@@ -86,7 +86,7 @@ test('D5 when the activity log cannot be written, nothing has changed and nobody
   const { db } = world.server.ctx
   await sql`alter table lotse.audit add constraint full_up check (false) not valid`.execute(db)
   const before = await stored()
-  const mails = world.server.mails.length
+  const mails = (await world.server.sentMails()).length
   const changed = { version: 1, status: 'live' }
   const calls: [Parameters<typeof owner>[0], string, object?][] = [
     ['POST', inProject('/flows'), { id: 'neu', kind: 'feedback', name: 'Neu', definition }],
@@ -135,5 +135,5 @@ test('D5 when the activity log cannot be written, nothing has changed and nobody
     expect((await owner(method, path, body)).status, `${method} ${path}`).toBe(500)
     expect(await stored(), `${method} ${path}`).toBe(before)
   }
-  expect(world.server.mails).toHaveLength(mails)
+  expect(await world.server.sentMails()).toHaveLength(mails)
 })

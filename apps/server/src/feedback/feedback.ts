@@ -9,12 +9,13 @@ import { isUnder, servePages } from '../platform/http/pages.ts'
 import { createDayMeter } from '../platform/limits/bytes-per-day.ts'
 import type { Limiter } from '../platform/limits/limiter.ts'
 import { createSharedTurns, createTurns } from '../platform/limits/turns.ts'
+import { takeErrands } from '../platform/queue/taker.ts'
 import { createAccessFinder } from './access/find-access.ts'
 import { lotseAccess } from './access/lotse-access.ts'
 import { createConfigReader } from './config/config-reader.ts'
 import type { FeedbackCtx } from './context.ts'
+import { lotseWorks } from './errands.ts'
 import { serveBuilders, serveReplayViewer, serveSnapshotViewer } from './frame-pages.ts'
-import { scheduleHousekeeping } from './housekeeping/schedule.ts'
 import { acceptConsole } from './live/console-socket.ts'
 import { createLive } from './live/live.ts'
 import { serveSockets } from './live/sockets.ts'
@@ -55,7 +56,7 @@ export async function lotseOrigin(ctx: Ctx, shared: Shared, workers: Workers): P
   serveSockets(app, lotse, { '/': acceptVisitor(lotse), '/console/socket': acceptConsole(lotse) })
   await serveSdk(app)
   serveBuilders(app, ctx)
-  scheduleHousekeeping(app, lotse)
+  await takeErrands(app, lotse, lotseWorks)
   await servePages(app, { app: 'console', entries: { '/': 'index.html' }, fallback: { except: apiPrefixes } })
   return app
 }

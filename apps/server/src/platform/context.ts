@@ -6,6 +6,7 @@ import type { Database } from './database/database.ts'
 import type { Mailer } from './mail/mail.ts'
 import type { Keys } from './process/keys.ts'
 import type { Settings } from './process/settings.ts'
+import type { Queue } from './queue/queue.ts'
 
 /** What every verb gets first. Built once in `open-context.ts`, or by a test with its own database and clock. */
 export interface Ctx {
@@ -16,7 +17,10 @@ export interface Ctx {
   /** The only clock. Tests set their own. */
   now(): Date
   keys: Keys
-  mail: Mailer
+  /** How mails leave; a verb asks for one with `sendMail`. */
+  mailer: Mailer
+  /** What is to be done later, and surely. */
+  queue: Queue
   /** Facts that other server processes must hear of (LISTEN/NOTIFY). */
   channel: Channel
 }

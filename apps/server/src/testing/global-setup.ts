@@ -1,10 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pino } from 'pino'
 import type { TestProject } from 'vitest/node'
+import { errandNames } from '../errands.ts'
 import { ensureDatabase, openDatabase } from '../platform/database/database.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { startPostgres } from '../platform/database/postgres.ts'
+import { openQueue } from '../platform/queue/queue.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -24,6 +27,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await ensureDatabase(base, template)
   const store = openDatabase(databaseUrl(base, template))
   await migrate(store.db)
+  const queue = await openQueue(store.pool, pino({ enabled: false }), errandNames)
+  await queue.close()
   await store.close()
   project.provide('postgresUrl', base)
   project.provide('template', template)

@@ -6,19 +6,25 @@ import pg from 'pg'
 import { pino } from 'pino'
 import { inject } from 'vitest'
 import { type App, createApp } from '../app.ts'
+import { errandNames } from '../errands.ts'
 import type { Ctx } from '../platform/context.ts'
 import { openChannel } from '../platform/database/channel.ts'
 import { openDatabase } from '../platform/database/database.ts'
-import type { Mail } from '../platform/mail/mail.ts'
+import type { OutgoingMail } from '../platform/mail/mail.ts'
 import { createKeys } from '../platform/process/keys.ts'
 import { originNames, readSettings, type Settings } from '../platform/process/settings.ts'
+import { openQueue, QUEUE_SCHEMA } from '../platform/queue/queue.ts'
 import { databaseUrl } from './global-setup.ts'
 
 export interface TestServer {
   app: App
   ctx: Ctx
   /** Mails sent so far. */
-  mails: Mail[]
+  mails: OutgoingMail[]
+  /** The same, once everything that was asked for until now is done. */
+  sentMails(): Promise<OutgoingMail[]>
+  /** Waits until nothing that is due is left to do. */
+  errandsDone(): Promise<void>
   /** Moves the only clock. */
   setNow(date: Date): void
   /** Real listeners on free ports, for websockets and browsers. */
@@ -37,7 +43,7 @@ export async function createTestServer(overrides: Record<string, string> = {}): 
     { NODE_ENV: 'test', DATA_DIR: dataDir, DEMO_LANG: 'de', ...zeroPorts, ...overrides },
     dataDir,
   )
-  const mails: Mail[] = []
+  const mails: OutgoingMail[] = []
   let now: Date | undefined
   const ctx: Ctx = {
     settings,
@@ -46,20 +52,28 @@ export async function createTestServer(overrides: Record<string, string> = {}): 
     log,
     now: () => now ?? new Date(),
     keys: createKeys('a secret for tests, long enough to pass'),
-    mail: { send: async mail => void mails.push(mail) },
+    mailer: { deliver: async mail => void mails.push(mail), close: async () => {} },
+    queue: await openQueue(store.pool, log, errandNames),
     channel: await openChannel(database.url, store.pool, log),
   }
   const app = await createApp(ctx)
+  const errandsDone = () => allDone(store.pool)
   return {
     app,
     ctx,
     mails,
+    sentMails: async () => {
+      await errandsDone()
+      return mails
+    },
+    errandsDone,
     setNow: date => {
       now = date
     },
     listen: () => listen(app, settings),
     close: async () => {
       await app.close()
+      await ctx.queue.close()
       await ctx.channel.close()
       await store.close()
       await database.drop()
@@ -76,6 +90,17 @@ async function listen(app: App, settings: Settings): Promise<Settings['urls']> {
     )
   }
   return settings.urls
+}
+
+/** What repeats is always due soon, and asked for by nobody. */
+async function allDone(pool: pg.Pool): Promise<void> {
+  for (let tries = 0; tries < 1_000; tries++) {
+    const { rows } = await pool.query(`select 1 from ${QUEUE_SCHEMA}.job
+      where state < 'completed' and start_after <= now() and retry_limit < 1000000 limit 1`)
+    if (rows.length === 0) return
+    await new Promise(done => setTimeout(done, 5))
+  }
+  throw new Error('errands are never done')
 }
 
 async function cloneTemplate(): Promise<{ url: string; drop(): Promise<void> }> {

@@ -1,4 +1,6 @@
+import { transact } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
+import { sendMail } from '../../platform/mail/send-mail.ts'
 import { requireCaptcha } from '../captcha/captcha.ts'
 import type { AcademyCtx } from '../guard.ts'
 
@@ -27,8 +29,9 @@ export async function sendContactMessage(ctx: AcademyCtx, given: Message): Promi
   const oneLine = (text: string) => text.replace(/\s+/g, ' ')
   const subject = `[Contact] ${oneLine(given.subject)}`
   const text = `${oneLine(given.name)} <${given.email}>\n\n${given.message}\n`
-  const sent = admins.map(({ email }) => ctx.mail.send({ to: email ?? '', subject, text }))
-  const results = await Promise.allSettled(sent)
-  if (!results.some(result => result.status === 'fulfilled')) throw new AppError('could_not_send_message')
+  if (admins.length === 0) throw new AppError('could_not_send_message')
+  await transact(ctx, async ctx => {
+    for (const { email } of admins) await sendMail(ctx, { kind: 'contact', to: email ?? '', subject, text })
+  })
   return true
 }

@@ -1,6 +1,7 @@
 import { auditText } from '@lotse/contracts/limits'
 import type { Ctx } from '../../platform/context.ts'
 import type { InTransaction } from '../../platform/database/transaction.ts'
+import { state } from '../facts.ts'
 import type { Caller } from '../guard.ts'
 import { type Storing, storeBytes } from '../learner-storage.ts'
 import './audit.table.ts'
@@ -45,6 +46,7 @@ export async function auditAll(ctx: AuditCtx, entries: AuditEntry[]): Promise<vo
       .insertInto('academy.audit')
       .values(rows.slice(start, start + BATCH))
       .execute()
+  for (const { action, target } of entries) await state(ctx, action, target.id)
 }
 
 /** Entries of what is deleted, as it was. */

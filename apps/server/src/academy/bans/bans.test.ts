@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { transact } from '../../platform/database/transaction.ts'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 import type { AcademyCtx } from '../guard.ts'
 import { type Api, newcomer, stranger } from '../testing/academy-client.ts'
@@ -176,11 +177,9 @@ test('A4.2 bans escalate: 3, 7, 30 days, then for ever; ended ones count, lifted
   const ctx = { ...server.ctx, caller: { userId: admin.userId, isAnonymous: false } } as AcademyCtx
   const user = randomUUID()
   const harder = async () => {
-    const row = await server.ctx.db
-      .transaction()
-      .execute(db =>
-        banHarder({ ...ctx, db }, { userId: user, action: 'CREATE', reason: '', reportId: randomUUID() }),
-      )
+    const row = await transact(ctx, ctx =>
+      banHarder(ctx, { userId: user, action: 'CREATE', reason: '', reportId: randomUUID() }),
+    )
     return { id: row.id, days: row.end && (row.end.getTime() - row.start.getTime()) / 86_400_000 }
   }
   await ban({ user_id: user, action: 'REPORT' })
@@ -194,14 +193,9 @@ test('A4.2 bans escalate: 3, 7, 30 days, then for ever; ended ones count, lifted
   expect((await harder()).days).toBeNull()
   const others = await Promise.all(
     Array.from({ length: 4 }, () =>
-      server.ctx.db
-        .transaction()
-        .execute(db =>
-          banHarder(
-            { ...ctx, db },
-            { userId: admin.userId, action: 'REPORT', reason: '', reportId: randomUUID() },
-          ),
-        ),
+      transact(ctx, ctx =>
+        banHarder(ctx, { userId: admin.userId, action: 'REPORT', reason: '', reportId: randomUUID() }),
+      ),
     ),
   )
   const days = others.map(row => row.end && (row.end.getTime() - row.start.getTime()) / 86_400_000)

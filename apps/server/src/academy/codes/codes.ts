@@ -1,5 +1,6 @@
 import { createHash, randomInt } from 'node:crypto'
 import type { Ctx } from '../../platform/context.ts'
+import { sendMail } from '../../platform/mail/send-mail.ts'
 import type { UserRow } from '../users/users.table.ts'
 import type { Purpose } from './codes.table.ts'
 import { codeMail } from './mails.ts'
@@ -25,7 +26,7 @@ export async function sendCode(ctx: Ctx, user: UserRow, purpose: Purpose): Promi
     .values({ user_id: user.id, purpose, ...row })
     .onConflict(conflict => conflict.columns(['user_id', 'purpose']).doUpdateSet(row))
     .execute()
-  await ctx.mail.send(codeMail(ctx.settings, user, purpose, code))
+  await sendMail(ctx, codeMail(ctx.settings, user, purpose, code))
 }
 
 /** Deletes the code if it fits: of two requests with one code, one gets the row. */

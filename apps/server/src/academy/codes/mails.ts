@@ -50,7 +50,7 @@ export function codeMail(settings: Settings, user: UserRow, purpose: Purpose, co
     settings.urls.academy,
     '',
   ].join('\n')
-  return { to: user.email ?? '', subject, text }
+  return { kind: `code-${purpose}`, isSecret: true, to: user.email ?? '', subject, text }
 }
 
 /** A stranger may have typed the address: until it is confirmed, nothing they wrote is sent there in our name. */
@@ -72,5 +72,10 @@ export function newAddressMail(settings: Settings, user: UserRow & { email: stri
     settings.urls.academy,
     '',
   ].join('\n')
-  return { to: user.email, subject: 'E-Mail-Adresse geändert / Email address changed', text }
+  return {
+    kind: 'new-address',
+    to: user.email,
+    subject: 'E-Mail-Adresse geändert / Email address changed',
+    text,
+  }
 }

@@ -48,24 +48,24 @@ test('F6 the newsletter mail is counted, and goes to no address that nobody conf
   for (let index = 0; index < 8; index++)
     statuses.push((await own('PATCH /auth/users/me', { newsletter: true })).status)
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429, 429])
-  expect(server.mails).toHaveLength(5)
+  expect(await server.sentMails()).toHaveLength(5)
   const sender = await addUser(server, 'sender', { email_verified: false })
   const { call } = await signedIn(server, sender.name)
   expect(await call('PATCH /auth/users/me', { newsletter: true })).toMatchObject({
     status: 403,
     body: { detail: 'Email not verified' },
   })
-  expect(server.mails).toHaveLength(5)
+  expect(await server.sentMails()).toHaveLength(5)
 })
 
 test('F6 a mail to an address that nobody confirmed has no word of who typed it', async () => {
   const display_name = 'Look at http://evil.example/free now'
   const given = { name: 'greeter', display_name, email: stolen(), password: 'x' }
   expect((await academyClient(server)('POST /auth/users', given)).status).toBe(200)
-  expect(server.mails.at(-1)?.text).toMatch(/^Guten Tag,$/m)
-  expect(server.mails.at(-1)?.text).not.toContain('evil')
+  expect((await server.sentMails()).at(-1)?.text).toMatch(/^Guten Tag,$/m)
+  expect((await server.sentMails()).at(-1)?.text).not.toContain('evil')
   await own('PATCH /auth/users/me', { newsletter: true })
-  expect(server.mails.at(-1)?.text).toContain(`Guten Tag ${user.display_name},`)
+  expect((await server.sentMails()).at(-1)?.text).toContain(`Guten Tag ${user.display_name},`)
 })
 
 test('F13 a session that was made in a borrowed one names who borrowed it, and ends with his rights', async () => {
@@ -103,7 +103,7 @@ test('F22 an administrator has a password of twelve characters, a learner one as
   const email = 'second_boss@example.com'
   await academyClient(server)('POST /auth/password_reset', { email })
   await expect.poll(() => server.mails.at(-1)?.to).toBe(email)
-  const code = /[A-Z0-9]{4}(-[A-Z0-9]{4}){3}/.exec(server.mails.at(-1)?.text ?? '')?.[0]
+  const code = /[A-Z0-9]{4}(-[A-Z0-9]{4}){3}/.exec((await server.sentMails()).at(-1)?.text ?? '')?.[0]
   const reset = (password: string) =>
     academyClient(server)('PUT /auth/password_reset', { email, code, password })
   expect(await reset('short')).toMatchObject(tooShort)
@@ -127,10 +127,12 @@ test('R6 an account is deleted after a fresh sign-in or with the password', asyn
 test('R6 a new address is told to the old one, if that was confirmed', async () => {
   const next = stolen()
   await own('PATCH /auth/users/me', { email: next })
-  expect(server.mails).toMatchObject([{ to: user.email, subject: expect.stringContaining('geändert') }])
-  expect(server.mails[0]?.text).not.toContain(next)
+  expect(await server.sentMails()).toMatchObject([
+    { to: user.email, subject: expect.stringContaining('geändert') },
+  ])
+  expect((await server.sentMails())[0]?.text).not.toContain(next)
   await boss(`PATCH /auth/users/${user.id}`, { email: stolen() })
-  expect(server.mails).toHaveLength(1)
+  expect(await server.sentMails()).toHaveLength(1)
 })
 
 test('M3 an edit empties what it names, and nothing that has to be there', async () => {

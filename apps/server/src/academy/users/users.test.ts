@@ -201,7 +201,7 @@ describe('editing', () => {
     expect((await boss(`PATCH ${path()}`, { newsletter: true })).body.newsletter).toBe(true)
     expect((await own('PATCH /auth/users/me', { newsletter: false })).body.newsletter).toBe(false)
     expect((await own('PATCH /auth/users/me', { newsletter: true })).body.newsletter).toBe(false)
-    const code = /[A-Z0-9]{4}(-[A-Z0-9]{4}){3}/.exec(server.mails.at(-1)?.text ?? '')?.[0] ?? ''
+    const code = /[A-Z0-9]{4}(-[A-Z0-9]{4}){3}/.exec((await server.sentMails()).at(-1)?.text ?? '')?.[0] ?? ''
     expect(await own('PUT /auth/users/me/newsletter', { code: 'AAAA-AAAA-AAAA-AAAA' })).toMatchObject({
       status: 401,
       body: { detail: 'Invalid verification code' },
@@ -269,7 +269,7 @@ describe('editing', () => {
     expect((await own('PATCH /auth/users/me', { ...invoice, ...address })).status).toBe(200)
     expect((await own('GET /shop/coins/me')).body).toEqual({ coins: 0, withheld_coins: 30 })
     expect((await own('POST /auth/users/me/email')).status).toBe(200)
-    const code = /[A-Z0-9]{4}(-[A-Z0-9]{4}){3}/.exec(server.mails.at(-1)?.text ?? '')?.[0]
+    const code = /[A-Z0-9]{4}(-[A-Z0-9]{4}){3}/.exec((await server.sentMails()).at(-1)?.text ?? '')?.[0]
     expect(await own('PUT /auth/users/me/email', { code })).toMatchObject({ status: 200, body: true })
     await isReleased()
   })

@@ -7,10 +7,11 @@ export async function asOwnerOnly(ctx: Ctx): Promise<{ ctx: Ctx; close(): Promis
   const role = `owner_${randomUUID().replaceAll('-', '')}`
   const owned = (to: string) => `do $$ declare one record; begin
     for one in select format('%I.%I', schemaname, tablename) as name from pg_tables
-      where schemaname in ('academy', 'lotse') or tablename like 'kysely%'
+      where schemaname in ('academy', 'lotse', 'platform') or tablename like 'kysely%'
     loop execute 'alter table ' || one.name || ' owner to ${to}'; end loop; end $$`
   const { rows } = await ctx.pool.query('select current_user as name')
   await ctx.pool.query(`create role ${role}; alter schema academy owner to ${role}; alter schema lotse owner to ${role};
+    alter schema platform owner to ${role};
     ${owned(role)}`)
   const url = new URL(String(ctx.pool.options.connectionString))
   url.searchParams.set('options', `-c role=${role}`)
@@ -21,7 +22,7 @@ export async function asOwnerOnly(ctx: Ctx): Promise<{ ctx: Ctx; close(): Promis
       await store.close()
       const before = `"${rows[0].name}"`
       await ctx.pool.query(`${owned(before)}; alter schema academy owner to ${before};
-        alter schema lotse owner to ${before}; drop owned by ${role}; drop role ${role}`)
+        alter schema lotse owner to ${before}; alter schema platform owner to ${before}; drop owned by ${role}; drop role ${role}`)
     },
   }
 }

@@ -1,6 +1,7 @@
 import { Secret } from 'otpauth'
 import { type InTransaction, transact } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
+import { sendMail } from '../../platform/mail/send-mail.ts'
 import { auditAccount } from '../audit.ts'
 import type { ConsoleCaller, ConsoleCtx, FeedbackCtx } from '../context.ts'
 import { hashToken, isUuid, newToken } from '../ids.ts'
@@ -185,7 +186,10 @@ async function sendReset(ctx: FeedbackCtx, email: string): Promise<void> {
     })
     .execute()
   const link = `${ctx.settings.urls.lotse}/reset-password#token=${token}`
-  await ctx.mail.send({
+  await sendMail(ctx, {
+    kind: 'password-reset',
+    isSecret: true,
+    accountId: account.id,
     to: account.email,
     subject: account.lang === 'de' ? 'Neues Passwort für Lotse' : 'New password for Lotse',
     text:

@@ -1,6 +1,7 @@
 import type { Role } from '@lotse/contracts/console/account'
 import { transact } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
+import { sendMail } from '../../platform/mail/send-mail.ts'
 import { audit } from '../audit.ts'
 import type { ConsoleCtx, FeedbackCtx } from '../context.ts'
 import { hashToken, isUuid, newId, newToken } from '../ids.ts'
@@ -61,7 +62,9 @@ async function mailInvitation(
   const [name, from] = [oneLine(team.name), oneLine(ctx.caller.account.name)]
   const link = `${ctx.settings.urls.lotse}/invitation#token=${token}`
   const isGerman = (lang ?? (await langOf(ctx, ctx.caller.account.id))) === 'de'
-  await ctx.mail.send({
+  await sendMail(ctx, {
+    kind: 'invitation',
+    isSecret: true,
     to: email,
     subject: isGerman ? `Einladung zum Team ${name}` : `Invitation to the team ${name}`,
     text: isGerman

@@ -5,10 +5,12 @@ import { type InTransaction, transact } from '../../platform/database/transactio
 import type { FeedbackCtx } from '../context.ts'
 import { addMessage, type NewMessage } from '../conversations/messages.table.ts'
 import { type Told, tellFrames, tellMessage } from '../conversations/tell.ts'
+import { state } from '../facts.ts'
 import type { Asker } from '../help/search-turns.ts'
 import { botAnswers, joinAnswers } from '../tickets/stored-answers.ts'
 import { answerQuestion, greet, speaks } from './answer-bot.ts'
 import { findLiveBot } from './bots.table.ts'
+import { crossOut } from './owed-turn.ts'
 import { answer, type BotState, begin, goOn, type Script, type Step } from './script.ts'
 import type { Turn } from './turn.ts'
 
@@ -23,25 +25,39 @@ interface Bot {
   definition: Record<string, unknown>
 }
 
-/** The first turn of a conversation, by the bot that was asked for or the project's own. */
+/** The bot that was asked for, or the project's own. */
+export async function findBeginner(ctx: FeedbackCtx, projectId: string, botId: string) {
+  const project = await ctx.db
+    .selectFrom('lotse.project')
+    .select('settings')
+    .where('id', '=', projectId)
+    .executeTakeFirstOrThrow()
+  const wanted = botId || projectSettings.parse(project.settings).defaultBotId
+  return wanted ? findLiveBot(ctx, projectId, wanted) : undefined
+}
+
+/** The first turn of a conversation. */
 export async function startBot(
   ctx: FeedbackCtx & Asker,
   ticket: Conversation,
   lang: string,
-  botId: string,
-  firstText: string,
+  bot: Bot,
+  { text, turnId }: { text: string; turnId: string },
 ): Promise<void> {
+  const local = inOneLanguage(bot, lang, await defaultLang(ctx, ticket.projectId))
+  const turn = await firstTurn(ctx, ticket.projectId, local, lang, text)
+  await transact(ctx, async ctx => {
+    if (await crossOut(ctx, turnId)) await perform(ctx, ticket, bot, turn)
+  })
+}
+
+async function defaultLang(ctx: FeedbackCtx, projectId: string): Promise<string> {
   const project = await ctx.db
     .selectFrom('lotse.project')
-    .select(['settings', 'default_lang'])
-    .where('id', '=', ticket.projectId)
+    .select('default_lang')
+    .where('id', '=', projectId)
     .executeTakeFirstOrThrow()
-  const wanted = botId || projectSettings.parse(project.settings).defaultBotId
-  const bot = wanted ? await findLiveBot(ctx, ticket.projectId, wanted) : undefined
-  if (!bot) return
-  const local = inOneLanguage(bot, lang, project.default_lang)
-  const turn = await firstTurn(ctx, ticket.projectId, local, lang, firstText)
-  await transact(ctx, ctx => perform(ctx, ticket, bot, turn))
+  return project.default_lang
 }
 
 export const inOneLanguage = (bot: Bot, lang: string, fallback: string): Bot => ({
@@ -76,17 +92,12 @@ export async function tellBot(
   ctx: FeedbackCtx & Asker,
   ticket: Led,
   lang: string,
-  { text, buttonId }: { text: string; buttonId: string | undefined },
+  { text, buttonId, turnId }: { text: string; buttonId: string | undefined; turnId: string },
 ): Promise<void> {
   const { bot_id: botId } = ticket
   if (!botId || ticket.bot_state === null) return
   const bot = await findLiveBot(ctx, ticket.project_id, botId)
-  const project = await ctx.db
-    .selectFrom('lotse.project')
-    .select('default_lang')
-    .where('id', '=', ticket.project_id)
-    .executeTakeFirstOrThrow()
-  const local = bot && inOneLanguage(bot, lang, project.default_lang)
+  const local = bot && inOneLanguage(bot, lang, await defaultLang(ctx, ticket.project_id))
   const conversation = { id: ticket.id, projectId: ticket.project_id }
   let state = ticket.bot_state as BotState | null
   // Another message has moved the bot on: this one answers its present question. Each failed try is another's success.
@@ -97,10 +108,11 @@ export async function tellBot(
       : toTheTeam
     const ids = await transact(ctx, async ctx => {
       state = await lockState(ctx, conversation)
-      return isDeepStrictEqual(state, from)
-        ? perform(ctx, conversation, bot ?? { id: botId, definition: {} }, turn)
-        : undefined
+      if (!isDeepStrictEqual(state, from)) return undefined
+      if (!(await crossOut(ctx, turnId))) return 'taken'
+      return perform(ctx, conversation, bot ?? { id: botId, definition: {} }, turn)
     })
+    if (ids === 'taken') return
     if (!ids) continue
     for (const id of ids) await tellMessage(ctx, ticket, id, 'bot')
     if (ids.length === 0) await tellFrames(ctx, ticket)
@@ -194,6 +206,8 @@ async function perform(
         ? { event: 'handover' }
         : { event: 'closed', change: { field: 'status', from: row.status, to: 'closed' } }
     await addMessage(ctx, ticket, { author: 'system', text: '', botId, data })
+    if (turn.end === 'handover')
+      await state(ctx, { kind: 'handed-over', projectId: ticket.projectId, ticketId: ticket.id })
   }
   return ids
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { transact } from '../../platform/database/transaction.ts'
 import { audit } from '../audit.ts'
 import type { ConsoleCtx } from '../context.ts'
+import { state } from '../facts.ts'
 import { isUuid } from '../ids.ts'
 import { removeFilesSoon } from '../uploads/remove-files.ts'
 import { removeGuestMessages } from './forget-guest.ts'
@@ -31,6 +32,7 @@ export async function deleteContact(ctx: ConsoleCtx, id: string): Promise<void> 
     await sql`insert into lotse.tombstone (contact_id, project_id, at) values (${id}, ${projectId}, ${ctx.now()})
               on conflict do nothing`.execute(ctx.db)
     await audit(ctx, { action: 'contact.deleted', subject: id })
+    await state(ctx, { kind: 'contact-deleted', projectId, contactId: id })
     return { sessions: gone, visited }
   })
   removeFilesSoon(ctx)

@@ -4,6 +4,7 @@ import { pickText } from '@lotse/rules/text/local-text'
 import { type InTransaction, transact } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import type { Storing } from '../../platform/limits/bytes-per-day.ts'
+import { oweTurn } from '../bots/owed-turn.ts'
 import { tellBot } from '../bots/run-bot.ts'
 import { completeByUse } from '../checklists/progress.ts'
 import type { FeedbackCtx, Visitor } from '../context.ts'
@@ -135,7 +136,7 @@ export async function writeMessage(
   const tokens = await ownTokens(ctx, visitor, attachments)
   if (!text && tokens.length === 0) throw new AppError('file_refused')
   await storeBytes(ctx, who, 'message', messageBytes(text))
-  const id = await transact(ctx, async ctx => {
+  const stored = await transact(ctx, async ctx => {
     const added = await addMessage(
       ctx,
       { id: row.id, projectId: row.project_id },
@@ -147,20 +148,32 @@ export async function writeMessage(
         guestId: guestIdOf(visitor, row),
       },
     )
-    if (added && row.status === 'closed') await reopen(ctx, row)
-    return added
+    if (!added) return undefined
+    if (row.status === 'closed') await reopen(ctx, row)
+    const owed = { projectId: row.project_id, ticketId: row.id, lang: visitor.lang, text, buttonId }
+    return { id: added, turnId: row.bot_state === null ? undefined : await oweTurn(ctx, owed) }
   })
-  const where = id ? { id } : { clientId: clientId ?? '', by: 'visitor' as const }
+  const where = stored ?? { clientId: clientId ?? '', by: 'visitor' as const }
   const message = await findMessage(ctx, row.project_id, row.id, where)
   if (!message) throw new AppError('not_found')
-  if (id) {
+  if (stored) {
+    const { id, turnId } = stored
     if (row.title === '') ctx.live.ticketCreated(row.project_id, row.id)
     await tellMessage(ctx, row, id, 'visitor')
-    await tellBot({ ...ctx, asker: who.address }, row, visitor.lang, { text, buttonId })
+    if (turnId)
+      await tellBot({ ...ctx, asker: who.address }, row, visitor.lang, { text, buttonId, turnId }).catch(
+        tryLater(ctx),
+      )
     if (row.bot_id && !isGuest(visitor, row)) await completeByUse(ctx, visitor, 'BOT', row.bot_id)
   }
   return visitorMessage(ctx, message)
 }
+
+/** The message has arrived. A bot that could not answer it now answers later. */
+export const tryLater =
+  ({ log }: FeedbackCtx) =>
+  (err: unknown): void =>
+    log.warn({ err }, 'the turn of a bot comes later')
 
 /** Writing into a closed conversation opens it again. The row decides, so it is said once. */
 async function reopen(ctx: InTransaction<FeedbackCtx>, row: ConversationRow): Promise<void> {

@@ -3,6 +3,7 @@ import type { Message } from '@lotse/contracts/visitor/conversation'
 import { type Generated, sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import type { InTransaction } from '../../platform/database/transaction.ts'
+import { state } from '../facts.ts'
 import { newId } from '../ids.ts'
 import type { JsonDefault } from '../projects/projects.table.ts'
 import { cut, previewOf, searchable } from '../text.ts'
@@ -94,6 +95,16 @@ export async function addMessage(
   // A picture without words gives its name as the title: the inbox takes nothing without one for a ticket.
   if (said.includes(message.author))
     await touchTicket(ctx, ticket, { ...message, text: message.text || firstFile })
+  const { author, accountId = null } = message
+  if (author === 'visitor' || author === 'team' || author === 'note')
+    await state(ctx, {
+      kind: 'message-written',
+      projectId: ticket.projectId,
+      ticketId: ticket.id,
+      messageId: id,
+      author,
+      accountId,
+    })
   return id
 }
 

@@ -2,7 +2,8 @@ import { largestCustomData } from '@lotse/contracts/limits'
 import { transact } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import type { Storing } from '../../platform/limits/bytes-per-day.ts'
-import { startBot } from '../bots/run-bot.ts'
+import { oweTurn } from '../bots/owed-turn.ts'
+import { findBeginner, startBot } from '../bots/run-bot.ts'
 import { completeByUse } from '../checklists/progress.ts'
 import type { FeedbackCtx, Visitor } from '../context.ts'
 import { bytesOf, isShallow } from '../text.ts'
@@ -10,7 +11,7 @@ import { insertTicketIn } from '../tickets/insert-tickets.ts'
 import { storeBytes } from '../uploads/store-bytes.ts'
 import { ownTokens } from './attachments.ts'
 import { begunBefore, inquiry, onceFor, type Start } from './begin.ts'
-import { readConversation } from './conversations.ts'
+import { readConversation, tryLater } from './conversations.ts'
 import { addMessage, messageBytes } from './messages.table.ts'
 
 /**
@@ -22,19 +23,25 @@ export async function startConversation(ctx: FeedbackCtx, visitor: Visitor, star
   if (start.customData && !isShallow(start.customData, 8)) throw new AppError('too_deep')
   const customBytes = bytesOf(start.customData)
   if (customBytes > largestCustomData) throw new AppError('payload_too_large')
-  const begun = await begunBefore(ctx, visitor, start)
-  if (begun) return answerOf(ctx, visitor, begun)
+  const before = await begunBefore(ctx, visitor, start)
+  if (before) return answerOf(ctx, visitor, before)
   const tokens = await ownTokens(ctx, visitor, start.attachments)
   await storeBytes(ctx, who, 'message', customBytes + messageBytes(text))
   const ticket = await inquiry(ctx, visitor, text, start)
-  const isFirst = await transact(ctx, async ctx => {
-    const stored = await insertTicketIn(ctx, ticket, onceFor(visitor, start, ticket))
-    if (stored && (text || tokens.length > 0))
-      await addMessage(ctx, ticket, { author: 'visitor', text, tokens })
-    return stored
+  const bot = await findBeginner(ctx, visitor.projectId, start.botId ?? '')
+  const begun = await transact(ctx, async ctx => {
+    if (!(await insertTicketIn(ctx, ticket, onceFor(visitor, start, ticket)))) return undefined
+    if (text || tokens.length > 0) await addMessage(ctx, ticket, { author: 'visitor', text, tokens })
+    const { projectId, id: ticketId } = ticket
+    const owed = bot && { projectId, ticketId, lang: visitor.lang, text, botId: bot.id }
+    return { turnId: owed && (await oweTurn(ctx, owed)) }
   })
-  if (!isFirst) return answerOf(ctx, visitor, (await begunBefore(ctx, visitor, start)) ?? '')
-  await startBot({ ...ctx, asker: who.address }, ticket, visitor.lang, start.botId ?? '', text)
+  if (!begun) return answerOf(ctx, visitor, (await begunBefore(ctx, visitor, start)) ?? '')
+  if (bot && begun.turnId)
+    await startBot({ ...ctx, asker: who.address }, ticket, visitor.lang, bot, {
+      text,
+      turnId: begun.turnId,
+    }).catch(tryLater(ctx))
   // Until the visitor has said something there is nothing for the team to look at.
   if (text || tokens.length > 0) {
     ctx.live.ticketCreated(visitor.projectId, ticket.id)

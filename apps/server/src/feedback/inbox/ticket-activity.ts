@@ -4,6 +4,7 @@ import type { Message } from '@lotse/contracts/visitor/conversation'
 import type { InTransaction } from '../../platform/database/transaction.ts'
 import type { ConsoleCtx } from '../context.ts'
 import { addMessage } from '../conversations/messages.table.ts'
+import { state } from '../facts.ts'
 
 export const watched = ['id', 'status', 'priority', 'type', 'title', 'assignee_id', 'tags'] as const
 
@@ -39,6 +40,13 @@ export async function recordChanges(
           data: { change, ...(event ? { event } : {}) },
         },
       )
+      await state(ctx, {
+        kind: 'ticket-changed',
+        projectId,
+        ticketId: old.id,
+        ...change,
+        accountId: account.id,
+      })
     }
   }
 }

@@ -1,6 +1,8 @@
 import { CompiledQuery } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import type { InTransaction } from '../../platform/database/transaction.ts'
+import { patienceOf, QUEUE_SCHEMA } from '../../platform/queue/queue.ts'
+import { lotseFact } from '../facts.ts'
 import { searchable } from '../text.ts'
 import type { Idempotency, NewTicket } from './tickets.table.ts'
 
@@ -17,8 +19,9 @@ export async function insertTickets(ctx: Ctx, writes: TicketWrite[]): Promise<Se
   const { rows } = await ctx.pool.query<{ id: string }>({
     name: 'lotse-insert-tickets',
     text: INSERT,
-    values: valuesOf(writes),
+    values: valuesOf(ctx, writes),
   })
+  ctx.queue.wake([lotseFact.name])
   return new Set(rows.map(row => row.id))
 }
 
@@ -28,12 +31,13 @@ export async function insertTicketIn(
   ticket: NewTicket,
   once?: Idempotency | undefined,
 ): Promise<boolean> {
-  const { rows } = await ctx.db.executeQuery(CompiledQuery.raw(INSERT, valuesOf([{ ticket, once }])))
+  const { rows } = await ctx.db.executeQuery(CompiledQuery.raw(INSERT, valuesOf(ctx, [{ ticket, once }])))
+  ctx.asked.add(lotseFact.name)
   return rows.length > 0
 }
 
 /** Rows go as JSON, the bytes of all parts as one value: PostgreSQL takes only a single one as it is. */
-function valuesOf(writes: TicketWrite[]): unknown[] {
+function valuesOf({ queue }: Pick<Ctx, 'queue'>, writes: TicketWrite[]): unknown[] {
   const chunks: Buffer[] = []
   let start = 1
   const parts = writes.flatMap(({ ticket }) =>
@@ -52,6 +56,7 @@ function valuesOf(writes: TicketWrite[]): unknown[] {
     JSON.stringify(parts),
     Buffer.concat(chunks),
     JSON.stringify(said),
+    queue.isSilent,
   ]
 }
 
@@ -89,6 +94,8 @@ const rowOf = ({ ticket, once }: TicketWrite, place: number) => ({
   name: ticket.reporter?.name ?? '',
   email: ticket.reporter?.email ?? '',
 })
+
+const patience = patienceOf(lotseFact)
 
 // Keys and counters are locked in the order of their names, by everybody: two batches never wait for each other.
 const INSERT = `
@@ -147,5 +154,11 @@ with given as materialized (
     email = case when c.email = '' then f.email else c.email end
   from fresh f where (f.name <> '' or f.email <> '') and c.project_id = f.project_id and c.id = f.contact_id
     and (f.verified or not c.verified) and (c.name = '' and f.name <> '' or c.email = '' and f.email <> '')
+), facts as (
+  insert into ${QUEUE_SCHEMA}.job (name, retry_limit, retry_delay, retry_backoff, expire_in, data)
+  select '${lotseFact.name}', ${patience.retryLimit}, ${patience.retryDelay}, ${patience.retryBackoff},
+    interval '${patience.expireInSeconds} seconds', jsonb_build_object('projectId', project_id, 'ticketId', id,
+      'kind', case when outbound is null then 'ticket-created' else 'survey-answered' end)
+  from fresh where not $5
 )
 select id from ticket`

@@ -32,7 +32,7 @@ function declared(): Map<string, Columns> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter(file => file.endsWith('.ts') && !file.endsWith('.test.ts'))
     .map(file => readFileSync(join(folder, file), 'utf8'))
-  const names = /^ {4}'((?:academy|lotse)\.\w+)': (\w+)(?:<.+>)?$/gm
+  const names = /^ {4}'((?:academy|lotse|platform)\.\w+)': (\w+)(?:<.+>)?$/gm
   return new Map(
     files.flatMap(code =>
       [...code.matchAll(names)].map(
@@ -48,7 +48,9 @@ test('D22 rows are typed as the migrations made them: the same columns, the same
     select table_schema || '.' || table_name as table, column_name as column, is_nullable = 'YES' as nullable,
       column_default is not null or is_identity = 'YES' or is_generated = 'ALWAYS'
         or is_nullable = 'YES' as filled
-    from information_schema.columns where table_schema in ('academy', 'lotse')`.execute(server.ctx.db)
+    from information_schema.columns where table_schema in ('academy', 'lotse', 'platform')`.execute(
+    server.ctx.db,
+  )
   await server.close()
   const types = declared()
   const problems: string[] = []

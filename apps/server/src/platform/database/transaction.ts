@@ -1,14 +1,19 @@
-import type { Transaction } from 'kysely'
 import type { Ctx } from '../context.ts'
-import type { Tables } from './tables.ts'
+import type { Asking } from '../queue/queue.ts'
 
 /** A `ctx` whose database is one transaction. Only `transact` makes one, so what asks for it (`audit`) cannot run outside. */
-export type InTransaction<C extends Ctx = Ctx> = C & { db: Transaction<Tables> }
+export type InTransaction<C extends Ctx = Ctx> = C & Asking
 
 /** Runs a verb with a `ctx` whose database is one transaction; inside another one it joins that. */
-export function transact<C extends Ctx, T>(ctx: C, work: (ctx: InTransaction<C>) => Promise<T>): Promise<T> {
+export async function transact<C extends Ctx, T>(
+  ctx: C,
+  work: (ctx: InTransaction<C>) => Promise<T>,
+): Promise<T> {
   if (isOpen(ctx)) return work(ctx)
-  return ctx.db.transaction().execute(trx => work({ ...ctx, db: trx }))
+  const asked = new Set<string>()
+  const result = await ctx.db.transaction().execute(trx => work({ ...ctx, db: trx, asked }))
+  ctx.queue.wake(asked)
+  return result
 }
 
 const isOpen = <C extends Ctx>(ctx: C): ctx is InTransaction<C> => ctx.db.isTransaction

@@ -1,26 +1,44 @@
-import { randomUUID } from 'node:crypto'
-import { mkdir, rename, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+/** What a mail says. */
+export interface MailContent {
+  text: string
+  html?: string | undefined
+  /** Shown as the sender's name; the address is the installation's. */
+  fromName?: string | undefined
+  replyTo?: string | undefined
+  /** Ids of mails before it in the same conversation, oldest first. */
+  references?: string[] | undefined
+  headers?: Record<string, string> | undefined
+}
 
-export interface Mail {
+/** A mail to be sent, and whom and what it is about. */
+export interface Mail extends MailContent {
+  /** Why it is sent, in a word: `password-reset`. */
+  kind: string
   to: string
   subject: string
-  text: string
+  /** Asked for twice with the same key it is sent once. */
+  key?: string | undefined
+  /** It holds a code or a link that signs in: nobody reads it here, and it is forgotten once it is sent. */
+  isSecret?: boolean | undefined
+  projectId?: string | undefined
+  ticketId?: string | undefined
+  contactId?: string | undefined
+  accountId?: string | undefined
 }
 
+/** A mail as it leaves. */
+export interface OutgoingMail extends MailContent {
+  /** Without angle brackets. The same at every try: a mail program shows the same mail once. */
+  messageId: string
+  to: string
+  subject: string
+}
+
+/** The mail server will never take this mail. */
+export class MailRefused extends Error {}
+
+/** A way out of the house. Throws when it has to be tried again. */
 export interface Mailer {
-  send(mail: Mail): Promise<void>
-}
-
-/** The default transport: a file per mail, so that everything works offline. */
-export function fileMailer(folder: string, now: () => Date): Mailer {
-  return {
-    send: async mail => {
-      await mkdir(folder, { recursive: true })
-      const name = `${now().toISOString().replaceAll(':', '-')}-${randomUUID()}.json`
-      // It gets its name only once it is complete.
-      await writeFile(join(folder, `${name}.part`), JSON.stringify(mail, null, 2), { mode: 0o600 })
-      await rename(join(folder, `${name}.part`), join(folder, name))
-    },
-  }
+  deliver(mail: OutgoingMail): Promise<void>
+  close(): Promise<void>
 }

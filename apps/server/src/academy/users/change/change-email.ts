@@ -1,3 +1,4 @@
+import { sendMail } from '../../../platform/mail/send-mail.ts'
 import { newAddressMail } from '../../codes/mails.ts'
 import type { AcademyCtx } from '../../guard.ts'
 import type { UserRow } from '../users.table.ts'
@@ -16,5 +17,5 @@ export const changeEmail = (email: string, isVerified: boolean | undefined): Act
 /** Whoever lost the account reads it where the thief cannot; an address nobody confirmed may be a stranger's. */
 export async function tellOldAddress(ctx: AcademyCtx, before: UserRow): Promise<void> {
   if (before.email === null || !before.email_verified) return
-  await ctx.mail.send(newAddressMail(ctx.settings, { ...before, email: before.email }))
+  await sendMail(ctx, newAddressMail(ctx.settings, { ...before, email: before.email }))
 }

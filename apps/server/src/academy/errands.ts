@@ -1,0 +1,22 @@
+import type { InTransaction } from '../platform/database/transaction.ts'
+import { defineErrand } from '../platform/queue/errand.ts'
+import { inOneCommit, reachingOut, type Work } from '../platform/queue/taker.ts'
+import { type AcademyFact, academyFact } from './facts.ts'
+import { settleScores } from './leaderboard/settle-scores.ts'
+
+const scores = defineErrand('settle-scores', {
+  everySeconds: 2,
+  pauseSeconds: 2,
+  expireSeconds: 600,
+  atOnce: 1,
+})
+
+/** Who wants to know what happened. Each hears it in one commit with all others, and asks for errands of its own. */
+const listeners: ((ctx: InTransaction, fact: AcademyFact) => Promise<void>)[] = []
+
+export const academyWorks: Work[] = [
+  reachingOut(scores, (ctx, _data, { stop }) => settleScores(ctx, stop)),
+  inOneCommit(academyFact, async (ctx, fact) => {
+    for (const hear of listeners) await hear(ctx, fact)
+  }),
+]

@@ -1,0 +1,9 @@
+import { academyWorks } from './academy/errands.ts'
+import { lotseWorks } from './feedback/errands.ts'
+import { mailWork } from './platform/mail/send-mail.ts'
+
+/** Errands that belong to neither product. */
+export const platformWorks = [mailWork]
+
+/** Every errand there is, and with `academy/errands.ts` and `feedback/errands.ts` who does it. */
+export const errandNames = [...platformWorks, ...academyWorks, ...lotseWorks].map(({ errand }) => errand.name)

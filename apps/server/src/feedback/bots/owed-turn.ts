@@ -1,0 +1,27 @@
+import type { InTransaction } from '../../platform/database/transaction.ts'
+import { defineErrand } from '../../platform/queue/errand.ts'
+
+export interface OwedTurn {
+  projectId: string
+  ticketId: string
+  lang: string
+  text: string
+  buttonId?: string | undefined
+  /** The bot that begins; without one, the bot that leads the conversation goes on. */
+  botId?: string | undefined
+}
+
+/** The call that owes a turn takes it at once; long after that, whoever is free does. */
+const GRACE_SECONDS = 20
+export const botTurn = defineErrand<OwedTurn>('bot-turn', { retries: 5, pauseSeconds: 5 })
+
+/**
+ * Notes in the visitor's own transaction that a bot owes them an answer. Whoever crosses the note out has taken the
+ * turn, in the same commit: a call that is cut off leaves it to others, and nobody takes it twice.
+ */
+export const oweTurn = (ctx: InTransaction, owed: OwedTurn): Promise<string> =>
+  ctx.queue.ask(ctx, botTurn, owed, { inSeconds: GRACE_SECONDS })
+
+/** False: somebody else has taken this turn. */
+export const crossOut = (ctx: InTransaction, turnId: string): Promise<boolean> =>
+  ctx.queue.withdraw(ctx, botTurn, turnId)

@@ -1,0 +1,25 @@
+import type { InTransaction } from '../platform/database/transaction.ts'
+import { defineErrand } from '../platform/queue/errand.ts'
+import { inOneCommit, reachingOut, type Work } from '../platform/queue/taker.ts'
+import { botWork } from './bots/take-owed-turn.ts'
+import type { FeedbackCtx } from './context.ts'
+import { type LotseFact, lotseFact } from './facts.ts'
+import { keepHouse } from './housekeeping/housekeeping.ts'
+
+const housekeeping = defineErrand('lotse-housekeeping', {
+  everySeconds: 15 * 60,
+  pauseSeconds: 60,
+  expireSeconds: 3600,
+  atOnce: 1,
+})
+
+/** Who wants to know what happened. Each hears it in one commit with all others, and asks for errands of its own. */
+const listeners: ((ctx: InTransaction<FeedbackCtx>, fact: LotseFact) => Promise<void>)[] = []
+
+export const lotseWorks: Work<FeedbackCtx>[] = [
+  reachingOut(housekeeping, keepHouse),
+  botWork,
+  inOneCommit(lotseFact, async (ctx, fact) => {
+    for (const hear of listeners) await hear(ctx, fact)
+  }),
+]

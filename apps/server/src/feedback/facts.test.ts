@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { seedWhereEmpty } from '../commands/seed.ts'
+import { QUEUE_SCHEMA } from '../platform/queue/queue.ts'
+import { createTestServer } from '../testing/test-server.ts'
+import { type LotseFact, lotseFact } from './facts.ts'
+import { createWorld, type World } from './testing/world.ts'
+
+let world: World
+/** Nobody takes them: what was stated stays to be read. */
+const stated = async (): Promise<LotseFact[]> => {
+  const { rows } = await world.server.ctx.pool.query(`select data from ${QUEUE_SCHEMA}.stated order by nth`)
+  return rows.map(row => row.data)
+}
+
+beforeAll(async () => {
+  world = await createWorld()
+  await world.server.ctx.pool.query(`
+    create table ${QUEUE_SCHEMA}.stated (nth serial, data jsonb);
+    create function ${QUEUE_SCHEMA}.note() returns trigger language plpgsql as $$
+      begin insert into ${QUEUE_SCHEMA}.stated (data) values (new.data); return new; end $$;
+    create trigger note before insert on ${QUEUE_SCHEMA}.job for each row
+      when (new.name = '${lotseFact.name}' and new.state = 'created') execute function ${QUEUE_SCHEMA}.note()`)
+})
+afterAll(() => world.close())
+
+test('D33 a report, an answer, a note, a change and a deleted visitor are facts, with the ids they are about', async () => {
+  const team = await world.team('Kursladen')
+  const visitor = await world.visitor(team.key)
+  const sent = await visitor.call('POST', '/bugs/v2', { type: 'BUG', formData: { description: 'Kaputt' } })
+  const { id: ticketId } = sent.body
+  const { projectId } = team
+  const tickets = `/console/projects/${projectId}/tickets/${ticketId}`
+  await team.owner('POST', `${tickets}/messages`, { text: 'Wir sehen nach.', attachments: [], note: false })
+  await team.owner('POST', `${tickets}/messages`, { text: 'Hm.', attachments: [], note: true })
+  await team.owner('PATCH', tickets, { status: 'closed' })
+  const { contactId } = await world.server.ctx.db
+    .selectFrom('lotse.ticket')
+    .select('contact_id as contactId')
+    .where('id', '=', ticketId)
+    .executeTakeFirstOrThrow()
+  await team.owner('DELETE', `/console/projects/${projectId}/contacts/${contactId}`)
+  const about = { projectId, ticketId }
+  expect(await stated()).toMatchObject([
+    { kind: 'ticket-created', ...about },
+    { kind: 'message-written', ...about, author: 'team' },
+    { kind: 'message-written', ...about, author: 'note' },
+    { kind: 'ticket-changed', ...about, field: 'status', from: 'open', to: 'closed' },
+    { kind: 'contact-deleted', projectId, contactId },
+  ])
+  await world.server.errandsDone()
+})
+
+test('D33 demo content states nothing: it never happened', async () => {
+  const server = await createTestServer()
+  await seedWhereEmpty(server.ctx)
+  const { rows } = await server.ctx.pool.query(
+    `select name from ${QUEUE_SCHEMA}.job where name like '%-fact'`,
+  )
+  expect(rows).toEqual([])
+  expect(await server.sentMails()).toEqual([])
+  await server.close()
+})

@@ -1,0 +1,27 @@
+import type { Generated } from 'kysely'
+
+export type MailState = 'waiting' | 'sent' | 'refused'
+
+export interface MailTable {
+  id: string
+  key: string | null
+  kind: string
+  project_id: string | null
+  ticket_id: string | null
+  contact_id: string | null
+  account_id: string | null
+  recipient: string
+  subject: string
+  content: string
+  is_secret: Generated<boolean>
+  state: Generated<MailState>
+  reason: string | null
+  created_at: Date
+  ended_at: Date | null
+}
+
+declare module '../database/tables.ts' {
+  interface Tables {
+    'platform.mail': MailTable
+  }
+}

@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type MailServer, openMailServer } from '../../testing/mail-server.ts'
+import { createTestServer, type TestServer } from '../../testing/test-server.ts'
+import { transact } from '../database/transaction.ts'
+import { QUEUE_SCHEMA } from '../queue/queue.ts'
+import { sendMail } from './send-mail.ts'
+import { smtpMailer } from './smtp-mailer.ts'
+
+let mails: MailServer
+let server: TestServer
+const mail = {
+  kind: 'test',
+  to: 'mara@example.com',
+  subject: 'Ihr Schlüssel',
+  text: 'Der Code ist 4711.\nGrüße',
+}
+
+beforeEach(async () => {
+  mails = await openMailServer()
+  server = await createTestServer()
+  server.ctx.mailer.deliver = smtpMailer({ url: mails.url, from: 'Lotse <lotse@example.com>' }).deliver
+})
+afterEach(async () => {
+  await server.close()
+  await mails.close()
+})
+
+const rows = () =>
+  server.ctx.db.selectFrom('platform.mail').select(['state', 'reason', 'content', 'recipient']).execute()
+/** Nobody waits for the pause between two tries. */
+const hurry = async () => {
+  await server.ctx.pool.query(`update ${QUEUE_SCHEMA}.job set start_after = now() - interval '1 second'`)
+  server.ctx.queue.wake(['deliver-mail'])
+}
+
+test('D31 a mail reaches the mail server with an id of its own, and is known to be sent', async () => {
+  await sendMail(server.ctx, mail)
+  await expect.poll(() => mails.taken).toHaveLength(1)
+  const [{ from = '', to = '', data = '' } = {}] = mails.taken
+  expect([from, to]).toEqual(['lotse@example.com', 'mara@example.com'])
+  expect(data).toContain('Subject: =?UTF-8?Q?Ihr_Schl=C3=BCssel?=')
+  expect(data).toMatch(/Message-ID: <[0-9a-f-]{36}@/)
+  await expect.poll(rows).toMatchObject([{ state: 'sent', reason: null }])
+})
+
+test('D31 a mail is sent with the change it is about, or not at all; with a key, once', async () => {
+  const failed = transact(server.ctx, async ctx => {
+    await sendMail(ctx, mail)
+    throw new Error('rolled back')
+  })
+  await expect(failed).rejects.toThrow()
+  expect(await sendMail(server.ctx, { ...mail, key: 'one' })).toBe(true)
+  expect(await sendMail(server.ctx, { ...mail, key: 'one' })).toBe(false)
+  await server.errandsDone()
+  expect(mails.taken).toHaveLength(1)
+})
+
+test('D31 a busy mail server is asked again; one that refuses for good stops no other mail and says why', async () => {
+  mails.answers.push('451 later', '550 nobody here')
+  await sendMail(server.ctx, { ...mail, to: 'busy@example.com' })
+  await expect.poll(() => mails.answers).toHaveLength(1)
+  await sendMail(server.ctx, { ...mail, to: 'nobody@example.com' })
+  await expect.poll(() => mails.answers).toHaveLength(0)
+  await sendMail(server.ctx, mail)
+  await expect.poll(() => mails.taken.map(({ to }) => to)).toEqual(['mara@example.com'])
+  await hurry()
+  await expect.poll(() => mails.taken.map(({ to }) => to)).toEqual(['mara@example.com', 'busy@example.com'])
+  await expect
+    .poll(async () => (await rows()).find(row => row.recipient === 'nobody@example.com'))
+    .toMatchObject({ state: 'refused', reason: expect.stringContaining('nobody here') })
+})
+
+test('D31 a mail with a code lies sealed in the database while it waits, and is empty once it is sent', async () => {
+  const { deliver } = server.ctx.mailer
+  let go = (): void => {}
+  const held = new Promise<void>(done => {
+    go = done
+  })
+  server.ctx.mailer.deliver = async one => {
+    await held
+    await deliver(one)
+  }
+  await sendMail(server.ctx, { ...mail, isSecret: true })
+  const [waiting] = await rows()
+  expect(waiting?.content).not.toContain('4711')
+  expect(waiting?.content).not.toBe('')
+  go()
+  await expect.poll(() => mails.taken[0]?.data).toContain('4711')
+  await expect.poll(rows).toMatchObject([{ state: 'sent', content: '' }])
+})

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Ctx } from '../context.ts'
+import { transact } from '../database/transaction.ts'
+import { openWith, sealWith } from '../process/seal.ts'
+import { defineErrand } from '../queue/errand.ts'
+import { reachingOut, type Try } from '../queue/taker.ts'
+import { type Mail, type MailContent, MailRefused } from './mail.ts'
+import { addressOf } from './smtp-mailer.ts'
+import './mail.table.ts'
+
+/** The pauses add up to about two days; codes and links in mails have expired by then. */
+const deliverMail = defineErrand<{ mailId: string }>('deliver-mail', { retries: 13, pauseSeconds: 10 })
+
+const keyOf = (ctx: Pick<Ctx, 'keys'>) => ctx.keys.derive('mail')
+
+/**
+ * Writes a mail down, in the transaction of what it is about where there is one: it leaves after the commit. No answer
+ * takes longer for an address that exists. False when its key was used before.
+ */
+export function sendMail(ctx: Ctx, mail: Mail): Promise<boolean> {
+  const { kind, to, subject, key, isSecret, projectId, ticketId, contactId, accountId, ...content } = mail
+  const text = JSON.stringify(content satisfies MailContent)
+  return transact(ctx, async ctx => {
+    const id = randomUUID()
+    const row = await ctx.db
+      .insertInto('platform.mail')
+      .values({
+        id,
+        key: key ?? null,
+        kind,
+        project_id: projectId ?? null,
+        ticket_id: ticketId ?? null,
+        contact_id: contactId ?? null,
+        account_id: accountId ?? null,
+        recipient: to,
+        subject: oneLine(subject),
+        content: isSecret ? sealWith(keyOf(ctx), text) : text,
+        is_secret: isSecret ?? false,
+        created_at: ctx.now(),
+      })
+      .onConflict(conflict => conflict.column('key').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!row) return false
+    await ctx.queue.ask(ctx, deliverMail, { mailId: id }, { key: id })
+    return true
+  })
+}
+
+/** A line break in a subject would start a new header of the mail. */
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
+
+/** The id that mail programs know this mail by. */
+export const messageIdOf = (ctx: Pick<Ctx, 'settings'>, mailId: string): string =>
+  `${mailId}@${mailDomain(ctx)}`
+
+export function mailDomain({ settings }: Pick<Ctx, 'settings'>): string {
+  if (settings.smtp) return addressOf(settings.smtp.from).split('@').at(-1) ?? ''
+  return new URL(settings.urls.lotse).hostname
+}
+
+async function deliver(ctx: Ctx, { mailId }: { mailId: string }, { isLast }: Try): Promise<void> {
+  const row = await ctx.db
+    .selectFrom('platform.mail')
+    .select(['recipient', 'subject', 'content', 'is_secret', 'state'])
+    .where('id', '=', mailId)
+    .executeTakeFirst()
+  // Deleted with whom it was about, or sent by a process that died before it could say so.
+  if (row?.state !== 'waiting') return
+  const content = row.is_secret ? openWith(keyOf(ctx), row.content) : row.content
+  const { recipient: to, subject } = row
+  try {
+    await ctx.mailer.deliver({
+      ...(JSON.parse(content) as MailContent),
+      messageId: messageIdOf(ctx, mailId),
+      to,
+      subject,
+    })
+    await endMail(ctx, mailId, 'sent', null)
+  } catch (error) {
+    const isRefused = error instanceof MailRefused
+    if (!isRefused && !isLast) throw error
+    const reason = (error as Error).message.slice(0, 500)
+    await endMail(ctx, mailId, 'refused', reason)
+    ctx.log.error({ mailId, isRefused }, 'a mail was refused for good')
+  }
+}
+
+async function endMail(
+  ctx: Ctx,
+  mailId: string,
+  state: 'sent' | 'refused',
+  reason: string | null,
+): Promise<void> {
+  await sql`update platform.mail set state = ${state}, reason = ${reason}, ended_at = ${ctx.now()},
+      content = case when is_secret then '' else content end
+    where id = ${mailId}`.execute(ctx.db)
+}
+
+export const mailWork = reachingOut(deliverMail, deliver)

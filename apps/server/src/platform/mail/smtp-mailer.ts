@@ -1,0 +1,37 @@
+import { createTransport } from 'nodemailer'
+import type { SmtpSettings } from '../process/settings.ts'
+import { type Mailer, MailRefused } from './mail.ts'
+
+/** Mails leave through the mail server of the settings, over a few connections that stay open for a while. */
+export function smtpMailer({ url, from }: SmtpSettings): Mailer {
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: 2,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  const address = addressOf(from)
+  return {
+    deliver: async ({ messageId, references, fromName, ...mail }) => {
+      try {
+        await transport.sendMail({
+          ...mail,
+          from: fromName ? { name: fromName, address } : from,
+          messageId: `<${messageId}>`,
+          ...(references?.length
+            ? { references: references.map(id => `<${id}>`), inReplyTo: `<${references.at(-1)}>` }
+            : {}),
+        })
+      } catch (error) {
+        const { responseCode, response } = error as { responseCode?: number; response?: string }
+        if (Number(responseCode) >= 500) throw new MailRefused(response ?? (error as Error).message)
+        throw error
+      }
+    },
+    close: async () => transport.close(),
+  }
+}
+
+/** The bare address of `Lotse <lotse@example.com>`. */
+export const addressOf = (from: string): string => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim()

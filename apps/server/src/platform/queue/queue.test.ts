@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestServer, type TestServer } from '../../testing/test-server.ts'
+import { transact } from '../database/transaction.ts'
+import { defineErrand } from './errand.ts'
+import { QUEUE_SCHEMA } from './queue.ts'
+import { inOneCommit, reachingOut, startTakers, type Work } from './taker.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await createTestServer()
+})
+afterAll(() => server.close())
+
+interface Note {
+  word: string
+}
+const quick = { pauseSeconds: 0 }
+const errandOf = (patience = {}) => defineErrand<Note>(`test-${randomUUID()}`, { ...quick, ...patience })
+
+const jobs = async (name: string) => {
+  const { rows } = await server.ctx.pool.query<{ state: string; output: { message?: string } | null }>(
+    `select state, output from ${QUEUE_SCHEMA}.job where name = $1`,
+    [name],
+  )
+  return rows
+}
+const ask = (errand: ReturnType<typeof errandOf>, word: string, key?: string) =>
+  transact(server.ctx, ctx => server.ctx.queue.ask(ctx, errand, { word }, { key }))
+
+async function taking<T>(works: Work[], during: () => Promise<T>): Promise<T> {
+  const takers = await startTakers(server.ctx, works)
+  try {
+    return await during()
+  } finally {
+    await takers.close()
+  }
+}
+
+test('D30 an errand that was asked for in a transaction is done after its commit, and never without one', async () => {
+  const errand = errandOf()
+  const heard: string[] = []
+  await taking([reachingOut(errand, async (_ctx, { word }) => void heard.push(word))], async () => {
+    const failed = transact(server.ctx, async ctx => {
+      await ctx.queue.ask(ctx, errand, { word: 'lost' })
+      throw new Error('rolled back')
+    })
+    await expect(failed).rejects.toThrow('rolled back')
+    await ask(errand, 'kept')
+    await expect.poll(() => heard).toEqual(['kept'])
+    await expect.poll(() => jobs(errand.name)).toEqual([])
+  })
+})
+
+test('D30 an errand with a key is done once, however often it is asked for before it is done', async () => {
+  const errand = errandOf()
+  const heard: string[] = []
+  await server.ctx.queue.boss.createQueue(errand.name)
+  for (const word of ['first', 'second', 'third']) await ask(errand, word, 'one key')
+  await taking([reachingOut(errand, async (_ctx, { word }) => void heard.push(word))], async () => {
+    await expect.poll(() => jobs(errand.name)).toEqual([])
+  })
+  expect(heard).toEqual(['first'])
+})
+
+test('D30 a failing errand is tried again, then waits with its reason for somebody who repeats it', async () => {
+  const errand = errandOf({ retries: 2 })
+  let tries = 0
+  let isWell = false
+  const work = reachingOut(errand, async () => {
+    tries++
+    if (!isWell) throw new Error('not today')
+  })
+  await taking([work], async () => {
+    await ask(errand, 'x')
+    await expect.poll(() => jobs(errand.name), { timeout: 15_000 }).toMatchObject([{ state: 'failed' }])
+    expect(tries).toBe(3)
+    expect((await jobs(errand.name))[0]?.output?.message).toBe('not today')
+    isWell = true
+    const { rows } = await server.ctx.pool.query(`select id from ${QUEUE_SCHEMA}.job where name = $1`, [
+      errand.name,
+    ])
+    await server.ctx.queue.boss.retry(errand.name, rows[0].id)
+    server.ctx.queue.wake([errand.name])
+    await expect.poll(() => jobs(errand.name)).toEqual([])
+    expect(tries).toBe(4)
+  })
+})
+
+test('D30 what an errand writes and that it is done are one commit', async () => {
+  const errand = errandOf({ retries: 3 })
+  await server.ctx.pool.query('create table if not exists public.heard (word text)')
+  let tries = 0
+  const work = inOneCommit(errand, async (ctx, { word }) => {
+    await sql`insert into public.heard values (${word})`.execute(ctx.db)
+    if (tries++ === 0) throw new Error('after it was written')
+  })
+  await taking([work], async () => {
+    await ask(errand, 'once')
+    await expect.poll(() => jobs(errand.name), { timeout: 15_000 }).toEqual([])
+  })
+  expect(tries).toBe(2)
+  expect((await server.ctx.pool.query('select word from public.heard')).rows).toEqual([{ word: 'once' }])
+})
+
+test('D30 several takers share the errands: each is done by one of them', async () => {
+  const errand = errandOf({ atOnce: 2 })
+  const heard: string[] = []
+  const work = reachingOut(errand, async (_ctx, { word }) => void heard.push(word))
+  await server.ctx.queue.boss.createQueue(errand.name)
+  const words = Array.from({ length: 40 }, (_, nth) => String(nth))
+  for (const word of words) await ask(errand, word)
+  await taking([work], () => taking([work], () => expect.poll(() => jobs(errand.name)).toEqual([])))
+  expect(heard.sort()).toEqual(words.sort())
+})
+
+test('D30 what repeats waits for its next time, also after it failed', async () => {
+  const errand = errandOf({ everySeconds: 3600 })
+  let tries = 0
+  const work = reachingOut(errand, async () => {
+    if (tries++ === 0) throw new Error('not yet')
+  })
+  await taking([work], async () => {
+    const due = `update ${QUEUE_SCHEMA}.job set start_after = now() - interval '1 second' where name = $1`
+    await server.ctx.pool.query(due, [errand.name])
+    server.ctx.queue.wake([errand.name])
+    await expect.poll(() => tries, { timeout: 15_000 }).toBe(2)
+    await expect.poll(() => jobs(errand.name)).toMatchObject([{ state: 'created' }])
+  })
+  await taking([work], async () => expect(await jobs(errand.name)).toHaveLength(1))
+})

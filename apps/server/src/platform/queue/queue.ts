@@ -1,0 +1,119 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { CompiledQuery, type Transaction } from 'kysely'
+import type pg from 'pg'
+import PgBoss from 'pg-boss'
+import type { Logger } from 'pino'
+import type { Tables } from '../database/tables.ts'
+import type { Errand } from './errand.ts'
+
+/** The schema in which pg-boss keeps its tables; it brings them up to date by itself. */
+export const QUEUE_SCHEMA = 'errand'
+
+/** Looks for errands of processes that died. */
+const LOOK_SECONDS = 15
+/** An errand that was given up stays for a person to look at. */
+const GIVEN_UP_DAYS = 30
+
+/** A transaction in which errands are asked for. */
+export interface Asking {
+  db: Transaction<Tables>
+  /** Names of those that were: their takers are woken after the commit. */
+  asked: Set<string>
+}
+
+export interface Asked {
+  /** Asked for twice with the same key while the first is not done yet, it is done once. */
+  key?: string | undefined
+  inSeconds?: number | undefined
+}
+
+/** Errands in PostgreSQL: asked for inside the transaction that needs them, taken by whichever process is free. */
+export interface Queue {
+  boss: PgBoss
+  /** Demo content is written: nobody is told of what never happened. */
+  isSilent: boolean
+  /** Answers its id. */
+  ask<Data extends object>(ctx: Asking, errand: Errand<Data>, data: Data, asked?: Asked): Promise<string>
+  /** False: it is done already, or was withdrawn before. */
+  withdraw(ctx: Asking, errand: Errand<object>, id: string): Promise<boolean>
+  /** Tells the takers of this process that something was committed for them. */
+  wake(names: Iterable<string>): void
+  onWake(listener: (name: string) => void): () => void
+  close(): Promise<void>
+}
+
+export async function openQueue(pool: pg.Pool, log: Logger, names: string[]): Promise<Queue> {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    schema: QUEUE_SCHEMA,
+    // Errands that repeat ask for themselves again.
+    schedule: false,
+    maintenanceIntervalSeconds: LOOK_SECONDS,
+    archiveFailedAfterSeconds: GIVEN_UP_DAYS * 86_400,
+    deleteAfterDays: 1,
+  })
+  boss.on('error', err => log.warn({ err }, 'the queue could not be kept in order, tried again later'))
+  await boss.start()
+  await createQueues(boss, names)
+  const listeners = new Set<(name: string) => void>()
+  return {
+    boss,
+    isSilent: false,
+    ask: async (ctx, errand, data, { key, inSeconds } = {}) => {
+      const id = key ? idOf(errand.name, key) : randomUUID()
+      const startAfter = inSeconds ? { startAfter: inSeconds } : {}
+      await boss.send(errand.name, data, { ...patienceOf(errand), ...startAfter, id, db: dbOf(ctx) })
+      if (!inSeconds) ctx.asked.add(errand.name)
+      return id
+    },
+    withdraw: async (ctx, errand, id) => {
+      // pg-boss answers how many there were; its types do not say so.
+      const { affected } = (await boss.deleteJob(errand.name, id, { db: dbOf(ctx) })) as unknown as {
+        affected: number
+      }
+      return affected > 0
+    },
+    wake: names => {
+      for (const name of names) for (const listener of listeners) listener(name)
+    },
+    onWake: listener => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    close: () => boss.stop({ graceful: false, close: false }),
+  }
+}
+
+/** One for each errand; what is asked for before anybody takes it waits there. */
+export async function createQueues(boss: PgBoss, names: string[]): Promise<void> {
+  const known = new Set((await boss.getQueues()).map(({ name }) => name))
+  for (const name of names) if (!known.has(name)) await boss.createQueue(name)
+}
+
+export const silentQueue = (queue: Queue): Queue => ({
+  ...queue,
+  isSilent: true,
+  ask: async () => randomUUID(),
+})
+
+/** What repeats is never given up, and tried again after the same pause. */
+export const patienceOf = ({ retries, pauseSeconds, expireSeconds, everySeconds }: Errand<object>) => ({
+  retryLimit: everySeconds ? 1_000_000 : retries,
+  retryDelay: pauseSeconds,
+  retryBackoff: !everySeconds,
+  expireInSeconds: expireSeconds,
+})
+
+/** pg-boss works inside our transaction. */
+export const dbOf = (ctx: Pick<Asking, 'db'>): PgBoss.Db => ({
+  executeSql: async (text, values) => {
+    const { rows } = await ctx.db.executeQuery(CompiledQuery.raw(text, values))
+    return { rows: rows as unknown[] }
+  },
+})
+
+/** The same key always makes the same id, which is the primary key of an errand. */
+export function idOf(name: string, key: string): string {
+  const hash = createHash('sha256').update(`${name}\n${key}`).digest('hex')
+  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-a${hash.slice(17, 20)}-${hash.slice(20, 32)}`
+}

@@ -1,0 +1,168 @@
+import type { FastifyInstance } from 'fastify'
+import type PgBoss from 'pg-boss'
+import type { Ctx } from '../context.ts'
+import { type InTransaction, transact } from '../database/transaction.ts'
+import type { Errand } from './errand.ts'
+import { createQueues, dbOf, idOf, patienceOf } from './queue.ts'
+
+const POLL_MS = 2_000
+/** What a stop waits for; what is not done by then is taken by somebody else once its time is over. */
+const STOP_MS = 5_000
+
+/** What an errand is told about this try. */
+export interface Try {
+  id: string
+  /** Nobody tries it again after this one. */
+  isLast: boolean
+  /** The process wants to end: what goes on for long ends at the next good moment. */
+  stop: AbortSignal
+}
+
+export interface Work<C extends Ctx = Ctx> {
+  errand: Errand<object>
+  /** Does it and says that it is done; throws when it has to be tried again. */
+  run(ctx: C, job: PgBoss.JobWithMetadata, stop: AbortSignal): Promise<void>
+}
+
+const isLastTry = ({ retryCount, retryLimit }: PgBoss.JobWithMetadata): boolean => retryCount >= retryLimit
+
+/** What it writes and that it is done are one commit: its effect happens exactly once, wherever a process dies. */
+export const inOneCommit = <Data extends object, C extends Ctx>(
+  errand: Errand<Data>,
+  work: (ctx: InTransaction<C>, data: Data) => Promise<void>,
+): Work<C> => ({
+  errand: errand as Errand<object>,
+  run: (ctx, job) =>
+    transact(ctx, async ctx => {
+      await work(ctx, job.data as Data)
+      await isDone(ctx, errand, job.id)
+    }),
+})
+
+/** It reaches outside our database (mail, files, other servers), so a process that dies may do it twice. */
+export const reachingOut = <Data extends object, C extends Ctx>(
+  errand: Errand<Data>,
+  work: (ctx: C, data: Data, attempt: Try) => Promise<void>,
+): Work<C> => ({
+  errand: errand as Errand<object>,
+  run: async (ctx, job, stop) => {
+    await work(ctx, job.data as Data, { id: job.id, isLast: isLastTry(job), stop })
+    await transact(ctx, ctx => isDone(ctx, errand, job.id))
+  },
+})
+
+async function isDone(ctx: InTransaction, errand: Errand<object>, id: string): Promise<void> {
+  const db = dbOf(ctx)
+  await ctx.queue.boss.deleteJob(errand.name, id, { db })
+  if (errand.everySeconds)
+    await ctx.queue.boss.send(
+      errand.name,
+      {},
+      { ...patienceOf(errand), id, startAfter: errand.everySeconds, db },
+    )
+}
+
+/** The errands of a product are taken as long as its origin is open. */
+export async function takeErrands<C extends Ctx>(
+  app: FastifyInstance,
+  ctx: C,
+  works: Work<C>[],
+): Promise<void> {
+  const takers = await startTakers(ctx, works)
+  app.addHook('onClose', () => takers.close())
+}
+
+export interface Takers {
+  close(): Promise<void>
+}
+
+/** Takes errands as long as the process lives. Several processes share them: each is taken by one. */
+export async function startTakers<C extends Ctx>(ctx: C, works: Work<C>[]): Promise<Takers> {
+  const { boss } = ctx.queue
+  await createQueues(
+    boss,
+    works.map(({ errand }) => errand.name),
+  )
+  for (const { errand } of works) {
+    if (errand.everySeconds)
+      await boss.send(
+        errand.name,
+        {},
+        { ...patienceOf(errand), id: idOf(errand.name, 'repeated'), startAfter: errand.everySeconds },
+      )
+  }
+  const takers = works.map(work => startTaker(ctx, work))
+  const stopHearing = ctx.queue.onWake(name => {
+    for (const taker of takers) if (taker.name === name) taker.wake()
+  })
+  return {
+    close: async () => {
+      stopHearing()
+      await Promise.all(takers.map(taker => taker.close()))
+    },
+  }
+}
+
+function startTaker<C extends Ctx>(ctx: C, { errand, run }: Work<C>) {
+  const { boss } = ctx.queue
+  const running = new Set<Promise<void>>()
+  const stopping = new AbortController()
+  const { signal } = stopping
+  let isLooking = false
+  let again = false
+  let timer: NodeJS.Timeout | undefined
+
+  const take = async (job: PgBoss.JobWithMetadata): Promise<void> => {
+    try {
+      await run(ctx, job, signal)
+    } catch (err) {
+      // Never its data: they may hold what only one person should read.
+      const isLast = isLastTry(job)
+      ctx.log[isLast ? 'error' : 'warn']({ err, errand: errand.name, id: job.id, isLast }, 'an errand failed')
+      // When even this cannot be written, the errand is taken again once its time is over.
+      await boss.fail(errand.name, job.id, { message: reasonOf(err) }).catch(() => {})
+    }
+  }
+  /** Takes as many as there is room for, until there are none left. */
+  const look = async (): Promise<void> => {
+    again = true
+    if (isLooking) return
+    isLooking = true
+    clearTimeout(timer)
+    while (again && !signal.aborted) {
+      again = false
+      const room = errand.atOnce - running.size
+      if (room <= 0) break
+      const jobs = await boss.fetch<object>(errand.name, { batchSize: room, includeMetadata: true })
+      for (const job of jobs) {
+        const one = take(job).finally(() => {
+          running.delete(one)
+          void look()
+        })
+        running.add(one)
+      }
+    }
+    isLooking = false
+    if (!signal.aborted) timer = setTimeout(() => void look(), POLL_MS).unref()
+  }
+  void look()
+  return {
+    name: errand.name,
+    wake: () => void look(),
+    close: async () => {
+      stopping.abort()
+      clearTimeout(timer)
+      let late: NodeJS.Timeout | undefined
+      await Promise.race([
+        Promise.all(running),
+        new Promise(done => {
+          late = setTimeout(done, STOP_MS)
+        }),
+      ])
+      clearTimeout(late)
+    },
+  }
+}
+
+const reasonOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).slice(0, 500)
