@@ -4,7 +4,8 @@ export interface MailContent {
   html?: string | undefined
   /** Shown as the sender's name; the address is the installation's. */
   fromName?: string | undefined
-  replyTo?: string | undefined
+  /** An answer to it comes to us (`MAIL_ANSWERS`), and is known by its address. */
+  isReplyable?: boolean | undefined
   /** Ids of mails before it in the same conversation, oldest first. */
   references?: string[] | undefined
   headers?: Record<string, string> | undefined
@@ -32,6 +33,7 @@ export interface OutgoingMail extends MailContent {
   messageId: string
   to: string
   subject: string
+  replyTo?: string | undefined
 }
 
 /** The mail server will never take this mail. */

@@ -6,6 +6,7 @@ import { openWith, sealWith } from '../process/seal.ts'
 import { defineErrand } from '../queue/errand.ts'
 import { reachingOut, type Try } from '../queue/taker.ts'
 import { type Mail, type MailContent, MailRefused } from './mail.ts'
+import { replyToken, withToken } from './reply-address.ts'
 import { addressOf } from './smtp-mailer.ts'
 import './mail.table.ts'
 
@@ -71,8 +72,11 @@ async function deliver(ctx: Ctx, { mailId }: { mailId: string }, { isLast }: Try
   const content = row.is_secret ? openWith(keyOf(ctx), row.content) : row.content
   const { recipient: to, subject } = row
   try {
+    const { isReplyable, ...said } = JSON.parse(content) as MailContent
+    const { answersTo } = ctx.settings
     await ctx.mailer.deliver({
-      ...(JSON.parse(content) as MailContent),
+      ...said,
+      ...(isReplyable && answersTo ? { replyTo: withToken(answersTo, replyToken(ctx, mailId)) } : {}),
       messageId: messageIdOf(ctx, mailId),
       to,
       subject,

@@ -100,6 +100,11 @@ const schema = z.object({
     .string()
     .regex(/^[^\r\n]*[^\s@]+@[^\s@]+$/)
     .optional(),
+  // Where answers to mails go: a mailbox that takes `name+anything@`.
+  MAIL_ANSWERS: z
+    .string()
+    .regex(/^[a-z0-9._-]{1,20}@[a-z0-9.-]{1,200}$/i)
+    .optional(),
   DEV_SERVERS: z.preprocess(parsed, z.record(z.string(), z.url()).optional()),
   // Lotse: an S3-compatible store for uploads.
   S3_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -122,6 +127,7 @@ const examples: Record<string, string> = {
   LOG_LEVEL: 'info',
   SMTP_URL: 'smtps://user:password@mail.example.com',
   MAIL_FROM: '"Lotse <lotse@example.com>"',
+  MAIL_ANSWERS: 'answers@example.com',
   S3_URL: 'https://storage.example.com/bucket',
   S3_REGION: 'eu-central-1',
   S3_ACCESS_KEY: 'the access key of that storage',
@@ -163,6 +169,8 @@ export interface Settings {
   s3: S3Settings | undefined
   /** Unset means a file per mail in the data directory. */
   smtp: SmtpSettings | undefined
+  /** Answers to mails go there, with a token behind a plus; unset means that nobody can answer. */
+  answersTo: string | undefined
   /** Addresses of the hot-reloading servers by app; `npm run dev` sets them. */
   devServers: Record<string, string> | undefined
   academy: {
@@ -242,6 +250,7 @@ export function readSettings(env: Record<string, string | undefined>, root: stri
     trustProxy: e.TRUST_PROXY,
     s3: s3Of(e.S3_URL, e.S3_REGION, e.S3_ACCESS_KEY, e.S3_SECRET_KEY),
     smtp: smtpOf(e.SMTP_URL, e.MAIL_FROM),
+    answersTo: e.MAIL_ANSWERS,
     devServers: e.DEV_SERVERS,
     academy: {
       sdkKey: e.ACADEMY_SDK_KEY ?? demoSdkKey,
