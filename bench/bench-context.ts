@@ -36,7 +36,7 @@ export async function openCtx(url: string): Promise<Ctx> {
     keys: createKeys('a secret for benchmarks, long enough'),
     channel: await openChannel(url, store.pool, log),
     mailer: { deliver: async () => {}, close: async () => {} },
-    queue: await openQueue(store.pool, log, errandNames),
+    queue: await openQueue(url, log, errandNames),
   }
 }
 

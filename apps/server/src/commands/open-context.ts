@@ -42,7 +42,7 @@ export async function openContext(settings: Settings, life: Lifetime): Promise<C
   late.log = log
   const channel = await openChannel(url, store.pool, log)
   life.onEnd(() => channel.close())
-  const queue = await openQueue(store.pool, log, errandNames)
+  const queue = await openQueue(url, log, errandNames)
   life.onEnd(() => queue.close())
   const secret = settings.secret ?? keptSecret(settings.dataDir, 'secret', () => randomText(48))
   return {

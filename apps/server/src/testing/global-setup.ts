@@ -27,7 +27,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await ensureDatabase(base, template)
   const store = openDatabase(databaseUrl(base, template))
   await migrate(store.db)
-  const queue = await openQueue(store.pool, pino({ enabled: false }), errandNames)
+  const queue = await openQueue(databaseUrl(base, template), pino({ enabled: false }), errandNames)
   await queue.close()
   await store.close()
   project.provide('postgresUrl', base)

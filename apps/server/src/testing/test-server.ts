@@ -53,7 +53,7 @@ export async function createTestServer(overrides: Record<string, string> = {}): 
     now: () => now ?? new Date(),
     keys: createKeys('a secret for tests, long enough to pass'),
     mailer: { deliver: async mail => void mails.push(mail), close: async () => {} },
-    queue: await openQueue(store.pool, log, errandNames),
+    queue: await openQueue(database.url, log, errandNames),
     channel: await openChannel(database.url, store.pool, log),
   }
   const app = await createApp(ctx)

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { CompiledQuery, type Transaction } from 'kysely'
-import type pg from 'pg'
 import PgBoss from 'pg-boss'
 import type { Logger } from 'pino'
+import { openDatabase } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Errand } from './errand.ts'
 
@@ -42,7 +42,9 @@ export interface Queue {
   close(): Promise<void>
 }
 
-export async function openQueue(pool: pg.Pool, log: Logger, names: string[]): Promise<Queue> {
+/** With two connections of its own: who looks for errands waits for no visitor, and keeps none waiting. */
+export async function openQueue(url: string, log: Logger, names: string[]): Promise<Queue> {
+  const { pool, close } = openDatabase(url, 2)
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
     schema: QUEUE_SCHEMA,
@@ -80,7 +82,10 @@ export async function openQueue(pool: pg.Pool, log: Logger, names: string[]): Pr
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    close: () => boss.stop({ graceful: false, close: false }),
+    close: async () => {
+      await boss.stop({ graceful: false, close: false })
+      await close()
+    },
   }
 }
 
