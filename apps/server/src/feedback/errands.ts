@@ -5,6 +5,7 @@ import { botWork } from './bots/take-owed-turn.ts'
 import type { FeedbackCtx } from './context.ts'
 import { type LotseFact, lotseFact } from './facts.ts'
 import { keepHouse } from './housekeeping/housekeeping.ts'
+import { letterAfterAnswer, letterWork } from './letters/send-letter.ts'
 
 const housekeeping = defineErrand('lotse-housekeeping', {
   everySeconds: 15 * 60,
@@ -14,11 +15,12 @@ const housekeeping = defineErrand('lotse-housekeeping', {
 })
 
 /** Who wants to know what happened. Each hears it in one commit with all others, and asks for errands of its own. */
-const listeners: ((ctx: InTransaction<FeedbackCtx>, fact: LotseFact) => Promise<void>)[] = []
+const listeners: ((ctx: InTransaction<FeedbackCtx>, fact: LotseFact) => Promise<void>)[] = [letterAfterAnswer]
 
 export const lotseWorks: Work<FeedbackCtx>[] = [
   reachingOut(housekeeping, keepHouse),
   botWork,
+  letterWork,
   inOneCommit(lotseFact, async (ctx, fact) => {
     for (const hear of listeners) await hear(ctx, fact)
   }),

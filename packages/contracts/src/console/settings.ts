@@ -64,6 +64,21 @@ export const retention = z.object({
   visitors: keptDays.default(180),
 })
 
+/** Answers of the team by mail, to visitors who have left. An empty text means ours (`default-texts.ts`). */
+export const mail = z.object({
+  letters: z.boolean().default(true),
+  /** How long an answer may be unread before it is mailed. */
+  delayMinutes: z.number().int().min(1).max(highest.letterDelayMinutes).default(5),
+  /** Empty: the project's name. */
+  senderName: z.string().trim().max(longest.label).default(''),
+  subject: localText(longest.name).default({}),
+  intro: localText(longest.paragraph).default({}),
+  button: localText(longest.tab).default({}),
+  signature: localText(longest.paragraph).default({}),
+  footer: localText(longest.paragraph).default({}),
+})
+export type MailSettings = z.output<typeof mail>
+
 /** In all languages together: each text of the widget three times as long in twenty languages. */
 export const longestTranslations = 200_000
 /** In all languages together: twenty entries with a title and a line of text each, in twenty languages. */
@@ -94,6 +109,7 @@ export const projectSettings = z.object({
     ]),
   defaultBotId: z.string().max(longest.id).default(''),
   retention: retention.default(() => retention.parse({})),
+  mail: mail.default(() => mail.parse({})),
 })
 export type ProjectSettings = z.output<typeof projectSettings>
 
@@ -121,5 +137,6 @@ export const projectSettingsChange = z.object({
   menu: projectSettings.shape.menu.removeDefault().refine(notAbove(longestMenu), tooMuch).optional(),
   defaultBotId: projectSettings.shape.defaultBotId.removeDefault().optional(),
   retention: partOf(retention).optional(),
+  mail: partOf(mail).optional(),
 })
 export type ProjectSettingsChange = z.output<typeof projectSettingsChange>

@@ -25,6 +25,7 @@ export const highest = {
   borderRadius: 40,
   buttonOffset: 500,
   keptDays: 3650,
+  letterDelayMinutes: 24 * 60,
   hoursBetween: 24 * 365,
   timesShown: 1000,
   stepMinutes: 10_000,

@@ -110,6 +110,7 @@ const changedSettings = (before: ProjectSettings, change: ProjectSettingsChange)
     features: { ...before.features, ...change.features },
     texts: { ...before.texts, ...change.texts },
     retention: { ...before.retention, ...change.retention },
+    mail: { ...before.mail, ...change.mail },
   })
 
 /** The name is asked for again: this cannot be undone. */

@@ -37,6 +37,8 @@ export interface TicketTable {
   bot_state: ColumnType<unknown, string | null | undefined, string | null>
   visitor_unread: Generated<number>
   visitor_read_at: Date | null
+  /** The newest message of the team that was mailed to the visitor. */
+  lettered_at: Date | null
   team_unread: Generated<boolean>
   team_read_at: Date | null
   last_message_at: Date

@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import type { Ctx } from '../../platform/context.ts'
+import type { InTransaction } from '../../platform/database/transaction.ts'
+import './letters.table.ts'
+
+/** An address is asked to confirm itself once in this time, by one project. */
+const ASK_DAYS = 30
+/** A mailbox is asked that often in a day, by all projects together. */
+const ASKED_A_DAY = 5
+const DAY_MS = 86_400_000
+
+/** As an address is kept: mail servers take its letters in any case. */
+export const addressKey = (email: string): string => email.trim().toLowerCase()
+
+/** Without what follows a plus: whoever types `mara+1@`, `mara+2@` … means one mailbox. */
+export function mailboxOf(email: string): string {
+  const key = addressKey(email)
+  const at = key.lastIndexOf('@')
+  return `${key.slice(0, at).split('+', 1)[0]}${key.slice(at)}`
+}
+
+export const findAddress = (ctx: Ctx, projectId: string, email: string) =>
+  ctx.db
+    .selectFrom('lotse.mail_address')
+    .select(['proved_at', 'stopped_at', 'asked_at'])
+    .where('project_id', '=', projectId)
+    .where('email', '=', addressKey(email))
+    .executeTakeFirst()
+
+/** Its owner has shown that they read it: by following a link of ours, or by answering a mail. */
+export const proveAddress = (ctx: Ctx, projectId: string, email: string): Promise<void> =>
+  note(ctx, projectId, email, 'proved_at')
+
+/** Its owner wants no more mail of this project. */
+export const stopAddress = (ctx: Ctx, projectId: string, email: string): Promise<void> =>
+  note(ctx, projectId, email, 'stopped_at')
+
+async function note(
+  ctx: Ctx,
+  projectId: string,
+  email: string,
+  what: 'proved_at' | 'stopped_at',
+): Promise<void> {
+  await ctx.db
+    .insertInto('lotse.mail_address')
+    .values({ ...newAddress(projectId, email), [what]: ctx.now() })
+    .onConflict(conflict => conflict.columns(['project_id', 'email']).doUpdateSet({ [what]: ctx.now() }))
+    .execute()
+}
+
+const newAddress = (projectId: string, email: string) => ({
+  project_id: projectId,
+  email: addressKey(email),
+  mailbox: mailboxOf(email),
+})
+
+/** Whether its owner may be asked to confirm it now; from here on they count as asked. */
+export async function mayAsk(ctx: InTransaction, projectId: string, email: string): Promise<boolean> {
+  const now = ctx.now()
+  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS)
+  // Two projects that ask at the same moment are counted one after the other.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${mailboxOf(email)}, 440))`.execute(ctx.db)
+  const { asked } = await ctx.db
+    .selectFrom('lotse.mail_address')
+    .select(({ fn }) => fn.countAll<string>().as('asked'))
+    .where('mailbox', '=', mailboxOf(email))
+    .where('asked_at', '>', daysAgo(1))
+    .executeTakeFirstOrThrow()
+  if (Number(asked) >= ASKED_A_DAY) return false
+  const row = await ctx.db
+    .insertInto('lotse.mail_address')
+    .values({ ...newAddress(projectId, email), asked_at: now })
+    .onConflict(conflict =>
+      conflict
+        .columns(['project_id', 'email'])
+        .doUpdateSet({ asked_at: now })
+        .where(({ eb, ref, or }) =>
+          or([
+            eb(ref('lotse.mail_address.asked_at'), 'is', null),
+            eb(ref('lotse.mail_address.asked_at'), '<', daysAgo(ASK_DAYS)),
+          ]),
+        ),
+    )
+    .returning('email')
+    .executeTakeFirst()
+  return row !== undefined
+}

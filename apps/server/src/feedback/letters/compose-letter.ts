@@ -1,0 +1,105 @@
+import type { ProjectSettings } from '@lotse/contracts/console/settings'
+import type { Ctx } from '../../platform/context.ts'
+import { firstName } from '../conversations/message-answer.ts'
+import type { MessageRow } from '../conversations/messages.table.ts'
+import { oneLine } from '../text.ts'
+import { fileUrl } from '../uploads/uploads.ts'
+import { filled, fixedTexts, letterLang, letterText, wordsIn } from './default-texts.ts'
+import { type Letter, type LetterMessage, letterHtml, letterPlain } from './letter-html.ts'
+
+export interface LetterProject {
+  id: string
+  name: string
+  defaultLang: string
+  settings: ProjectSettings
+}
+
+type Row = Pick<MessageRow, 'author' | 'account_name' | 'bot_name' | 'text' | 'html' | 'created_at'> & {
+  attachments: { token: string; name: string }[]
+}
+
+interface Written {
+  lang: string
+  /** Messages of the team that the visitor has not seen, oldest first. */
+  unread: Row[]
+  /** What was said before, newest first. */
+  earlier: Row[]
+  links: { open: string; stop: string }
+}
+
+/** A letter in words: what the project wrote around it, and what was said. */
+export function composeLetter(ctx: Pick<Ctx, 'settings'>, project: LetterProject, written: Written) {
+  const { mail, appearance } = project.settings
+  const lang = letterLang(mail, written.lang, project.defaultLang)
+  const words = fixedTexts[wordsIn(lang)]
+  const values = { project: oneLine(project.name), agent: agentOf(written.unread) || words.team }
+  const text = (name: Parameters<typeof letterText>[1]) =>
+    filled(letterText(mail, name, lang, project.defaultLang), values)
+  const said = (row: Row) => messageOf(ctx, row, lang)
+  const letter: Letter = {
+    lang,
+    subject: oneLine(text('subject')),
+    project: { name: values.project, color: appearance.color, logo: appearance.buttonLogo },
+    intro: text('intro'),
+    messages: written.unread.map(said),
+    earlier: written.earlier.map(said),
+    button: { text: text('button'), url: written.links.open },
+    signature: text('signature'),
+    footer: text('footer'),
+    stop: { text: words.stop, url: written.links.stop },
+    words,
+  }
+  return asMail(letter, oneLine(mail.senderName) || values.project)
+}
+
+/** The one mail to an address nobody has confirmed: it names the project, and nothing that a stranger typed. */
+export function composeProof(project: LetterProject, wanted: string, links: Written['links']) {
+  const lang = letterLang(project.settings.mail, wanted, project.defaultLang)
+  const words = fixedTexts[wordsIn(lang)]
+  const { appearance, mail } = project.settings
+  const name = oneLine(project.name)
+  return asMail(
+    {
+      lang: wordsIn(lang),
+      subject: words.confirm.subject,
+      project: { name, color: appearance.color, logo: appearance.buttonLogo },
+      intro: filled(words.confirm.text, { project: name }),
+      messages: [],
+      earlier: [],
+      button: { text: words.confirm.button, url: links.open },
+      signature: '',
+      footer: words.confirm.footer,
+      stop: { text: words.stop, url: links.stop },
+      words,
+    },
+    oneLine(mail.senderName) || name,
+  )
+}
+
+const asMail = (letter: Letter, fromName: string) => ({
+  lang: letter.lang,
+  subject: letter.subject,
+  html: letterHtml(letter),
+  text: letterPlain(letter),
+  fromName,
+})
+
+const agentOf = (rows: Row[]): string => firstName(oneLine(rows.at(-1)?.account_name ?? ''))
+
+function messageOf(ctx: Pick<Ctx, 'settings'>, row: Row, lang: string): LetterMessage {
+  const words = fixedTexts[wordsIn(lang)]
+  const isTeam = row.author === 'team'
+  const name = isTeam ? firstName(row.account_name ?? '') : row.author === 'bot' ? row.bot_name : words.you
+  return {
+    from: name || words.team,
+    isTeam,
+    at: whenIn(lang, row.created_at),
+    text: row.text,
+    html: isTeam ? row.html : null,
+    attachments: row.attachments.map(({ token, name }) => ({ name, url: fileUrl(ctx, token) })),
+  }
+}
+
+/** The clock of whoever reads it is not known. */
+const whenIn = (lang: string, at: Date): string =>
+  `${new Intl.DateTimeFormat(lang, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(at)} UTC`

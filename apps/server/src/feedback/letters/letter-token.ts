@@ -1,0 +1,39 @@
+import type { Ctx } from '../../platform/context.ts'
+import { openWith, sealWith } from '../../platform/process/seal.ts'
+
+/**
+ * What a link in a mail may do: open one conversation by its share token, confirm an address, stop its mails. With a new
+ * identity secret share tokens are new, and old links open nothing (decision 007).
+ */
+export type LetterLink = { projectId: string; email: string } & (
+  | { may: 'open'; shareToken: string }
+  | { may: 'confirm'; ticketId: string }
+  | { may: 'stop' }
+)
+
+const DAYS = 60
+const DAY_MS = 86_400_000
+
+const keyOf = (ctx: Pick<Ctx, 'keys'>) => ctx.keys.derive('lotse-letter')
+
+export const letterToken = (ctx: Pick<Ctx, 'keys' | 'now'>, link: LetterLink): string =>
+  sealWith(keyOf(ctx), JSON.stringify([ctx.now().getTime() + DAYS * DAY_MS, link]))
+
+/** Undefined for a link that we did not make, that is too old, or that may do something else. */
+export function linkOf<May extends LetterLink['may']>(
+  ctx: Pick<Ctx, 'keys' | 'now'>,
+  token: string,
+  may: May,
+): Extract<LetterLink, { may: May }> | undefined {
+  const [until, link] = read(ctx, token)
+  if (!link || link.may !== may || until < ctx.now().getTime()) return undefined
+  return link as Extract<LetterLink, { may: May }>
+}
+
+function read(ctx: Pick<Ctx, 'keys'>, token: string): [number, LetterLink | undefined] {
+  try {
+    return JSON.parse(openWith(keyOf(ctx), token)) as [number, LetterLink]
+  } catch {
+    return [0, undefined]
+  }
+}

@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createLetterWorld, type LetterWorld } from '../testing/letter-world.ts'
+import { proveAddress } from './addresses.ts'
+
+let letters: LetterWorld
+
+beforeEach(async () => {
+  letters = await createLetterWorld({ MAIL_ANSWERS: 'answers@example.com' })
+})
+afterEach(() => letters.world.close())
+
+const prove = (email: string) => proveAddress(letters.world.server.ctx, letters.team.projectId, email)
+const patch = async (settings: object) => {
+  const path = `/console/projects/${letters.team.projectId}`
+  const { body } = await letters.team.owner('GET', path)
+  expect((await letters.team.owner('PATCH', path, { version: body.version, settings })).status).toBe(200)
+}
+
+test('D40 an unread answer is mailed once the visitor has left, with what was said, in their language', async () => {
+  const { ticketId } = await letters.writer('mara@example.com')
+  await prove('MARA@example.com')
+  await letters.answer(ticketId, 'Please reload the page')
+  await letters.answer(ticketId, 'Did <b> it help?', '<p>Did it <strong>help</strong>?</p>')
+  await letters.world.server.errandsDone()
+  expect(letters.world.server.mails).toEqual([])
+  const [mail, ...more] = await letters.later()
+  expect(more).toEqual([])
+  expect(mail).toMatchObject({ to: 'mara@example.com', subject: 'Neue Antwort von Shop', fromName: 'Shop' })
+  expect(mail?.replyTo).toMatch(/^answers\+[a-z2-7]{39}@example\.com$/)
+  for (const part of [mail?.text, mail?.html]) {
+    expect(part).toContain('Please reload the page')
+    expect(part).toContain('The cart is empty')
+    expect(part).toContain('/letter#')
+  }
+  expect(mail?.html).toContain('<strong>help</strong>')
+  expect(mail?.headers?.['List-Unsubscribe']).toMatch(/^<http.*\/letter\/stop\?token=[\w-]+>$/)
+  expect(mail?.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
+})
+
+test('D40 an answer that was read, or is a note, is not mailed; a later one is mailed without those before', async () => {
+  const { visitor, shareToken, ticketId } = await letters.writer('mara@example.com')
+  await prove('mara@example.com')
+  await letters.answer(ticketId, 'First answer')
+  await visitor.call('POST', `/shared/conversations/${shareToken}/read`)
+  expect(await letters.later()).toEqual([])
+  await letters.answer(ticketId, 'Second answer')
+  expect(await letters.later()).toHaveLength(1)
+  await letters.answer(ticketId, 'Third answer')
+  const [, third] = await letters.later()
+  expect(third?.html?.indexOf('Third answer')).toBeLessThan(third?.html?.indexOf('Second answer') ?? 0)
+  expect(await letters.later()).toHaveLength(2)
+})
+
+test('D40 whoever still looks gets no mail until they have left', async () => {
+  const { visitor, ticketId } = await letters.writer('mara@example.com')
+  await prove('mara@example.com')
+  await letters.answer(ticketId, 'An answer')
+  await letters.world.server.errandsDone()
+  const { ctx } = letters.world.server
+  await ctx.db
+    .updateTable('lotse.visitor_session')
+    .set({ last_seen_at: new Date(Date.now() + 605_000) })
+    .execute()
+  expect(await letters.later()).toEqual([])
+  expect(visitor.session.gleapId).not.toBe('')
+  expect(await letters.later()).toHaveLength(1)
+})
+
+test('D40 a project sets texts, sender and delay of its letters, and may send none', async () => {
+  const { ticketId } = await letters.writer('mara@example.com')
+  await prove('mara@example.com')
+  await patch({
+    mail: { senderName: 'Shop Hilfe', subject: { de: 'Post von {project}' }, signature: { de: 'Ihr Shop' } },
+  })
+  await letters.answer(ticketId, 'An answer')
+  const [mail] = await letters.later()
+  expect(mail).toMatchObject({ subject: 'Post von Shop', fromName: 'Shop Hilfe' })
+  expect(mail?.text).toContain('Ihr Shop')
+  await patch({ mail: { letters: false } })
+  await letters.answer(ticketId, 'Another answer')
+  expect(await letters.later()).toHaveLength(1)
+})
+
+test('D41 an address nobody has confirmed gets one mail, without a word that anybody typed', async () => {
+  const { ticketId } = await letters.writer('victim@example.com', 'Buy cheap pills')
+  await letters.answer(ticketId, 'An answer to pills')
+  const [mail, ...more] = await letters.later()
+  expect(more).toEqual([])
+  expect(mail?.subject).toBe('Bitte bestätigen Sie Ihre E-Mail-Adresse')
+  for (const part of [mail?.text, mail?.html]) {
+    expect(part).not.toMatch(/pills|Mara/)
+    expect(part).toContain('Shop')
+  }
+  const other = await letters.writer('Victim@example.com')
+  await letters.answer(ticketId, 'Again')
+  await letters.answer(other.ticketId, 'And again')
+  expect(await letters.later()).toHaveLength(1)
+})
+
+test('D41 one mailbox is asked at most five times a day, whatever follows its plus', async () => {
+  for (let at = 0; at < 8; at++) {
+    const { ticketId } = await letters.writer(`victim+${at}@example.com`)
+    await letters.answer(ticketId, 'An answer')
+  }
+  expect(await letters.later()).toHaveLength(5)
+})
+
+test('D41 whom the site has proved gets the answers of the team, but not their own words back', async () => {
+  const { ticketId } = await letters.writer('victim@example.com', 'Buy cheap pills')
+  const { ctx } = letters.world.server
+  await ctx.db.updateTable('lotse.contact').set({ verified: true }).execute()
+  await letters.answer(ticketId, 'An answer')
+  const [mail] = await letters.later()
+  expect(mail?.text).toContain('An answer')
+  expect(mail?.text).not.toContain('pills')
+  expect(mail?.html).not.toContain('pills')
+})

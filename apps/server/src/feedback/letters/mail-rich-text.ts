@@ -1,0 +1,51 @@
+import sanitize from 'sanitize-html'
+import { escapeHtml } from '../../platform/http/pages.ts'
+import { cleanHtml } from '../html.ts'
+
+/** Tags of rich text that every mail program shows; styles are on the tags, because many drop style sheets. */
+const styles: Record<string, string> = {
+  p: 'margin:0 0 12px',
+  br: '',
+  b: '',
+  strong: '',
+  i: '',
+  em: '',
+  u: '',
+  s: '',
+  a: 'word-break:break-word',
+  ul: 'margin:0 0 12px;padding-left:22px',
+  ol: 'margin:0 0 12px;padding-left:22px',
+  li: 'margin:0 0 4px',
+  h1: 'margin:0 0 12px;font-size:20px;line-height:26px',
+  h2: 'margin:0 0 12px;font-size:18px;line-height:24px',
+  h3: 'margin:0 0 12px;font-size:16px;line-height:22px',
+  blockquote: 'margin:0 0 12px;padding-left:12px;border-left:3px solid #c9ced6',
+  code: 'font-family:Consolas,Menlo,monospace',
+  pre: 'margin:0 0 12px;font-family:Consolas,Menlo,monospace;white-space:pre-wrap',
+}
+
+const styled = (tagName: string, attribs: sanitize.Attributes) => ({
+  tagName,
+  attribs: { ...attribs, ...(styles[tagName] ? { style: styles[tagName] } : {}) },
+})
+
+/** A picture in a mail tells its server who reads it and when: the reader decides whether to follow a link to it. */
+const asLink = (words: string) => (_tag: string, attribs: sanitize.Attributes) => ({
+  tagName: 'a',
+  attribs: { href: attribs.src ?? '', style: styles.a ?? '' },
+  text: attribs.alt || words,
+})
+
+/** Rich text of the team for a mail: the one allow-list, and of that what mail programs know. */
+export function mailRichText(html: string, words: { picture: string; video: string }): string {
+  return sanitize(cleanHtml(html), {
+    allowedTags: Object.keys(styles),
+    allowedAttributes: { '*': ['style'], a: ['href', 'style'] },
+    allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+    allowProtocolRelative: false,
+    transformTags: { '*': styled, img: asLink(words.picture), video: asLink(words.video) },
+  })
+}
+
+/** Plain words of whoever: escaped, with the lines they were written in. */
+export const mailPlainText = (text: string): string => escapeHtml(text).replaceAll(/\r?\n/g, '<br>')

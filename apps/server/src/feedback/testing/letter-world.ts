@@ -1,0 +1,66 @@
+import type { OutgoingMail } from '../../platform/mail/mail.ts'
+import { QUEUE_SCHEMA } from '../../platform/queue/queue.ts'
+import { createWorld, type TestTeam, type TestVisitor, type World } from './world.ts'
+
+export interface LetterWorld {
+  world: World
+  team: TestTeam
+  /** A visitor with an address and a conversation. */
+  writer(
+    email: string,
+    text?: string,
+  ): Promise<{ visitor: TestVisitor; shareToken: string; ticketId: string }>
+  answer(ticketId: string, text: string, html?: string): Promise<void>
+  /** Nobody waits for the delay; everybody has been away for ten minutes more. */
+  later(): Promise<OutgoingMail[]>
+  /** The part of an address after `#` or `token=`, of the first link to such a page. */
+  tokenOf(mail: OutgoingMail | undefined, page: string): string
+}
+
+/** For tests: a project whose visitors leave, and its team. */
+export async function createLetterWorld(settings: Record<string, string> = {}): Promise<LetterWorld> {
+  const world = await createWorld(settings)
+  const team = await world.team('Shop')
+  const { ctx } = world.server
+  let now = Date.now()
+  const pass = (ms: number): void => {
+    now += ms
+    world.server.setNow(new Date(now))
+  }
+  return {
+    world,
+    team,
+    writer: async (email, text = 'The cart is empty') => {
+      const visitor = await world.visitor(team.key)
+      await visitor.identify(`user ${email}`, { email, name: 'Mara' })
+      const { body } = await visitor.call('POST', '/shared/conversations', { text })
+      const { shareToken } = body.conversation
+      const { id } = await ctx.db
+        .selectFrom('lotse.ticket')
+        .select('id')
+        .where('share_token', '=', shareToken)
+        .executeTakeFirstOrThrow()
+      return { visitor, shareToken, ticketId: id }
+    },
+    answer: async (ticketId, text, html) => {
+      const path = `/console/projects/${team.projectId}/tickets/${ticketId}/messages`
+      const { status, body } = await team.owner('POST', path, { text, html, attachments: [], note: false })
+      if (status !== 201) throw new Error(`${status} ${JSON.stringify(body)}`)
+      // Two answers of one millisecond would count as one moment.
+      pass(1000)
+    },
+    later: async () => {
+      await world.server.errandsDone()
+      pass(10 * 60_000)
+      await ctx.pool.query(
+        `update ${QUEUE_SCHEMA}.job set start_after = now() - interval '1 second' where name = 'send-letter'`,
+      )
+      ctx.queue.wake(['send-letter'])
+      return world.server.sentMails()
+    },
+    tokenOf: (mail, page) => {
+      const start = mail?.text.split(page)[1] ?? ''
+      return /^(?:#|\?token=)([\w-]+)/.exec(start)?.[1] ?? ''
+    },
+  }
+}
