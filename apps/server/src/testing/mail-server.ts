@@ -6,6 +6,10 @@ export interface MailServer {
   taken: { from: string; to: string; data: string }[]
   /** Answer to RCPT TO, by turns; `250` when there is none left. */
   answers: string[]
+  /** While it is not kept, nobody is answered to RCPT TO. */
+  gate: Promise<void>
+  /** How many wait at it. */
+  waiting: number
   close(): Promise<void>
 }
 
@@ -14,6 +18,17 @@ export async function openMailServer(): Promise<MailServer> {
   const taken: MailServer['taken'] = []
   const answers: string[] = []
   const sockets = new Set<Socket>()
+  const made: MailServer = {
+    url: '',
+    taken,
+    answers,
+    gate: Promise.resolve(),
+    waiting: 0,
+    close: async () => {
+      for (const socket of sockets) socket.destroy()
+      await new Promise(done => server.close(done))
+    },
+  }
   const server = createServer(socket => {
     sockets.add(socket)
     const say = (line: string) => socket.write(`${line}\r\n`)
@@ -45,7 +60,11 @@ export async function openMailServer(): Promise<MailServer> {
         say('250 fine')
       } else if (/^RCPT TO/i.test(line)) {
         mail.to = address
-        say(answers.shift() ?? '250 fine')
+        made.waiting++
+        void made.gate.then(() => {
+          made.waiting--
+          say(answers.shift() ?? '250 fine')
+        })
       } else if (/^DATA/i.test(line)) {
         isData = true
         say('354 go on')
@@ -56,13 +75,6 @@ export async function openMailServer(): Promise<MailServer> {
   await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
   const address = server.address()
   const port = typeof address === 'object' ? address?.port : 0
-  return {
-    url: `smtp://127.0.0.1:${port}`,
-    taken,
-    answers,
-    close: async () => {
-      for (const socket of sockets) socket.destroy()
-      await new Promise(done => server.close(done))
-    },
-  }
+  made.url = `smtp://127.0.0.1:${port}`
+  return made
 }

@@ -20,6 +20,7 @@ export interface ProcessOptions {
   ports: number[]
   /** A command that runs the server instead of us, with the server's own command after it. */
   wrap?: string[]
+  env?: Record<string, string>
 }
 
 export const freePorts = (): Promise<number[]> => Promise.all(names.map(freePort))
@@ -45,6 +46,7 @@ export async function startProcess(options: ProcessOptions): Promise<ServerProce
       DEMO_PASSWORD: 'a demo password',
       // Visitors sit at addresses of their own (`newSession`).
       TRUST_PROXY: '1',
+      ...options.env,
     },
     repositoryRoot(),
     options.wrap,
