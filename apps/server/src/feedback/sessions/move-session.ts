@@ -25,7 +25,9 @@ export async function moveSession(
   if (moved) {
     for (const table of ['visitor_event', 'upload', 'delivery']) {
       await sql`update lotse.${sql.raw(table)} set contact_id = ${contactId}
-                where project_id = ${project_id} and session_id = ${id}`.execute(ctx.db)
+                where project_id = ${project_id} and session_id = ${id} and contact_id <> ${contactId}`.execute(
+        ctx.db,
+      )
     }
     // What was written without proof in conversations that are theirs was written by themselves.
     await sql`update lotse.message m set guest_id = null, data = '{}' from lotse.ticket t

@@ -8,6 +8,7 @@ import { hashToken, newId, newToken } from '../ids.ts'
 import { asText, bytesOf, cut } from '../text.ts'
 import { storeBytes } from '../uploads/store-bytes.ts'
 import { checkIdentity } from './identity.ts'
+import { moveEventsAhead } from './move-events.ts'
 import { moveSession } from './move-session.ts'
 import { contactColumns, mergeCustomData, profileOfIdentify, profileOfUpdate } from './profile.ts'
 import type { Profile } from './sessions.table.ts'
@@ -132,6 +133,7 @@ async function become(
   hash: string,
   identity: Identity,
 ): Promise<Session | undefined> {
+  if (visitor.userId === null) await takeEventsAlong(ctx, visitor, identity)
   const row = await transact(ctx, async ctx => {
     const proof = await checkIdentity(ctx, visitor.projectId, identity.userId, identity.userHash)
     const session = await lockSession(ctx, visitor)
@@ -163,6 +165,20 @@ async function become(
   return sessionAnswer(row, hash)
 }
 
+/** Only for whoever may be that user; what is said of them is written when the session becomes theirs. */
+async function takeEventsAlong(
+  ctx: FeedbackCtx,
+  { projectId, sessionId, contactId: from }: Visitor,
+  { userId, userHash }: Identity,
+): Promise<void> {
+  const to = () =>
+    transact(ctx, async ctx => {
+      await checkIdentity(ctx, projectId, userId, userHash)
+      return (await findOrMakeContact(ctx, projectId, userId)).id
+    })
+  await moveEventsAhead(ctx, { projectId, sessionId, from, to })
+}
+
 /** Sites say who somebody is with every page: what is no news takes no room, and is never too much. */
 async function countProfile(ctx: FeedbackCtx, who: Storing, before: Profile, after: Profile): Promise<void> {
   if (!isDeepStrictEqual(before, after)) await storeBytes(ctx, who, 'profile', bytesOf(after))
@@ -178,20 +194,10 @@ function lockSession(ctx: InTransaction, visitor: Visitor) {
     .executeTakeFirstOrThrow(() => new AppError('unknown_session'))
 }
 
-/** One contact per user id. What a proved session said is never overwritten by one that only claims to be them. */
-async function upsertContact(
-  ctx: InTransaction<FeedbackCtx>,
-  projectId: string,
-  { userId, profile, lang }: Identity,
-  verified: boolean,
-): Promise<string> {
+/** One contact per user id. */
+function findOrMakeContact(ctx: InTransaction<FeedbackCtx>, projectId: string, userId: string) {
   const now = ctx.now()
-  const columns = { ...contactColumns(profile), ...(lang ? { lang: cut(lang, 35) } : {}) }
-  const {
-    id,
-    verified: known,
-    custom_data,
-  } = await ctx.db
+  return ctx.db
     .insertInto('lotse.contact')
     .values({ id: newId(now), project_id: projectId, user_id: userId, created_at: now, last_seen_at: now })
     .onConflict(conflict =>
@@ -202,6 +208,17 @@ async function upsertContact(
     )
     .returning(['id', 'verified', 'custom_data'])
     .executeTakeFirstOrThrow()
+}
+
+/** What a proved session said is never overwritten by one that only claims to be them. */
+async function upsertContact(
+  ctx: InTransaction<FeedbackCtx>,
+  projectId: string,
+  { userId, profile, lang }: Identity,
+  verified: boolean,
+): Promise<string> {
+  const columns = { ...contactColumns(profile), ...(lang ? { lang: cut(lang, 35) } : {}) }
+  const { id, verified: known, custom_data } = await findOrMakeContact(ctx, projectId, userId)
   if (known && !verified) return id
   await ctx.db
     .updateTable('lotse.contact')

@@ -14,12 +14,13 @@ export interface TicketWrite {
 /**
  * Numbers, tickets, parts and idempotency keys in one statement and so in one commit. Answers the ids it stored: one
  * whose key was used before is missing. A parallel call with the same key waits here until the first has committed.
+ * Whoever waits longer than `lockMs` for a row that somebody else holds is refused (`isLockedOut`).
  */
-export async function insertTickets(ctx: Ctx, writes: TicketWrite[]): Promise<Set<string>> {
+export async function insertTickets(ctx: Ctx, writes: TicketWrite[], lockMs: number): Promise<Set<string>> {
   const { rows } = await ctx.pool.query<{ id: string }>({
     name: 'lotse-insert-tickets',
     text: INSERT,
-    values: valuesOf(ctx, writes),
+    values: valuesOf(ctx, writes, lockMs),
   })
   ctx.queue.wake([lotseFact.name])
   return new Set(rows.map(row => row.id))
@@ -37,7 +38,11 @@ export async function insertTicketIn(
 }
 
 /** Rows go as JSON, the bytes of all parts as one value: PostgreSQL takes only a single one as it is. */
-function valuesOf({ queue }: Pick<Ctx, 'queue'>, writes: TicketWrite[]): unknown[] {
+function valuesOf(
+  { queue }: Pick<Ctx, 'queue'>,
+  writes: TicketWrite[],
+  lockMs: number | null = null,
+): unknown[] {
   const chunks: Buffer[] = []
   let start = 1
   const parts = writes.flatMap(({ ticket }) =>
@@ -57,6 +62,7 @@ function valuesOf({ queue }: Pick<Ctx, 'queue'>, writes: TicketWrite[]): unknown
     Buffer.concat(chunks),
     JSON.stringify(said),
     queue.isSilent,
+    lockMs,
   ]
 }
 
@@ -99,12 +105,16 @@ const patience = patienceOf(lotseFact)
 
 // Keys and counters are locked in the order of their names, by everybody: two batches never wait for each other.
 const INSERT = `
-with given as materialized (
-  select * from json_to_recordset($1::json) as g (place int, id uuid, project_id uuid, contact_id uuid, session_id uuid,
+with patience as materialized (
+  -- For this statement alone; it is read before anything is written.
+  select set_config('lock_timeout', coalesce($6::int::text, current_setting('lock_timeout')), true) as most
+), given as materialized (
+  select g.* from patience, json_to_recordset($1::json) as g (place int, id uuid, project_id uuid, contact_id uuid, session_id uuid,
     verified boolean, type text, priority smallint, title text, preview text, tags text[], is_silent boolean,
     form_data json, answers json, by_form boolean, custom_data json, meta_data json, current_url text, outbound text, flow_id text, share_token text,
     recording_token text, file_tokens text[], has_snapshot boolean, has_replay boolean, search_text text, at timestamptz, key text,
     request_hash bytea, answer json, name text, email text)
+  where patience.most is not null
 ), once as (
   insert into lotse.idempotency (project_id, key, request_hash, ticket_id, answer, created_at)
   select project_id, key, request_hash, id, answer, at from given where key is not null order by project_id, key

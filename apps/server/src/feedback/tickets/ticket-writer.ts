@@ -1,6 +1,9 @@
+import { inFlightLimit } from '@lotse/contracts/limits'
 import type { Ctx } from '../../platform/context.ts'
 import { createBatcher } from '../../platform/database/batch.ts'
-import { isRolledBack } from '../../platform/database/sql-state.ts'
+import { isForeignKeyViolation, isLockedOut, isRolledBack } from '../../platform/database/sql-state.ts'
+import { AppError } from '../../platform/http/errors.ts'
+import { createGate, createGates, inside } from '../../platform/limits/gate.ts'
 import { bytesOf } from '../text.ts'
 import { insertTickets, type TicketWrite } from './insert-tickets.ts'
 import type { NewTicket } from './tickets.table.ts'
@@ -11,17 +14,47 @@ export type WriteTicket = (write: TicketWrite) => Promise<boolean>
 const MAX_TICKETS = 64
 /** Larger ones go by themselves: others would wait for their bytes. */
 const MAX_BYTES = 256 * 1024
+/** Somebody holds a row that a ticket needs: its contact is being deleted, or told who they are. Others wait so long for it. */
+const BRIEF_LOCK_MS = 200
+/** The ticket itself waits so long, and is then sent again by whoever sent it. */
+const LONG_LOCK_MS = 20_000
 
 const sizeOf = ({ parts, formData, answers, customData, metaData }: NewTicket): number =>
   parts.reduce((sum, { bytes }) => sum + bytes.length, bytesOf([formData, answers, customData, metaData]))
 
-/** Tickets that come at the same time are committed together. */
+/**
+ * Tickets that come at the same time are committed together. Where one of them cannot be stored at once, each goes by
+ * itself; those that wait for a row do so on few connections, so that all others pass them by (Z207).
+ */
 export function createTicketWriter(ctx: Ctx): WriteTicket {
-  const alone: WriteTicket = async write => (await insertTickets(ctx, [write])).has(write.ticket.id)
+  const single = createGates(4, inFlightLimit)
+  const patientOfOne = createGates(1, 60)
+  const patientInAll = createGate(4, inFlightLimit)
+  const insert = async (write: TicketWrite, lockMs: number): Promise<boolean> =>
+    (await insertTickets(ctx, [write], lockMs)).has(write.ticket.id)
+
+  const patiently: WriteTicket = async write => {
+    try {
+      return await inside(patientOfOne, write.ticket.projectId, () =>
+        patientInAll(() => insert(write, LONG_LOCK_MS)),
+      )
+    } catch (error) {
+      if (isLockedOut(error)) throw new AppError('service_unavailable')
+      throw error
+    }
+  }
+  const alone: WriteTicket = async write => {
+    try {
+      return await inside(single, write.ticket.projectId, () => insert(write, BRIEF_LOCK_MS))
+    } catch (error) {
+      if (isLockedOut(error)) return patiently(write)
+      throw error
+    }
+  }
   const together = createBatcher<TicketWrite, () => Promise<boolean> | boolean>({
     run: async writes => {
       try {
-        const stored = await insertTickets(ctx, writes)
+        const stored = await insertTickets(ctx, writes, BRIEF_LOCK_MS)
         return writes.map(
           ({ ticket }) =>
             () =>
@@ -29,8 +62,9 @@ export function createTicketWriter(ctx: Ctx): WriteTicket {
         )
       } catch (error) {
         // One that the database refuses (its visitor was deleted a moment ago) must not take the others with it.
-        if (writes.length === 1 || !isRolledBack(error)) throw error
-        return writes.map(write => () => alone(write))
+        if (isLockedOut(error) || (writes.length > 1 && isRolledBack(error)))
+          return writes.map(write => () => alone(write))
+        throw error
       }
     },
     maxItems: MAX_TICKETS,
@@ -38,8 +72,14 @@ export function createTicketWriter(ctx: Ctx): WriteTicket {
     atOnce: 1,
   })
   return async write => {
-    if (sizeOf(write.ticket) > MAX_BYTES) return alone(write)
-    const outcome = await together(write)
-    return outcome()
+    try {
+      if (sizeOf(write.ticket) > MAX_BYTES) return await alone(write)
+      const outcome = await together(write)
+      return await outcome()
+    } catch (error) {
+      // Their contact was deleted since the call began.
+      if (isForeignKeyViolation(error)) throw new AppError('unknown_session')
+      throw error
+    }
   }
 }

@@ -16,5 +16,8 @@ export const isRolledBack = (error: unknown): boolean =>
 /** It took longer than it may. */
 export const isTimedOut = (error: unknown): boolean => stateOf(error) === '57014'
 
+/** Somebody else held a row for longer than it was to be waited for. */
+export const isLockedOut = (error: unknown): boolean => stateOf(error) === '55P03'
+
 /** A new database: nobody has made its tables yet. */
 export const isUnknownTable = (error: unknown): boolean => stateOf(error) === '42P01'

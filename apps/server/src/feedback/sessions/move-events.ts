@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import { transact } from '../../platform/database/transaction.ts'
+import type { FeedbackCtx } from '../context.ts'
+
+/** So many move with everything else of a session, in one transaction. */
+const FEW = 1000
+/** Events that come meanwhile at most double them; whoever sends more has the rest moved with everything else. */
+const MOST_BITES = 200
+
+interface Move {
+  projectId: string
+  sessionId: string
+  from: string
+  /** Finds or makes the contact. */
+  to(): Promise<string>
+}
+
+/**
+ * Moves the many events of a session ahead of the transaction in which it becomes somebody. That one holds the contact's
+ * row, which reports of the same person wait for (Z207). Each bite asks the session first: once it has become somebody else,
+ * or claimed to be (`stepBack`), nothing is moved.
+ */
+export async function moveEventsAhead(
+  ctx: FeedbackCtx,
+  { projectId, sessionId, from, to }: Move,
+): Promise<void> {
+  const { rows } = await sql`select 1 from lotse.visitor_event where contact_id = ${from}
+    offset ${FEW} limit 1`.execute(ctx.db)
+  if (rows.length === 0) return
+  const contactId = await to()
+  const move = sql`with here as materialized (
+      select id from lotse.visitor_session
+      where project_id = ${projectId} and id = ${sessionId} and contact_id = ${from}
+        and (claimed_contact_id is null or claimed_contact_id = ${contactId})
+      for share
+    ), person as materialized (
+      select id from lotse.contact where project_id = ${projectId} and id = ${contactId} for key share
+    ), bite as materialized (
+      select e.id from here, person, lotse.visitor_event e
+      where e.contact_id = ${from} and e.session_id = here.id limit ${FEW}
+    )
+    update lotse.visitor_event e set contact_id = ${contactId} from bite where e.id = bite.id`
+  for (let bite = 0; bite < MOST_BITES; bite++) {
+    const { numAffectedRows } = await transact(ctx, ({ db }) => move.execute(db))
+    if (Number(numAffectedRows ?? 0) < FEW) return
+  }
+}
