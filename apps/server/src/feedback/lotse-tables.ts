@@ -2,6 +2,7 @@ import { accountRoutes } from '@lotse/contracts/console/account'
 import { analyticsRoutes } from '@lotse/contracts/console/analytics'
 import { contactRoutes } from '@lotse/contracts/console/contacts'
 import { botRoutes, flowRoutes, helpRoutes, newsRoutes } from '@lotse/contracts/console/content'
+import { givenUpRoutes } from '@lotse/contracts/console/given-up'
 import { consoleOutboundRoutes } from '@lotse/contracts/console/outbound'
 import { projectRoutes } from '@lotse/contracts/console/projects'
 import { teamRoutes } from '@lotse/contracts/console/team'
@@ -28,6 +29,7 @@ import { contentHandlers } from './content/content.routes.ts'
 import type { ConsoleHandlers, FeedbackCtx, SdkHandlers } from './context.ts'
 import { conversationHandlers } from './conversations/conversations.routes.ts'
 import { flowHandlers } from './flows/flows.routes.ts'
+import { givenUpHandlers } from './given-up/given-up.routes.ts'
 import { helpHandlers } from './help/help.routes.ts'
 import { inboxHandlers } from './inbox/inbox.routes.ts'
 import { newsHandlers } from './news/news.routes.ts'
@@ -65,6 +67,7 @@ export function mountTables(app: FastifyInstance, ctx: FeedbackCtx): Routes[] {
   team(accountRoutes, accountHandlers)
   team(teamRoutes, teamHandlers)
   team(projectRoutes, projectHandlers)
+  team(givenUpRoutes, givenUpHandlers)
   team(ticketConsoleRoutes, inboxHandlers)
   team(contactRoutes, contactHandlers)
   team(analyticsRoutes, analyticsHandlers)

@@ -3,6 +3,7 @@ import type { accountRoutes } from '@lotse/contracts/console/account'
 import type { analyticsRoutes } from '@lotse/contracts/console/analytics'
 import type { contactRoutes } from '@lotse/contracts/console/contacts'
 import type { botRoutes, flowRoutes, helpRoutes, newsRoutes } from '@lotse/contracts/console/content'
+import type { givenUpRoutes } from '@lotse/contracts/console/given-up'
 import type { consoleOutboundRoutes } from '@lotse/contracts/console/outbound'
 import type { projectRoutes } from '@lotse/contracts/console/projects'
 import type { teamRoutes } from '@lotse/contracts/console/team'
@@ -18,6 +19,7 @@ export type ConsoleRoutes = typeof accountRoutes &
   typeof helpRoutes &
   typeof newsRoutes &
   typeof projectRoutes &
+  typeof givenUpRoutes &
   typeof teamRoutes &
   typeof ticketConsoleRoutes
 

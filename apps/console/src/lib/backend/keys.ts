@@ -9,6 +9,7 @@ export const ownSessionKeys = keys('GET /console/account/sessions')
 
 export const projectListKeys = keys('GET /console/projects')
 export const projectKeys = keys(...projectListKeys, 'GET /console/projects/:projectId')
+export const givenUpKeys = keys('GET /console/projects/:projectId/given-up')
 export const sdkKeyKeys = keys('GET /console/projects/:projectId/keys')
 /** What one may do, here and in the list of projects. */
 export const roleKeys = keys(...projectListKeys, ...sessionKeys)

@@ -12,6 +12,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/backend/api.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { useCursorList } from '../../../lib/lists/use-cursor-list.ts'
+import { GivenUp } from '../given-up/given-up.tsx'
 import classes from '../settings.module.css'
 import { detailsText, subjectText } from './audit-words.ts'
 import { auditGroups, knownAudit, startOf } from './known-audit.ts'
@@ -43,6 +44,7 @@ export function AuditLog({ project: { id: projectId, teamId } }: { project: Proj
   const set = (name: string, value: string | null) => change({ filters: { [name]: value || undefined } })
   return (
     <>
+      <GivenUp projectId={projectId} />
       <search className={classes.filters}>
         <Select
           size="xs"
