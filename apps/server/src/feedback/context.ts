@@ -7,6 +7,7 @@ import type { Limiter } from '../platform/limits/limiter.ts'
 import type { TakeTurn } from '../platform/limits/turns.ts'
 import type { FindAccess } from './access/find-access.ts'
 import type { ReadConfig } from './config/read-config.ts'
+import type { TakeMail } from './inbound/take-mail.ts'
 import type { Live } from './live/live.ts'
 import type { WriteTicket } from './tickets/ticket-writer.ts'
 import type { FileStore } from './uploads/file-store.ts'
@@ -19,6 +20,8 @@ export interface FeedbackCtx extends Ctx {
   limiter: Limiter
   findAccess: FindAccess
   writeTicket: WriteTicket
+  /** Stores a mail that came in, whichever way. */
+  takeMail: TakeMail
   /** What visitors may store in a day. */
   dayMeter: DayMeter
   /** Runs work on what strangers sent where it is small: in turns, so that nobody waits long. */

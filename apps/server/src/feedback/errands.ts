@@ -5,6 +5,7 @@ import { botWork } from './bots/take-owed-turn.ts'
 import type { FeedbackCtx } from './context.ts'
 import { type LotseFact, lotseFact } from './facts.ts'
 import { keepHouse } from './housekeeping/housekeeping.ts'
+import { readMailWork } from './inbound/read-taken-mail.ts'
 import { letterAfterAnswer, letterWork } from './letters/send-letter.ts'
 
 const housekeeping = defineErrand('lotse-housekeeping', {
@@ -21,6 +22,7 @@ export const lotseWorks: Work<FeedbackCtx>[] = [
   reachingOut(housekeeping, keepHouse),
   botWork,
   letterWork,
+  readMailWork,
   inOneCommit(lotseFact, async (ctx, fact) => {
     for (const hear of listeners) await hear(ctx, fact)
   }),

@@ -16,6 +16,7 @@ import { createConfigReader } from './config/config-reader.ts'
 import type { FeedbackCtx } from './context.ts'
 import { lotseWorks } from './errands.ts'
 import { serveBuilders, serveReplayViewer, serveSnapshotViewer } from './frame-pages.ts'
+import { createMailTaker } from './inbound/take-mail.ts'
 import { acceptConsole } from './live/console-socket.ts'
 import { createLive } from './live/live.ts'
 import { serveSockets } from './live/sockets.ts'
@@ -28,7 +29,7 @@ import { createFileStore } from './uploads/create-file-store.ts'
 import type { Workers } from './workers/workers.ts'
 
 const sdkPrefixes = ['/sessions', '/config', '/bugs', '/uploads', '/outbound', '/sdk', '/shared']
-const apiPrefixes = [...sdkPrefixes, '/console', '/openapi.json']
+const apiPrefixes = [...sdkPrefixes, '/console', '/inbound', '/openapi.json']
 
 /** Console at `/`, SDK API, console API, websocket, SDK files and the builder frames. */
 export async function lotseOrigin(ctx: Ctx, shared: Shared, workers: Workers): Promise<FastifyInstance> {
@@ -81,6 +82,7 @@ function feedbackCtx(ctx: Ctx, limiter: Limiter, workers: Workers): FeedbackCtx 
     limiter,
     findAccess: createAccessFinder(ctx),
     writeTicket: createTicketWriter(ctx),
+    takeMail: createMailTaker(ctx),
   }
 }
 

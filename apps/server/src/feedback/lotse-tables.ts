@@ -7,6 +7,7 @@ import { consoleOutboundRoutes } from '@lotse/contracts/console/outbound'
 import { projectRoutes } from '@lotse/contracts/console/projects'
 import { teamRoutes } from '@lotse/contracts/console/team'
 import { ticketConsoleRoutes } from '@lotse/contracts/console/tickets'
+import { inboundRoutes } from '@lotse/contracts/mail/inbound'
 import type { Routes } from '@lotse/contracts/route'
 import { configRoutes } from '@lotse/contracts/visitor/config'
 import { contentRoutes } from '@lotse/contracts/visitor/content'
@@ -31,6 +32,7 @@ import { conversationHandlers } from './conversations/conversations.routes.ts'
 import { flowHandlers } from './flows/flows.routes.ts'
 import { givenUpHandlers } from './given-up/given-up.routes.ts'
 import { helpHandlers } from './help/help.routes.ts'
+import { inboundEdge, inboundHandlers, takeMails } from './inbound/http-door.ts'
 import { inboxHandlers } from './inbox/inbox.routes.ts'
 import { newsHandlers } from './news/news.routes.ts'
 import { consoleOutboundHandlers, outboundHandlers } from './outbound/outbound.routes.ts'
@@ -58,6 +60,12 @@ export function mountTables(app: FastifyInstance, ctx: FeedbackCtx): Routes[] {
   app.register((room, _options, done) => {
     takeReports(room, ctx)
     mount(room, ticketRoutes, ticketHandlers, reportEdge(ctx))
+    done()
+  })
+  tables.push(inboundRoutes)
+  app.register((room, _options, done) => {
+    takeMails(room, ctx)
+    mount(room, inboundRoutes, inboundHandlers, inboundEdge(ctx))
     done()
   })
   sdk(uploadRoutes, uploadHandlers)

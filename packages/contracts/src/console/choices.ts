@@ -4,3 +4,4 @@ export const nodeKinds = ['say', 'ask', 'choose', 'branch', 'search', 'handover'
 export const identityModes = ['off', 'warn', 'enforce'] as const
 export const contactKinds = ['identified', 'anonymous', 'all'] as const
 export const ticketStatuses = ['open', 'in_progress', 'closed'] as const
+export const ticketChannels = ['widget', 'mail'] as const

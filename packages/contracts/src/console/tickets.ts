@@ -13,10 +13,11 @@ import { priorities } from '../visitor/choices.ts'
 import { attachment, message } from '../visitor/conversation.ts'
 import { longest } from '../visitor/longest.ts'
 import { uploadAnswer } from '../visitor/upload.ts'
-import { ticketStatuses } from './choices.ts'
+import { ticketChannels, ticketStatuses } from './choices.ts'
 import { localText } from './text.ts'
 
 export type TicketStatus = (typeof ticketStatuses)[number]
+export type TicketChannel = (typeof ticketChannels)[number]
 
 const person = z.object({ id: z.string(), name: z.string(), avatar: z.string().nullable() })
 
@@ -33,6 +34,8 @@ export const ticketRow = z.object({
   id: z.string(),
   number: z.number(),
   type: z.string(),
+  /** How it came in. */
+  channel: z.enum(ticketChannels),
   priority: z.enum(priorities),
   status: z.enum(ticketStatuses),
   title: z.string(),
@@ -114,6 +117,7 @@ export const ticketQuery = z.object({
   status: list(z.enum(ticketStatuses)).optional(),
   type: list(z.string().max(longest.id)).optional(),
   priority: list(z.enum(priorities)).optional(),
+  channel: z.enum(ticketChannels).optional(),
   /** All of them; of every other filter any. */
   tag: list(z.string().max(longest.name)).optional(),
   /** An account's id, `me` or `none`. */
@@ -158,6 +162,8 @@ export const teamMessage = message.extend({
   accountId: z.string().nullable(),
   /** For `change`, and for a `system` message that tells the visitor about it. */
   change: ticketChangeEntry.nullable(),
+  /** Where it came by mail: the number of its files that were not kept. */
+  mail: z.object({ filesLeftOut: z.number() }).nullable(),
 })
 export type TeamMessage = z.output<typeof teamMessage>
 

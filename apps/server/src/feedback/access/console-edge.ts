@@ -10,6 +10,9 @@ import { hashToken, isUuid } from '../ids.ts'
 import { tokenOf } from './cookies.ts'
 
 const ranks: Record<Role, number> = { viewer: 0, agent: 1, manager: 2, owner: 3 }
+/** Whether somebody with this role may write to visitors. */
+export const mayAnswer = (role: Role): boolean => ranks[role] >= ranks.agent
+
 const SEEN_EVERY_MS = 60_000
 
 export interface SignedIn {

@@ -24,6 +24,7 @@ export const lotseAccess = (settings: Settings): Access => ({
   tags: {
     bugs: 'Reports of visitors.',
     config: 'What a page needs to know about a project before it shows anything.',
+    inbound: 'Mails that a mail provider hands in.',
     outbound: 'Banners, product tours and checklists as visitors see them.',
     sessions: 'Who a visitor is, and what happens on the page.',
     shared: 'Conversations, news, help and checklists in the widget.',

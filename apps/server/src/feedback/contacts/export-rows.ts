@@ -47,7 +47,16 @@ export const tables: Table[] = [
     as: 'tickets',
     name: 'ticket',
     columns: [
-      ...['id', 'number', 'type', 'status', 'coalesce(visitor_title, title) as title', 'tags', 'current_url'],
+      ...[
+        'id',
+        'number',
+        'channel',
+        'type',
+        'status',
+        'coalesce(visitor_title, title) as title',
+        'tags',
+        'current_url',
+      ],
       ...['created_at', 'closed_at'],
     ],
     json: ['form_data', 'custom_data', 'meta_data'],

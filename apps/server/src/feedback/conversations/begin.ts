@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
+import { longestTitle } from '@lotse/contracts/limits'
 import { redactUrl } from '@lotse/rules/redaction/redact-text'
 import type { FeedbackCtx, Visitor } from '../context.ts'
 import { asText, cut } from '../text.ts'
 import { blankTicket, findIdempotency, type Idempotency, type NewTicket } from '../tickets/tickets.table.ts'
+import type { MessageData } from './messages.table.ts'
 
 export interface Start {
   text?: string | undefined
@@ -11,7 +13,18 @@ export interface Start {
   clientId?: string | undefined
   currentUrl?: string | undefined
   customData?: Record<string, unknown> | undefined
+  /** It came by mail: with a subject, and without a bot that asks back. */
+  mail?: ByMail | undefined
 }
+
+/** What a mail has beside its words. */
+export interface ByMail {
+  subject: string
+  filesLeftOut: number
+}
+
+export const mailData = (mail: ByMail | undefined): MessageData =>
+  mail ? { byMail: true, ...(mail.filesLeftOut > 0 ? { filesLeftOut: mail.filesLeftOut } : {}) } : {}
 
 /** The key holds the session: another visitor's id must not open this conversation. */
 const keyOf = (visitor: Visitor, clientId: string): string => `conversation ${visitor.sessionId} ${clientId}`
@@ -52,7 +65,8 @@ export async function inquiry(
     ...blankTicket(visitor, ctx.now()),
     type: 'INQUIRY',
     priority: 1,
-    title: cut(text.split('\n', 1)[0] ?? '', 160),
+    title: cut(start.mail?.subject || (text.split('\n', 1)[0] ?? ''), longestTitle),
+    channel: start.mail ? 'mail' : 'widget',
     preview: cut(text, 240),
     tags: [],
     isSilent: false,
@@ -64,7 +78,7 @@ export async function inquiry(
     outbound: null,
     flowId: null,
     recordingToken: null,
-    searchText: text,
+    searchText: start.mail ? `${start.mail.subject} ${text}` : text,
     parts: [],
   }
 }

@@ -15,6 +15,7 @@ import { readFormFiles } from '../tickets/form-files.ts'
 import { storeBytes } from '../uploads/store-bytes.ts'
 import { answeredMessage, openMessage } from './answer-message.ts'
 import { ownTokens } from './attachments.ts'
+import { type ByMail, mailData } from './begin.ts'
 import {
   type ConversationRow,
   findByShareToken,
@@ -117,13 +118,14 @@ interface Written {
   attachments: string[]
   buttonId?: string | undefined
   clientId?: string | undefined
+  mail?: ByMail | undefined
 }
 
 export async function writeMessage(
   ctx: FeedbackCtx,
   visitor: Visitor,
   shareToken: string,
-  { attachments, buttonId, clientId, ...written }: Written,
+  { attachments, buttonId, clientId, mail, ...written }: Written,
   who: Storing,
 ): Promise<Message> {
   const row = await requireConversation(ctx, visitor, shareToken)
@@ -145,6 +147,7 @@ export async function writeMessage(
         text,
         clientId,
         tokens,
+        data: mailData(mail),
         guestId: guestIdOf(visitor, row),
       },
     )

@@ -22,6 +22,7 @@ export function teamMessage(ctx: Pick<Ctx, 'settings'>, row: MessageRow): TeamMe
     articles: row.data.articles ?? [],
     event: row.data.event ?? null,
     change: row.data.change ?? null,
+    mail: row.data.byMail ? { filesLeftOut: row.data.filesLeftOut ?? 0 } : null,
     createdAt: row.created_at.toISOString(),
   }
 }
@@ -40,7 +41,7 @@ function senderOf(row: MessageRow): Message['sender'] {
 
 /** Visitors see first names, and never a note or who decided what. */
 export function visitorMessage(ctx: Pick<Ctx, 'settings'>, row: MessageRow): Message {
-  const { accountId: _, change: __, from, sender, ...message } = teamMessage(ctx, row)
+  const { accountId: _, change: __, mail: ___, from, sender, ...message } = teamMessage(ctx, row)
   const ours = row.author === 'system' || row.author === 'visitor' ? null : sender
   const shown = row.author === 'team' && ours ? { ...ours, name: firstName(ours.name) } : ours
   return { ...message, from: from === 'note' || from === 'change' ? 'system' : from, sender: shown }

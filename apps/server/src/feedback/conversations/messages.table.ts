@@ -19,6 +19,10 @@ export interface MessageData {
   sender?: { name: string; avatar: string | null }
   /** The message was written with the share token, by somebody other than the visitor. */
   guest?: true
+  /** The message came by mail. */
+  byMail?: true
+  /** Files of that mail that were not kept: too many, too large together, or not what they said they are. */
+  filesLeftOut?: number
 }
 
 export interface MessageTable {

@@ -10,7 +10,7 @@ import { bytesOf, isShallow } from '../text.ts'
 import { insertTicketIn } from '../tickets/insert-tickets.ts'
 import { storeBytes } from '../uploads/store-bytes.ts'
 import { ownTokens } from './attachments.ts'
-import { begunBefore, inquiry, onceFor, type Start } from './begin.ts'
+import { begunBefore, inquiry, mailData, onceFor, type Start } from './begin.ts'
 import { readConversation, tryLater } from './conversations.ts'
 import { addMessage, messageBytes } from './messages.table.ts'
 
@@ -28,10 +28,11 @@ export async function startConversation(ctx: FeedbackCtx, visitor: Visitor, star
   const tokens = await ownTokens(ctx, visitor, start.attachments)
   await storeBytes(ctx, who, 'message', customBytes + messageBytes(text))
   const ticket = await inquiry(ctx, visitor, text, start)
-  const bot = await findBeginner(ctx, visitor.projectId, start.botId ?? '')
+  const bot = start.mail ? undefined : await findBeginner(ctx, visitor.projectId, start.botId ?? '')
   const begun = await transact(ctx, async ctx => {
     if (!(await insertTicketIn(ctx, ticket, onceFor(visitor, start, ticket)))) return undefined
-    if (text || tokens.length > 0) await addMessage(ctx, ticket, { author: 'visitor', text, tokens })
+    if (text || tokens.length > 0)
+      await addMessage(ctx, ticket, { author: 'visitor', text, tokens, data: mailData(start.mail) })
     const { projectId, id: ticketId } = ticket
     const owed = bot && { projectId, ticketId, lang: visitor.lang, text, botId: bot.id }
     return { turnId: owed && (await oweTurn(ctx, owed)) }

@@ -45,11 +45,14 @@ export async function reapplyTombstones(ctx: PlatformCtx): Promise<void> {
 
 /** A report that does not get through is tried again for a week, with its files and its key. */
 const KEPT_DAYS = 8
+/** A mail may be delivered once more; mail servers try for some days. */
+const MAIL_DAYS = 30
 
 async function forgetKeys(ctx: Ctx): Promise<void> {
   await sql`delete from lotse.idempotency where created_at < ${before(ctx, KEPT_DAYS)}`.execute(ctx.db)
   await sql`delete from lotse.attempt where window_start < ${before(ctx, 1)}
     and (bucket not like 'known %' or window_start < ${before(ctx, 30)})`.execute(ctx.db)
+  await sql`delete from lotse.inbound_mail where created_at < ${before(ctx, MAIL_DAYS)}`.execute(ctx.db)
   await sql`delete from lotse.account_session where expires_at < ${ctx.now()}`.execute(ctx.db)
   await sql`delete from lotse.password_reset where expires_at < ${ctx.now()}`.execute(ctx.db)
   await sql`delete from lotse.invitation where expires_at < ${ctx.now()}`.execute(ctx.db)

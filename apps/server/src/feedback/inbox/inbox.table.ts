@@ -7,6 +7,7 @@ export interface RawRow {
   id: string
   number: number
   type: string
+  channel: TicketRow['channel']
   priority: number
   status: TicketRow['status']
   title: string
@@ -32,7 +33,7 @@ export interface RawRow {
   contact_user_id: string | null
 }
 
-export const columns = sql`t.id, t.number, t.type, t.priority, t.status, t.title, t.preview, t.tags, t.is_silent,
+export const columns = sql`t.id, t.number, t.type, t.channel, t.priority, t.status, t.title, t.preview, t.tags, t.is_silent,
   (select m.author from lotse.message m where m.project_id = t.project_id and m.ticket_id = t.id
     and m.author in ('visitor', 'team', 'bot') order by m.created_at desc, m.id desc limit 1) as preview_from,
   t.team_unread, t.current_url, t.has_snapshot, t.has_replay, t.recording_token is not null as has_recording,
@@ -48,6 +49,7 @@ export function rowAnswer(row: RawRow): TicketRow {
     id: row.id,
     number: row.number,
     type: row.type,
+    channel: row.channel,
     priority: priorities[row.priority] ?? 'LOW',
     status: row.status,
     title: row.title,

@@ -4,6 +4,7 @@ import { transact } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import type { ConsoleCaller, ConsoleCtx, FeedbackCtx } from '../context.ts'
 import { teamTokens } from '../conversations/attachments.ts'
+import { type ByMail, mailData } from '../conversations/begin.ts'
 import { scopesOf } from '../conversations/conversations.table.ts'
 import { viewersOf } from '../conversations/guests.ts'
 import { teamMessage } from '../conversations/message-answer.ts'
@@ -53,6 +54,7 @@ interface Written {
   attachments: string[]
   note: boolean
   clientId?: string | undefined
+  mail?: ByMail | undefined
 }
 
 /** An answer to the visitor takes the conversation over from a bot; a note stays with the team. */
@@ -78,6 +80,7 @@ export async function writeTeamMessage(
       accountId: ctx.caller.account.id,
       clientId,
       tokens,
+      data: mailData(written.mail),
     })
     if (added && author === 'team') {
       await ctx.db

@@ -73,6 +73,7 @@ const rowOf = ({ ticket, once }: TicketWrite, place: number) => ({
   contact_id: ticket.contactId,
   session_id: ticket.sessionId,
   verified: ticket.verified,
+  channel: ticket.channel ?? 'widget',
   type: ticket.type,
   priority: ticket.priority,
   title: ticket.title,
@@ -110,7 +111,7 @@ with patience as materialized (
   select set_config('lock_timeout', coalesce($6::int::text, current_setting('lock_timeout')), true) as most
 ), given as materialized (
   select g.* from patience, json_to_recordset($1::json) as g (place int, id uuid, project_id uuid, contact_id uuid, session_id uuid,
-    verified boolean, type text, priority smallint, title text, preview text, tags text[], is_silent boolean,
+    verified boolean, channel text, type text, priority smallint, title text, preview text, tags text[], is_silent boolean,
     form_data json, answers json, by_form boolean, custom_data json, meta_data json, current_url text, outbound text, flow_id text, share_token text,
     recording_token text, file_tokens text[], has_snapshot boolean, has_replay boolean, search_text text, at timestamptz, key text,
     request_hash bytea, answer json, name text, email text)
@@ -130,10 +131,10 @@ with patience as materialized (
 ), numbered as (
   select project_id, counter.next - count(*) as first from counter join fresh using (project_id) group by project_id, counter.next
 ), ticket as (
-  insert into lotse.ticket (id, project_id, number, contact_id, session_id, verified, type, priority, title, preview,
+  insert into lotse.ticket (id, project_id, number, contact_id, session_id, verified, channel, type, priority, title, preview,
     tags, is_silent, form_data, answers, by_form, custom_data, meta_data, current_url, outbound, flow_id, share_token, recording_token,
     has_snapshot, has_replay, search, last_message_at, created_at, updated_at)
-  select f.id, f.project_id, numbered.first + f.nth - 1, f.contact_id, f.session_id, f.verified, f.type, f.priority,
+  select f.id, f.project_id, numbered.first + f.nth - 1, f.contact_id, f.session_id, f.verified, f.channel, f.type, f.priority,
     f.title, f.preview, f.tags, f.is_silent, f.form_data, f.answers, f.by_form, f.custom_data, f.meta_data, f.current_url, f.outbound,
     f.flow_id, f.share_token, f.recording_token, f.has_snapshot, f.has_replay,
     to_tsvector('simple', f.search_text || ' ' || coalesce(c.name || ' ' || c.email, ''))

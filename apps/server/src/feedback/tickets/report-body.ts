@@ -1,7 +1,5 @@
-import { createWriteStream } from 'node:fs'
 import { access, readFile, rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { ticketPartKinds } from '@lotse/contracts/console/tickets'
 import { bodyLimits } from '@lotse/contracts/limits'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -13,6 +11,7 @@ import { JobFailed, type JobOptions } from '../../platform/workers/job.ts'
 import { sdkEdge } from '../access/sdk-edge.ts'
 import type { FeedbackCtx, SdkCaller } from '../context.ts'
 import { scratchPath } from '../workers/scratch.ts'
+import { spool } from '../workers/spool.ts'
 import { refusalOf } from '../workers/workers.ts'
 import type { Part } from './parts.ts'
 import type { LeftOut } from './prepare-ticket.ts'
@@ -106,30 +105,6 @@ async function readLarge(ctx: FeedbackCtx, request: FastifyRequest, begun: Buffe
     // This removes files of a worker that refused or was ended, too.
     const written = ticketPartKinds.map(kind => partPath(path, kind))
     await Promise.all([path, reachedPath(path), ...written].map(file => rm(file, { force: true })))
-  }
-}
-
-async function spool(path: string, begun: Buffer[], rest: Readable, most: number): Promise<number> {
-  let size = 0
-  async function* bounded(): AsyncGenerator<Buffer> {
-    for (const chunk of begun) {
-      size += chunk.length
-      yield chunk
-    }
-    // Ending a body that is too long must not end the connection: its sender would never hear why.
-    for await (const chunk of rest.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-      size += chunk.length
-      if (size > most) throw new AppError('payload_too_large')
-      yield chunk
-    }
-  }
-  try {
-    await pipeline(bounded, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
-    return size
-  } catch (error) {
-    rest.resume()
-    // A client that went away needs no answer, and half a report is not worth an error.
-    throw rest.destroyed && !(error instanceof AppError) ? new AppError('malformed_json') : error
   }
 }
 

@@ -1,4 +1,4 @@
-import type { StoredAnswer, TicketStatus } from '@lotse/contracts/console/tickets'
+import type { StoredAnswer, TicketChannel, TicketStatus } from '@lotse/contracts/console/tickets'
 import type { ColumnType, Generated } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { newId, newToken } from '../ids.ts'
@@ -12,6 +12,7 @@ export interface TicketTable {
   contact_id: string
   session_id: string
   verified: Generated<boolean>
+  channel: Generated<TicketChannel>
   type: string
   priority: number
   status: Generated<TicketStatus>
@@ -71,6 +72,8 @@ export interface NewTicket {
   contactId: string
   sessionId: string
   verified: boolean
+  /** How it came in; through the widget when absent. */
+  channel?: TicketChannel | undefined
   type: string
   priority: number
   title: string

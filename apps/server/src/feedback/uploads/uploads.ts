@@ -23,7 +23,7 @@ export type Owner =
   | { projectId: string; contactId: string; sessionId: string }
   | { projectId: string; accountId: string; isAsset: boolean }
 
-const HEAD_BYTES = 16
+export const HEAD_BYTES = 16
 /** One file, and fields that clients send beside it. */
 const MOST_PARTS = 11
 
@@ -44,23 +44,45 @@ export async function receiveUpload(
 
 async function storeFile(ctx: RequestCtx<unknown, FeedbackCtx>, owner: Owner): Promise<UploadAnswer> {
   const { request } = ctx
-  const token = newToken(24)
   const path = await scratchPath(ctx)
   const part = await firstFile(request)
   try {
     const meter = createMeter(size => countFile(ctx, owner, size))
     await pipeline(part.file, meter.stream, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
     if (part.file.truncated) throw new AppError('payload_too_large')
-    const type = contentType(meter.head())
-    if (meter.size() === 0 || contradicts(part.mimetype, type)) throw new AppError('file_refused')
-    const file = { token, name: displayName(part.filename), type, size: meter.size() }
-    await ctx.files.keep(token, path, file)
-    await insertUpload(ctx, owner, file)
-    return { fileUrl: fileUrl(ctx, token), name: file.name, type, size: file.size }
+    return await keepFile(ctx, owner, {
+      path,
+      name: part.filename,
+      type: part.mimetype,
+      size: meter.size(),
+      head: meter.head(),
+    })
   } catch (error) {
     await rm(path, { force: true })
     throw storageError(error)
   }
+}
+
+export interface Received {
+  path: string
+  name: string | undefined
+  /** As its sender calls it. */
+  type: string
+  size: number
+  /** Its first bytes (`HEAD_BYTES`). */
+  head: Buffer
+}
+
+/** Looks at a file that lies in the temporary folder, and keeps it under a name of ours. */
+export async function keepFile(ctx: FeedbackCtx, owner: Owner, received: Received): Promise<UploadAnswer> {
+  const { path, size } = received
+  const type = contentType(received.head)
+  if (size === 0 || contradicts(received.type, type)) throw new AppError('file_refused')
+  const token = newToken(24)
+  const file = { token, name: displayName(received.name), type, size }
+  await ctx.files.keep(token, path, file)
+  await insertUpload(ctx, owner, file)
+  return { fileUrl: fileUrl(ctx, token), name: file.name, type, size }
 }
 
 async function firstFile(request: FastifyRequest) {

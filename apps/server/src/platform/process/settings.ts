@@ -105,6 +105,18 @@ const schema = z.object({
     .string()
     .regex(/^[a-z0-9._-]{1,20}@[a-z0-9.-]{1,200}$/i)
     .optional(),
+  // Doors for mails that come in: a mail server of our own, a mailbox, and a call by a mail provider.
+  MAIL_SMTP_PORT: z
+    .string()
+    .trim()
+    .regex(/^\d{1,5}$/)
+    .transform(Number)
+    .refine(number => number <= 65_535)
+    .optional(),
+  MAIL_SMTP_CERT: z.string().min(1).optional(),
+  MAIL_SMTP_KEY: z.string().min(1).optional(),
+  IMAP_URL: z.url({ protocol: /^imaps?$/ }).optional(),
+  INBOUND_SECRET: z.string().min(16).max(512).optional(),
   DEV_SERVERS: z.preprocess(parsed, z.record(z.string(), z.url()).optional()),
   // Lotse: an S3-compatible store for uploads.
   S3_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -128,6 +140,11 @@ const examples: Record<string, string> = {
   SMTP_URL: 'smtps://user:password@mail.example.com',
   MAIL_FROM: '"Lotse <lotse@example.com>"',
   MAIL_ANSWERS: 'answers@example.com',
+  MAIL_SMTP_PORT: '2525',
+  MAIL_SMTP_CERT: '/etc/ssl/mail.pem',
+  MAIL_SMTP_KEY: '/etc/ssl/mail.key',
+  IMAP_URL: 'imaps://user:password@mail.example.com/INBOX',
+  INBOUND_SECRET: 'at least 16 random characters',
   S3_URL: 'https://storage.example.com/bucket',
   S3_REGION: 'eu-central-1',
   S3_ACCESS_KEY: 'the access key of that storage',
@@ -171,6 +188,8 @@ export interface Settings {
   smtp: SmtpSettings | undefined
   /** Answers to mails go there, with a token behind a plus; unset means that nobody can answer. */
   answersTo: string | undefined
+  /** Doors for mails that come in; each is closed unless it is set. */
+  inbound: InboundSettings
   /** Addresses of the hot-reloading servers by app; `npm run dev` sets them. */
   devServers: Record<string, string> | undefined
   academy: {
@@ -190,6 +209,14 @@ export interface SmtpSettings {
   url: string
   /** Sender of every mail. */
   from: string
+}
+
+export interface InboundSettings {
+  /** Port 0 means any free one; what was chosen is then here. */
+  smtp: { port: number; cert: string | undefined; key: string | undefined } | undefined
+  imapUrl: string | undefined
+  /** What a mail provider proves itself with. */
+  secret: string | undefined
 }
 
 export interface S3Settings {
@@ -251,6 +278,7 @@ export function readSettings(env: Record<string, string | undefined>, root: stri
     s3: s3Of(e.S3_URL, e.S3_REGION, e.S3_ACCESS_KEY, e.S3_SECRET_KEY),
     smtp: smtpOf(e.SMTP_URL, e.MAIL_FROM),
     answersTo: e.MAIL_ANSWERS,
+    inbound: inboundOf(e),
     devServers: e.DEV_SERVERS,
     academy: {
       sdkKey: e.ACADEMY_SDK_KEY ?? demoSdkKey,
@@ -295,6 +323,22 @@ function smtpOf(url?: string, from?: string): SmtpSettings | undefined {
   return { url, from }
 }
 
+function inboundOf(e: z.output<typeof schema>): InboundSettings {
+  const { MAIL_SMTP_PORT: port, MAIL_SMTP_CERT: cert, MAIL_SMTP_KEY: key } = e
+  if ((cert === undefined) !== (key === undefined))
+    throw new StartError('MAIL_SMTP_CERT and MAIL_SMTP_KEY must be set together.')
+  const isOpen = port !== undefined || e.IMAP_URL !== undefined || e.INBOUND_SECRET !== undefined
+  if (isOpen && !e.MAIL_ANSWERS)
+    throw new StartError(
+      `MAIL_ANSWERS must be set together with MAIL_SMTP_PORT, IMAP_URL or INBOUND_SECRET (${examples.MAIL_ANSWERS}).`,
+    )
+  return {
+    smtp: port === undefined ? undefined : { port, cert, key },
+    imapUrl: e.IMAP_URL,
+    secret: e.INBOUND_SECRET,
+  }
+}
+
 function wrongValue(name: string, env: Record<string, string | undefined>): string {
   const example = examples[name] ?? (name.endsWith('_PORT') ? defaultOf(name) : urlExample(name))
   // A secret's value must not reach a terminal or a log.
@@ -303,6 +347,8 @@ function wrongValue(name: string, env: Record<string, string | undefined>): stri
     'DEMO_PASSWORD',
     'DATABASE_URL',
     'SMTP_URL',
+    'IMAP_URL',
+    'INBOUND_SECRET',
     'S3_ACCESS_KEY',
     'S3_SECRET_KEY',
     'RECAPTCHA_SECRET',

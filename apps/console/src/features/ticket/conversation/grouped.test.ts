@@ -13,6 +13,7 @@ const changed = (id: string, name: string, minute: number, field: 'status' | 'pr
   articles: [],
   accountId: null,
   event: null,
+  mail: null,
   change: { field, from: 'a', to: 'b' },
   createdAt: new Date(minute * 60_000).toISOString(),
 })

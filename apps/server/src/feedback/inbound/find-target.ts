@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import { mailOfToken } from '../../platform/mail/reply-address.ts'
+import { mailDomain } from '../../platform/mail/send-mail.ts'
+import type { FeedbackCtx } from '../context.ts'
+import { isUuid } from '../ids.ts'
+import type { ReadMail } from './read-mail.ts'
+
+/** What a mail is about, and as whom its sender writes. */
+export type Target =
+  | { as: 'visitor' | 'guest'; projectId: string; ticketId: string }
+  | { as: 'agent'; projectId: string; ticketId: string; accountId: string }
+  | { as: 'newcomer'; projectId: string }
+  | { as: 'nobody'; reason: string }
+
+interface AnsweredMail {
+  project_id: string | null
+  ticket_id: string | null
+  account_id: string | null
+  recipient: string
+  contact_email: string | null
+  account_email: string | null
+}
+
+export async function findTarget(
+  ctx: FeedbackCtx,
+  mail: ReadMail,
+  sender: string,
+  recipients: string[],
+): Promise<Target> {
+  const tags = tagsOf(ctx, recipients)
+  for (const tag of tags) {
+    const id = mailOfToken(ctx, tag)
+    const answered = id && (await findMails(ctx, [id]))[0]
+    if (answered) return ofToken(answered, sender)
+  }
+  const referred = await ofReferences(ctx, mail.references, sender)
+  if (referred) return referred
+  for (const tag of tags) {
+    const projectId = await findProject(ctx, tag)
+    if (projectId) return { as: 'newcomer', projectId }
+  }
+  return { as: 'nobody', reason: tags.length > 0 ? 'unknown recipient' : 'no recipient of ours' }
+}
+
+/** What follows the plus in those recipients that are ours. */
+export function tagsOf({ settings }: Pick<FeedbackCtx, 'settings'>, recipients: string[]): string[] {
+  const [name = '', domain = ''] = (settings.answersTo ?? '').toLowerCase().split('@')
+  if (!domain) return []
+  return recipients.flatMap(address => {
+    const small = address.toLowerCase()
+    const isOurs = small.startsWith(`${name}+`) && small.endsWith(`@${domain}`)
+    return isOurs ? [address.slice(name.length + 1, address.lastIndexOf('@'))] : []
+  })
+}
+
+async function findMails(ctx: FeedbackCtx, ids: string[]): Promise<(AnsweredMail & { id: string })[]> {
+  const { rows } = await sql<AnsweredMail & { id: string }>`
+    select m.id, m.project_id, m.ticket_id, m.account_id, m.recipient, c.email as contact_email, a.email as account_email
+    from platform.mail m
+      left join lotse.contact c on c.project_id = m.project_id and c.id = m.contact_id
+      left join lotse.account a on a.id = m.account_id and a.disabled_at is null
+    where m.id = any(${ids}::uuid[])`.execute(ctx.db)
+  return rows
+}
+
+const isSame = (one: string | null, other: string): boolean => one?.toLowerCase() === other
+
+/** The token proves that the sender has our mail, or was given it. The address says which of the two. */
+function ofToken(mail: AnsweredMail, sender: string): Target {
+  const { project_id: projectId, ticket_id: ticketId, account_id: accountId } = mail
+  if (!projectId) return { as: 'nobody', reason: 'not about a project' }
+  if (accountId) {
+    if (!ticketId) return { as: 'nobody', reason: 'the ticket is gone' }
+    if (!isSame(mail.account_email, sender))
+      return { as: 'nobody', reason: 'not the colleague it was sent to' }
+    return { as: 'agent', projectId, ticketId, accountId }
+  }
+  // Somebody still wants an answer, even if the ticket was deleted meanwhile.
+  if (!ticketId) return { as: 'newcomer', projectId }
+  const isTheirs = isSame(mail.contact_email, sender) || isSame(mail.recipient, sender)
+  return { as: isTheirs ? 'visitor' : 'guest', projectId, ticketId }
+}
+
+/** Ids of our mails are in every forwarded copy, so they count for the one person alone, and never for the team. */
+async function ofReferences(
+  ctx: FeedbackCtx,
+  references: string[],
+  sender: string,
+): Promise<Target | undefined> {
+  const own = `@${mailDomain(ctx)}`
+  const ids = references.filter(id => id.endsWith(own)).map(id => id.slice(0, -own.length))
+  const mails = await findMails(ctx, ids.filter(isUuid))
+  for (const id of ids.reverse()) {
+    const mail = mails.find(one => one.id === id.toLowerCase())
+    const target = mail && !mail.account_id && mail.ticket_id ? ofToken(mail, sender) : undefined
+    if (target?.as === 'visitor') return target
+  }
+  return undefined
+}
+
+/** Keys are told apart by their case, and mail servers may lose it. */
+async function findProject(ctx: FeedbackCtx, key: string): Promise<string | undefined> {
+  const { rows } = await sql<{ project_id: string; key: string }>`
+    select project_id, key from lotse.sdk_key
+    where lower(key) = lower(${key}) and revoked_at is null limit 10`.execute(ctx.db)
+  const exact = rows.find(row => row.key === key)
+  return exact?.project_id ?? (rows.length === 1 ? rows[0]?.project_id : undefined)
+}

@@ -1,0 +1,108 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
+import { mailLimits } from '@lotse/contracts/limits'
+import type { inboundRoutes } from '@lotse/contracts/mail/inbound'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { RequestCtx } from '../../platform/context.ts'
+import { addressKey } from '../../platform/http/address.ts'
+import { AppError } from '../../platform/http/errors.ts'
+import type { Edge, Handlers } from '../../platform/http/mount.ts'
+import { announced, requireSpace } from '../../platform/limits/free-space.ts'
+import { sdkEdge } from '../access/sdk-edge.ts'
+import type { FeedbackCtx, SdkCaller } from '../context.ts'
+import { boundaryOf, limitParts } from '../uploads/limit-parts.ts'
+import { scratchPath } from '../workers/scratch.ts'
+import { spool } from '../workers/spool.ts'
+
+/** A mail in a file: the event loop sees only pieces of it. */
+class SpooledMail {
+  readonly path: string
+  constructor(path: string) {
+    this.path = path
+  }
+}
+
+/** How mails come in over HTTP; nothing else is read in this scope. */
+export function takeMails(app: FastifyInstance, ctx: FeedbackCtx): void {
+  app.addContentTypeParser('message/rfc822', async (request: FastifyRequest, payload: Readable) => {
+    if (Number(request.headers['content-length'] ?? 0) > mailLimits.bytes)
+      throw new AppError('payload_too_large')
+    const giveBack = await requireSpace(ctx, announced(request, mailLimits.bytes))
+    const path = await scratchPath(ctx)
+    try {
+      await spool(path, [], payload, mailLimits.bytes)
+      return new SpooledMail(path)
+    } catch (error) {
+      await rm(path, { force: true })
+      throw error
+    } finally {
+      giveBack()
+    }
+  })
+}
+
+/** Whoever knows the secret, and nobody where there is none. Asked before the body is read. */
+export const inboundEdge = (ctx: FeedbackCtx): Edge<SdkCaller, FeedbackCtx> => {
+  const edge = sdkEdge(ctx)
+  return {
+    ...edge,
+    guard: async (who, request, given) => {
+      const { secret } = ctx.settings.inbound
+      if (!secret) throw new AppError('not_found')
+      if (!isSame(request.headers.authorization ?? '', `Bearer ${secret}`)) throw new AppError('unknown_key')
+      return edge.guard(who, request, given)
+    },
+  }
+}
+
+/** Takes the same time whatever is the same; a hash makes both equally long. */
+function isSame(a: string, b: string): boolean {
+  const hash = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(hash(a), hash(b))
+}
+
+export const inboundHandlers: Handlers<typeof inboundRoutes, SdkCaller, FeedbackCtx> = {
+  'POST /inbound/mail': async (_input, ctx) => {
+    const { body } = ctx.request
+    const address = addressKey(ctx.request.ip)
+    try {
+      const raw = body instanceof SpooledMail ? body.path : await mailOfForm(ctx)
+      await ctx.takeMail({ door: 'http', address, recipients: [], raw })
+      return { taken: true }
+    } finally {
+      if (body instanceof SpooledMail) await rm(body.path, { force: true })
+    }
+  },
+}
+
+const MOST_PARTS = 60
+const mailFields = ['email', 'body-mime']
+
+/** Providers send what they know about a mail in further fields, and its files once more beside it: those are not read. */
+async function mailOfForm(ctx: RequestCtx<SdkCaller, FeedbackCtx>): Promise<Buffer> {
+  const { request } = ctx
+  if (!boundaryOf(request.headers['content-type'])) throw new AppError('unsupported_media_type')
+  if (Number(request.headers['content-length'] ?? 0) > 2 * mailLimits.bytes)
+    throw new AppError('payload_too_large')
+  limitParts(request.raw, MOST_PARTS + 1)
+  let found: Buffer | undefined
+  const limits = {
+    fileSize: mailLimits.bytes,
+    fieldSize: mailLimits.bytes,
+    parts: MOST_PARTS,
+    fields: MOST_PARTS,
+  }
+  for await (const part of request.parts({ limits })) {
+    const isMail = mailFields.includes(part.fieldname)
+    if (part.type === 'file') {
+      if (isMail) found ??= await part.toBuffer()
+      else part.file.resume()
+    } else if (isMail && typeof part.value === 'string') {
+      if (part.valueTruncated) throw new AppError('payload_too_large')
+      found ??= Buffer.from(part.value)
+    }
+  }
+  if (!found) throw new AppError('file_refused')
+  return found
+}

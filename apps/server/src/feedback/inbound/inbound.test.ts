@@ -1,0 +1,231 @@
+import { answerLine } from '@lotse/rules/text/quoted-text'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { TestTeam } from '../testing/world.ts'
+import { createMailWorld, type MailWorld, mailText, projectAddress, ticketOf } from './testing/mail-world.ts'
+
+let world: MailWorld
+let team: TestTeam
+
+beforeAll(async () => {
+  world = await createMailWorld()
+  team = await world.team('Kursladen')
+})
+afterAll(() => world.close())
+
+const tickets = async (search = '') =>
+  (await team.owner('GET', `/console/projects/${team.projectId}/tickets?search=${search}`)).body.items
+const messages = async (ticketId: string) =>
+  (await team.owner('GET', `/console/projects/${team.projectId}/tickets/${ticketId}/messages`)).body.items
+const last = async () => (await world.outcomes()).at(-1)
+
+describe('a new ticket by mail', () => {
+  test('D45 a mail to the address of a project opens a ticket that says how it came', async () => {
+    const to = projectAddress(team)
+    expect(await world.post(mailText({ to, subject: 'Rechnung fehlt', text: 'Wo ist sie?' }))).toBe(200)
+    const [ticket] = await tickets('Rechnung')
+    expect(ticket).toMatchObject({
+      title: 'Rechnung fehlt',
+      channel: 'mail',
+      type: 'INQUIRY',
+      preview: 'Wo ist sie?',
+    })
+    expect(ticket.contact).toMatchObject({ email: 'jo@kern.example', name: 'Jo Kern', verified: false })
+    const [message] = await messages(ticket.id)
+    expect(message).toMatchObject({ from: 'visitor', text: 'Wo ist sie?', mail: { filesLeftOut: 0 } })
+    expect(await last()).toMatchObject({ state: 'taken', raw: null })
+    const listed = `/console/projects/${team.projectId}/tickets?channel=`
+    expect((await team.owner('GET', `${listed}widget`)).body.items).toEqual([])
+    expect((await team.owner('GET', `${listed}mail`)).body.items).toHaveLength(1)
+  })
+
+  test('D45 the second mail of a sender is another ticket of the same contact; the case of the address does not matter', async () => {
+    const from = 'Kim <KIM@kern.example>'
+    await world.post(mailText({ to: projectAddress(team), from, subject: 'Kim eins' }))
+    await world.post(
+      mailText({ to: projectAddress(team).toLowerCase(), from: 'kim@kern.example', subject: 'Kim zwei' }),
+    )
+    const found = await tickets('Kim')
+    expect(found).toHaveLength(2)
+    expect(found[0].contact.id).toBe(found[1].contact.id)
+  })
+
+  test('D45 a door that delivers twice, or two at once, makes one ticket', async () => {
+    const raw = mailText({ to: projectAddress(team), subject: 'Doppelt' })
+    expect(await Promise.all([world.post(raw), world.post(raw)])).toEqual([200, 200])
+    expect(await world.post(raw)).toBe(200)
+    expect(await tickets('Doppelt')).toHaveLength(1)
+  })
+
+  test('D45 a mail to nobody of ours is refused with its reason and writes nothing', async () => {
+    const before = (await tickets()).length
+    for (const to of ['answers+unknown@help.example', 'answers@help.example', 'somebody@else.example']) {
+      expect(await world.post(mailText({ to }))).toBe(200)
+      expect(await last()).toMatchObject({ state: 'refused', raw: null })
+    }
+    expect(await tickets()).toHaveLength(before)
+  })
+
+  test('D45 a contact who proved to be somebody is not the one that a mail only names', async () => {
+    const visitor = await world.visitor(team.key)
+    await visitor.identify('user-1', { email: 'proved@kern.example', name: 'Echt' })
+    const { ctx } = world.server
+    await ctx.db
+      .updateTable('lotse.contact')
+      .set({ verified: true })
+      .where('user_id', '=', 'user-1')
+      .execute()
+    await world.post(
+      mailText({ to: projectAddress(team), from: 'proved@kern.example', subject: 'Angeblich' }),
+    )
+    const [ticket] = await tickets('Angeblich')
+    expect(ticket.contact).toMatchObject({ verified: false, userId: '' })
+  })
+
+  test('D45 a browser that claims the address and says it is a mail never gets to see the ticket', async () => {
+    const { body: session } = await world.sdk(team.key)('POST', '/sessions', { lang: 'de', platform: 'mail' })
+    const { ctx } = world.server
+    await ctx.db
+      .updateTable('lotse.contact')
+      .set({ email: 'victim@kern.example' })
+      .where('id', 'in', db =>
+        db.selectFrom('lotse.visitor_session').select('contact_id').where('id', '=', session.gleapId),
+      )
+      .execute()
+    await world.post(mailText({ to: projectAddress(team), from: 'victim@kern.example', subject: 'Geheimes' }))
+    expect(await tickets('Geheimes')).toHaveLength(1)
+    const headers = { 'gleap-id': session.gleapId, 'gleap-hash': session.gleapHash }
+    const { body } = await world.sdk(team.key)('GET', '/shared/conversations', undefined, headers)
+    expect(body.items).toEqual([])
+  })
+
+  test('D45 a sender and a project have a share per hour; what exceeds it waits and is not lost', async () => {
+    const to = projectAddress(team)
+    for (let nth = 0; nth < 21; nth++)
+      await world.post(mailText({ to, from: 'flood@kern.example', subject: `Flut ${nth}` }))
+    expect(await tickets('Flut')).toHaveLength(20)
+    expect(await last()).toMatchObject({ state: 'waiting' })
+    const { ctx } = world.server
+    await ctx.pool.query(`delete from errand.job where name = 'read-mail'`)
+  })
+})
+
+describe('an answer by mail', () => {
+  test('D44 an answer of the contact is their message in the ticket, without what it quotes', async () => {
+    const { ticketId, contactId, shareToken, visitor } = await ticketOf(world, team, 'ada@kern.example')
+    await team.owner('PATCH', `/console/projects/${team.projectId}/tickets/${ticketId}`, { status: 'closed' })
+    const { replyTo } = await world.mailed({
+      to: 'ada@kern.example',
+      projectId: team.projectId,
+      ticketId,
+      contactId,
+    })
+    const text = `Danke!\r\n\r\nAm 03.11.26 um 10:12 schrieb Kursladen:\r\n> ${answerLine.de}\r\n> Geht es wieder?`
+    expect(await world.post(mailText({ to: replyTo, from: 'Ada <ADA@kern.example>', text }))).toBe(200)
+    const items = await messages(ticketId)
+    expect(items.filter((item: { from: string }) => item.from === 'visitor').at(-1)).toMatchObject({
+      text: 'Danke!',
+      sender: null,
+      mail: { filesLeftOut: 0 },
+    })
+    const { body } = await visitor.call('GET', `/shared/conversations/${shareToken}`)
+    expect(body.conversation.status).toBe('open')
+    expect(JSON.stringify(body.messages)).not.toContain('filesLeftOut')
+    const { verified } = await world.server.ctx.db
+      .selectFrom('lotse.ticket')
+      .select('verified')
+      .where('id', '=', ticketId)
+      .executeTakeFirstOrThrow()
+    expect(verified).toBe(false)
+  })
+
+  test('D44 somebody else who was given the mail joins as a guest with their address as the name', async () => {
+    const { ticketId, contactId } = await ticketOf(world, team, 'bea@kern.example')
+    const { replyTo } = await world.mailed({
+      to: 'bea@kern.example',
+      projectId: team.projectId,
+      ticketId,
+      contactId,
+    })
+    await world.post(mailText({ to: replyTo, from: 'cy@kern.example', text: 'Ich auch.' }))
+    expect((await messages(ticketId)).at(-1)).toMatchObject({
+      from: 'visitor',
+      text: 'Ich auch.',
+      sender: { name: 'cy@kern.example' },
+    })
+  })
+
+  test('D44 an answer of a colleague is theirs; from another address, after they left or without the right, nothing is written', async () => {
+    const { ticketId, shareToken, visitor } = await ticketOf(world, team, 'dan@kern.example')
+    const agent = await world.member(team, 'agent')
+    const viewer = await world.member(team, 'viewer')
+    const about = { projectId: team.projectId, ticketId }
+    const mine = await world.mailed({ to: agent.email, ...about, accountId: agent.accountId })
+    const theirs = await world.mailed({ to: viewer.email, ...about, accountId: viewer.accountId })
+    await world.post(mailText({ to: mine.replyTo, from: 'dan@kern.example', text: 'Ich bin das Team.' }))
+    expect(await last()).toMatchObject({ state: 'refused' })
+    await world.post(mailText({ to: theirs.replyTo, from: viewer.email, text: 'Ich darf nicht.' }))
+    expect(await last()).toMatchObject({ state: 'refused', reason: 'role_too_low' })
+    // Ids of our mails are in every copy: without the token nobody writes as the team.
+    const headers = { 'In-Reply-To': `<${mine.messageId}>` }
+    await world.post(mailText({ to: 'answers@help.example', from: agent.email, text: 'Ohne.', headers }))
+    expect(await last()).toMatchObject({ state: 'refused' })
+    expect(await messages(ticketId)).toHaveLength(1)
+    await world.post(mailText({ to: mine.replyTo, from: agent.email, text: 'Wir schauen nach.' }))
+    expect((await messages(ticketId)).at(-1)).toMatchObject({ from: 'team', accountId: agent.accountId })
+    const { body } = await visitor.call('GET', `/shared/conversations/${shareToken}`)
+    expect(body.messages.at(-1)).toMatchObject({ from: 'team', text: 'Wir schauen nach.' })
+    await team.owner('DELETE', `/console/teams/${team.teamId}/members/${agent.accountId}`)
+    await world.post(mailText({ to: mine.replyTo, from: agent.email, text: 'Ich bin weg.' }))
+    expect(await last()).toMatchObject({ state: 'refused' })
+  })
+
+  test('D44 without a token the id of our mail counts together with its recipient alone', async () => {
+    const { ticketId, contactId } = await ticketOf(world, team, 'eve@kern.example')
+    const about = { projectId: team.projectId, ticketId, contactId }
+    const { messageId } = await world.mailed({ to: 'eve@kern.example', ...about })
+    const to = 'answers@help.example'
+    const headers = { References: `<other@x.example> <${messageId}>` }
+    await world.post(mailText({ to, from: 'mallory@kern.example', text: 'Gefälscht', headers }))
+    expect(await messages(ticketId)).toHaveLength(1)
+    await world.post(mailText({ to, from: 'eve@kern.example', text: 'Echt', headers }))
+    expect((await messages(ticketId)).at(-1)).toMatchObject({ text: 'Echt', sender: null })
+  })
+
+  test('D44 a ticket takes twenty messages an hour by mail', async () => {
+    const { ticketId, contactId } = await ticketOf(world, team, 'fay@kern.example')
+    const { replyTo } = await world.mailed({
+      to: 'fay@kern.example',
+      projectId: team.projectId,
+      ticketId,
+      contactId,
+    })
+    for (let nth = 0; nth < 22; nth++)
+      await world.post(mailText({ to: replyTo, from: 'fay@kern.example', text: `${nth}` }))
+    expect(await messages(ticketId)).toHaveLength(21)
+    await world.server.ctx.pool.query(`delete from errand.job where name = 'read-mail'`)
+  })
+})
+
+describe('the HTTP door', () => {
+  test('D45 without the secret nothing is read or stored, and forms of providers are taken', async () => {
+    const before = (await world.outcomes()).length
+    expect(await world.post(mailText({ to: projectAddress(team) }), 'wrong')).toBe(401)
+    expect(await world.outcomes()).toHaveLength(before)
+    const form = new FormData()
+    form.append('sender', 'jo@kern.example')
+    form.append('body-mime', mailText({ to: projectAddress(team), subject: 'Formular' }))
+    const request = new Request('http://x/', { method: 'POST', body: form })
+    const { statusCode } = await world.server.app.origins.lotse.inject({
+      method: 'POST',
+      url: '/inbound/mail',
+      headers: {
+        authorization: 'Bearer a secret of the mail provider',
+        'content-type': request.headers.get('content-type') ?? '',
+      },
+      payload: Buffer.from(await request.arrayBuffer()),
+    })
+    expect(statusCode).toBe(200)
+    await world.server.errandsDone()
+    expect(await tickets('Formular')).toHaveLength(1)
+  })
+})

@@ -1,0 +1,111 @@
+import { createHmac } from 'node:crypto'
+import { sql } from 'kysely'
+import { transact } from '../../platform/database/transaction.ts'
+import type { FeedbackCtx, Visitor } from '../context.ts'
+import { newId } from '../ids.ts'
+
+/**
+ * Their session is known by a hash that belongs to no bearer: nobody ever comes with it, and no session of a browser can
+ * pass for it, whatever that says about itself.
+ */
+const hashOf = ({ keys }: Pick<FeedbackCtx, 'keys'>, contactId: string): Buffer =>
+  createHmac('sha256', keys.derive('mail-session')).update(contactId).digest()
+
+/**
+ * Whoever writes from this address, as a visitor. Anybody can write any sender into a mail, so it is never somebody who
+ * has proved to be them, and never gets to see anything.
+ */
+export function visitorByMail(
+  ctx: FeedbackCtx,
+  projectId: string,
+  { address, name }: { address: string; name: string },
+): Promise<Visitor> {
+  return transact(ctx, async ctx => {
+    // Two mails of one person at once must not make two contacts.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`mail ${projectId} ${address}`}, 0))`.execute(
+      ctx.db,
+    )
+    const contactId =
+      (await findContact(ctx, projectId, address)) ?? (await addContact(ctx, projectId, address, name))
+    const sessionId = await sessionOf(ctx, projectId, contactId)
+    return {
+      projectId,
+      sessionId,
+      contactId,
+      verified: false,
+      requireSpamToken: false,
+      largeReports: false,
+      userId: null,
+      lang: await defaultLang(ctx, projectId),
+      scopeId: sessionId,
+    }
+  })
+}
+
+/**
+ * Somebody the site has named, or who has written by mail before. An anonymous visitor who left this address is not
+ * taken: their contact is deleted when they say who they are, and the mail would be gone with it.
+ */
+async function findContact(
+  ctx: FeedbackCtx,
+  projectId: string,
+  address: string,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string; user_id: string | null; hash: Buffer | null }>`
+    select c.id, c.user_id, s.hash from lotse.contact c
+      left join lotse.visitor_session s on s.project_id = c.project_id and s.contact_id = c.id and s.platform = 'mail'
+    where c.project_id = ${projectId} and lower(c.email) = ${address} and c.email <> '' and not c.verified
+      and (c.user_id is not null or s.id is not null)
+    order by c.user_id is null, c.last_seen_at desc, c.id desc limit ${MOST_CANDIDATES}`.execute(ctx.db)
+  return rows.find(({ id, user_id, hash }) => user_id !== null || hash?.equals(hashOf(ctx, id)))?.id
+}
+
+/** Sessions of browsers may say that they are mails, too; more of them than this make a new contact. */
+const MOST_CANDIDATES = 100
+
+async function addContact(ctx: FeedbackCtx, projectId: string, email: string, name: string): Promise<string> {
+  const now = ctx.now()
+  const id = newId(now)
+  await ctx.db
+    .insertInto('lotse.contact')
+    .values({ id, project_id: projectId, email, name, created_at: now, last_seen_at: now })
+    .execute()
+  return id
+}
+
+async function sessionOf(ctx: FeedbackCtx, projectId: string, contactId: string): Promise<string> {
+  const now = ctx.now()
+  const hash = hashOf(ctx, contactId)
+  const known = await ctx.db
+    .updateTable('lotse.visitor_session')
+    .set({ last_seen_at: now })
+    .where('project_id', '=', projectId)
+    .where('contact_id', '=', contactId)
+    .where('hash', '=', hash)
+    .returning('id')
+    .executeTakeFirst()
+  if (known) return known.id
+  const id = newId(now)
+  await ctx.db
+    .insertInto('lotse.visitor_session')
+    .values({
+      id,
+      project_id: projectId,
+      contact_id: contactId,
+      hash,
+      platform: 'mail',
+      created_at: now,
+      last_seen_at: now,
+    })
+    .execute()
+  return id
+}
+
+async function defaultLang(ctx: FeedbackCtx, projectId: string): Promise<string> {
+  const row = await ctx.db
+    .selectFrom('lotse.project')
+    .select('default_lang')
+    .where('id', '=', projectId)
+    .executeTakeFirstOrThrow()
+  return row.default_lang
+}

@@ -1,0 +1,117 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { longestMessage, maxAttachments } from '@lotse/contracts/limits'
+import { withoutQuotedText } from '@lotse/rules/text/quoted-text'
+import PostalMime, { type Address, type Attachment, type Email, type Mailbox } from 'postal-mime'
+import sanitize from 'sanitize-html'
+import { cleanText } from '../../platform/text/clean-text.ts'
+import { plainBlocks } from '../html.ts'
+import { atMostOpen } from '../open-tags.ts'
+import { cut, isEmail, oneLine } from '../text.ts'
+import { whyAutomatic } from './automatic.ts'
+import { bare } from './mail-head.ts'
+
+/** What a worker makes of a mail. Everything in it is a stranger's word. */
+export interface ReadMail {
+  /** Undefined where it has no sender, or several. */
+  from: { name: string; address: string } | undefined
+  /** In the order of its lines, in the case they were written in. */
+  recipients: string[]
+  subject: string
+  messageId: string
+  /** Ids of the mails before it, oldest first. */
+  references: string[]
+  automatic: string | undefined
+  /** What they wrote, without what they quote. */
+  text: string
+  files: MailFile[]
+  /** Files beyond the number that a message may have. */
+  leftOut: number
+}
+
+export interface MailFile {
+  path: string
+  name: string
+  type: string
+  size: number
+}
+
+const MOST_RECIPIENTS = 50
+const MOST_REFERENCES = 50
+const MOST_TEXT = 1024 * 1024
+/** Tags that are open at a time; newsletters nest tables some forty deep. */
+const DEEPEST_HTML = 500
+
+/** Reads a mail from its file and leaves its files beside it. Nothing that it names is fetched. */
+export async function readMailFile({ path }: { path: string }): Promise<ReadMail> {
+  const mail = await PostalMime.parse(readFileSync(path), {
+    forceRfc822Attachments: true,
+    maxNestingDepth: 50,
+    maxHeadersSize: 512 * 1024,
+  })
+  const from = senderOf(mail)
+  const own = mail.attachments.filter(({ content }) => content !== '')
+  const lines = (name: string) => mail.headers.filter(({ key }) => key === name).map(({ value }) => value)
+  return {
+    from,
+    recipients: [...mailboxes([...(mail.to ?? []), ...(mail.cc ?? [])]).map(({ address }) => address)]
+      .slice(0, MOST_RECIPIENTS)
+      .map(address => cut(address, 320)),
+    subject: cut(oneLine(cleanText(mail.subject ?? '')), 500),
+    messageId: bare(cut(mail.messageId ?? '', 500)),
+    references: idsIn([...lines('references'), ...lines('in-reply-to')].join(' ')),
+    automatic: whyAutomatic(mail.headers, from?.address ?? ''),
+    text: cut(withoutQuotedText(cleanText(textOf(mail))), longestMessage),
+    files: own.slice(0, maxAttachments).map((file, index) => keep(file, `${path}-${index}`)),
+    leftOut: Math.max(0, own.length - maxAttachments),
+  }
+}
+
+/** A mail with several senders may be shown with any of them; we believe none. */
+function senderOf(mail: Email): ReadMail['from'] {
+  const lines = mail.headers.filter(({ key }) => key === 'from').length
+  const [first, ...more] = mail.from ? mailboxes([mail.from]) : []
+  if (lines !== 1 || !first || more.length > 0) return undefined
+  const address = cleanText(first.address).trim().toLowerCase()
+  if (!isEmail(address) || /[\p{C}<>"(),;:\\[\]]/u.test(address)) return undefined
+  return { address, name: cut(oneLine(cleanText(first.name)), 255) }
+}
+
+const mailboxes = (given: Address[]): Mailbox[] =>
+  given.flatMap(address => (address.group ? address.group : [address as Mailbox]))
+
+function idsIn(text: string): string[] {
+  const ids = text
+    .slice(0, 50_000)
+    .split(/[\s<>,]+/)
+    .filter(id => id.length > 2 && id.length <= 500 && id.includes('@'))
+  return [...new Set(ids)].slice(-MOST_REFERENCES)
+}
+
+/** The text that was sent, or the words of the HTML: its markup, scripts and pictures of elsewhere are gone. */
+function textOf(mail: Email): string {
+  if (mail.text?.trim()) return mail.text.slice(0, MOST_TEXT)
+  return mail.html ? wordsOf(mail.html.slice(0, MOST_TEXT)) : ''
+}
+
+const blocks = ['p', 'br', 'div', 'li', 'tr', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6']
+
+function wordsOf(html: string): string {
+  try {
+    const tooDeep = () => new Error('too deep')
+    return plainBlocks(
+      sanitize(html, {
+        allowedTags: blocks,
+        allowedAttributes: {},
+        ...atMostOpen(DEEPEST_HTML, tooDeep),
+      }),
+    )
+  } catch {
+    return ''
+  }
+}
+
+function keep({ content, filename, mimeType }: Attachment, path: string): MailFile {
+  const bytes = typeof content === 'string' ? Buffer.from(content) : Buffer.from(content as ArrayBuffer)
+  writeFileSync(path, bytes, { flag: 'wx', mode: 0o600 })
+  return { path, name: cut(filename ?? '', 500), type: mimeType, size: bytes.length }
+}

@@ -1,0 +1,105 @@
+import { readdir, rm, writeFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { AppError } from '../../platform/http/errors.ts'
+import { addressOf } from '../../platform/mail/smtp-mailer.ts'
+import { reachingOut, type Try } from '../../platform/queue/taker.ts'
+import { JobFailed } from '../../platform/workers/job.ts'
+import type { FeedbackCtx } from '../context.ts'
+import { isUuid } from '../ids.ts'
+import { scratchPath } from '../workers/scratch.ts'
+import { findTarget, tagsOf } from './find-target.ts'
+import type { InboundState } from './inbound.table.ts'
+import type { ReadMail } from './read-mail.ts'
+import { readMail } from './take-mail.ts'
+import { isEmpty, writeMail } from './write-mail.ts'
+
+interface Taken {
+  id: string
+  address: string
+  recipients: string[]
+  size: number
+}
+
+interface Outcome {
+  state: Exclude<InboundState, 'waiting'>
+  reason?: string
+}
+
+/** Reads one mail that was taken in, and forgets its bytes when it is done. */
+async function readTaken(ctx: FeedbackCtx, { mailId }: { mailId: string }, attempt: Try): Promise<void> {
+  const row = await ctx.db
+    .selectFrom('lotse.inbound_mail')
+    .select(['id', 'address', 'recipients', 'raw', 'size', 'state'])
+    .where('id', '=', mailId)
+    .executeTakeFirst()
+  if (row?.state !== 'waiting' || !row.raw) return
+  const outcome = await readOnce(ctx, row, row.raw).catch((error: unknown) => refusal(error, attempt))
+  if (outcome.state !== 'taken') ctx.log.info({ mailId, ...outcome }, 'a mail was not written down')
+  await ctx.db
+    .updateTable('lotse.inbound_mail')
+    .set({
+      state: outcome.state,
+      reason: outcome.reason ?? null,
+      raw: null,
+      recipients: [],
+      ended_at: ctx.now(),
+    })
+    .where('id', '=', mailId)
+    .execute()
+}
+
+async function readOnce(ctx: FeedbackCtx, row: Taken, raw: Buffer): Promise<Outcome> {
+  const path = await scratchPath(ctx)
+  try {
+    await writeFile(path, raw, { flag: 'wx', mode: 0o600 })
+    const mail = await ctx.workers.run('readMail', { path }, { weight: row.size, owner: row.address })
+    return await decide(ctx, row, mail)
+  } finally {
+    await removeAll(path)
+  }
+}
+
+async function decide(ctx: FeedbackCtx, row: Taken, mail: ReadMail): Promise<Outcome> {
+  const { from } = mail
+  if (!from) return { state: 'refused', reason: 'no single sender' }
+  const why = mail.automatic ?? (await whyOurs(ctx, mail, from.address))
+  if (why) return { state: 'ignored', reason: why }
+  // Of the envelope first: what is in the mail itself, its sender chose.
+  const recipients = [...row.recipients, ...mail.recipients]
+  const target = await findTarget(ctx, mail, from.address, recipients)
+  if (target.as === 'nobody') return { state: 'refused', reason: target.reason }
+  if (isEmpty(mail, target)) return { state: 'ignored', reason: 'empty' }
+  await writeMail(ctx, target, { ...mail, from, id: row.id, address: row.address })
+  return { state: 'taken' }
+}
+
+/** A mail of our own that came back; answering it would go on for ever. */
+async function whyOurs(ctx: FeedbackCtx, mail: ReadMail, sender: string): Promise<string | undefined> {
+  const { smtp, answersTo } = ctx.settings
+  const isOurs = sender === answersTo?.toLowerCase() || sender === addressOf(smtp?.from ?? '').toLowerCase()
+  if (isOurs || tagsOf(ctx, [sender]).length > 0) return 'sent by us'
+  const [id = ''] = mail.messageId.split('@', 1)
+  if (!isUuid(id)) return undefined
+  const known = await ctx.db.selectFrom('platform.mail').select('id').where('id', '=', id).executeTakeFirst()
+  return known && 'sent by us'
+}
+
+/** What cannot be read or written at any time is refused; everything else is tried again for a while. */
+function refusal(error: unknown, { isLast }: Try): Outcome {
+  const reason = error instanceof Error ? error.message.slice(0, 300) : 'unknown'
+  const isBroken = error instanceof JobFailed && error.reason !== 'busy'
+  const isNever = error instanceof AppError && !later.includes(error.code)
+  if (!isBroken && !isNever && !isLast) throw error
+  return { state: 'refused', reason: error instanceof AppError ? error.code : reason }
+}
+
+const later = ['too_many_requests', 'service_unavailable', 'storage_full', 'internal_server_error']
+
+/** The mail, and whatever a worker left beside it before it was ended. */
+async function removeAll(path: string): Promise<void> {
+  const names = await readdir(dirname(path))
+  const mine = names.filter(name => name.startsWith(basename(path)))
+  await Promise.all(mine.map(name => rm(join(dirname(path), name), { force: true })))
+}
+
+export const readMailWork = reachingOut(readMail, readTaken)

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { mailLimits } from '@lotse/contracts/limits'
+import { sql } from 'kysely'
+import type { Ctx } from '../../platform/context.ts'
+import { transact } from '../../platform/database/transaction.ts'
+import { AppError } from '../../platform/http/errors.ts'
+import { requireRoom } from '../../platform/limits/free-space.ts'
+import { createGate } from '../../platform/limits/gate.ts'
+import { defineErrand } from '../../platform/queue/errand.ts'
+import { newId } from '../ids.ts'
+import type { Door } from './inbound.table.ts'
+import { identityOf } from './mail-head.ts'
+
+/** The pauses add up to some three hours: a mail that comes when too many do is taken later. */
+export const readMail = defineErrand<{ mailId: string }>('read-mail', { expireSeconds: 120, atOnce: 2 })
+
+export interface HandedIn {
+  door: Door
+  /** Who handed it in: an address that its sender cannot choose. */
+  address: string
+  /** Of the envelope, where the door knows it. */
+  recipients: string[]
+  /** The mail as it came, or the file it lies in. */
+  raw: Buffer | string
+}
+
+/** Stores a mail as it is. What resolves is committed: the door may say that it was taken. A second one is the same. */
+export type TakeMail = (handed: HandedIn) => Promise<void>
+
+/** The one way in for all doors. Whole mails are in memory one at a time, however many come. */
+export function createMailTaker(ctx: Ctx): TakeMail {
+  const gate = createGate(1, 50)
+  return handed => gate(() => store(ctx, handed))
+}
+
+async function store(ctx: Ctx, { door, address, recipients: given, raw: from }: HandedIn): Promise<void> {
+  const raw = typeof from === 'string' ? await readFile(from) : from
+  if (raw.length > mailLimits.bytes) throw new AppError('payload_too_large')
+  if (raw.length === 0) throw new AppError('file_refused')
+  await requireRoom(ctx, 2 * raw.length)
+  const { key, recipients } = identityOf(raw, given)
+  const id = newId(ctx.now())
+  await transact(ctx, async ctx => {
+    await requireBacklog(ctx)
+    const row = await ctx.db
+      .insertInto('lotse.inbound_mail')
+      .values({
+        id,
+        hash: createHash('sha256').update(key).digest(),
+        door,
+        address,
+        recipients,
+        raw,
+        size: raw.length,
+        created_at: ctx.now(),
+      })
+      .onConflict(conflict => conflict.column('hash').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (row) await ctx.queue.ask(ctx, readMail, { mailId: id }, { key: id })
+  })
+}
+
+/** Whoever sends faster than we read is told to come back. */
+async function requireBacklog(ctx: Ctx): Promise<void> {
+  const { rows } = await sql<{ number: number; bytes: number }>`
+    select count(*)::int as number, coalesce(sum(size), 0)::float8 as bytes
+    from lotse.inbound_mail where state = 'waiting'`.execute(ctx.db)
+  const { number = 0, bytes = 0 } = rows[0] ?? {}
+  if (number >= mailLimits.waiting.number || bytes >= mailLimits.waiting.bytes)
+    throw new AppError('service_unavailable')
+}

@@ -1,0 +1,150 @@
+import { open, rm } from 'node:fs/promises'
+import { sql } from 'kysely'
+import { AppError } from '../../platform/http/errors.ts'
+import { findPlace, mayAnswer } from '../access/console-edge.ts'
+import type { ConsoleCtx, FeedbackCtx, Visitor } from '../context.ts'
+import { writeMessage } from '../conversations/conversations.ts'
+import { startConversation } from '../conversations/start-conversation.ts'
+import { writeTeamMessage } from '../inbox/team-messages.ts'
+import { countBytes } from '../uploads/store-bytes.ts'
+import { HEAD_BYTES, keepFile, type Owner } from '../uploads/uploads.ts'
+import type { Target } from './find-target.ts'
+import { requireFew } from './mail-limits.ts'
+import { visitorByMail } from './mail-sender.ts'
+import type { MailFile, ReadMail } from './read-mail.ts'
+
+/** A mail with its sender, and where it came from. */
+export interface Letter extends ReadMail {
+  id: string
+  /** Who handed it in. */
+  address: string
+  from: { name: string; address: string }
+}
+
+type Found = Exclude<Target, { as: 'nobody' }>
+
+/** Writes what a mail says to where it belongs, through the same verbs as the widget and the console. */
+export async function writeMail(ctx: FeedbackCtx, target: Found, letter: Letter): Promise<void> {
+  if (target.as === 'agent') return writeAsAgent(ctx, target, letter)
+  if (target.as === 'newcomer') return openTicket(ctx, target.projectId, letter)
+  await requireFew(ctx, { ticketId: target.ticketId, projectId: target.projectId })
+  const ticket = await findTicket(ctx, target.projectId, target.ticketId)
+  const visitor =
+    target.as === 'visitor' ? ownerOf(ticket) : await visitorByMail(ctx, target.projectId, letter.from)
+  const { urls, mail } = await keepFiles(ctx, visitor, letter)
+  const who = storingOf(visitor, letter)
+  const written = { text: letter.text, attachments: urls, clientId: clientIdOf(letter), mail }
+  await writeMessage(ctx, visitor, ticket.share_token, written, who)
+}
+
+/** Delivered to its errand twice, it is written once. */
+const clientIdOf = ({ id }: Letter): string => `mail ${id}`
+
+const storingOf = ({ sessionId, projectId }: Visitor, { address }: Letter) => ({
+  session: sessionId,
+  address,
+  project: projectId,
+})
+
+async function findTicket(ctx: FeedbackCtx, projectId: string, ticketId: string) {
+  const { rows } = await sql<{
+    project_id: string
+    session_id: string
+    contact_id: string
+    verified: boolean
+    share_token: string
+    lang: string
+  }>`select t.project_id, t.session_id, t.contact_id, t.verified, t.share_token,
+      coalesce(nullif(s.lang, ''), p.default_lang) as lang
+    from lotse.ticket t join lotse.project p on p.id = t.project_id
+      left join lotse.visitor_session s on s.project_id = t.project_id and s.id = t.session_id
+    where t.project_id = ${projectId} and t.id = ${ticketId}`.execute(ctx.db)
+  if (!rows[0]) throw new AppError('not_found')
+  return rows[0]
+}
+
+/** Whoever the ticket belongs to. What the ticket says about proof stays as it is: a mail proves nothing. */
+const ownerOf = (ticket: Awaited<ReturnType<typeof findTicket>>): Visitor => ({
+  projectId: ticket.project_id,
+  sessionId: ticket.session_id,
+  contactId: ticket.contact_id,
+  verified: false,
+  requireSpamToken: false,
+  largeReports: false,
+  userId: null,
+  lang: ticket.lang,
+  scopeId: ticket.session_id,
+})
+
+async function openTicket(ctx: FeedbackCtx, projectId: string, letter: Letter): Promise<void> {
+  const visitor = await visitorByMail(ctx, projectId, letter.from)
+  await requireFew(ctx, { contactId: visitor.contactId, projectId })
+  const { urls, mail } = await keepFiles(ctx, visitor, letter)
+  const text = letter.text || (urls.length === 0 ? letter.subject : '')
+  const start = { text, attachments: urls, clientId: clientIdOf(letter), mail }
+  await startConversation(ctx, visitor, start, storingOf(visitor, letter))
+}
+
+/** A colleague answers: only as somebody who still is one, and may answer in the console, too. */
+async function writeAsAgent(
+  ctx: FeedbackCtx,
+  { projectId, ticketId, accountId }: Extract<Target, { as: 'agent' }>,
+  letter: Letter,
+): Promise<void> {
+  const place = await findPlace(ctx, accountId, { projectId })
+  if (!mayAnswer(place.role)) throw new AppError('role_too_low')
+  await requireFew(ctx, { ticketId, projectId })
+  const account = await ctx.db
+    .selectFrom('lotse.account')
+    .select(['id', 'name', 'email'])
+    .where('id', '=', accountId)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst()
+  if (!account) throw new AppError('not_found')
+  const { urls, mail } = await keepFiles(ctx, { projectId, accountId, isAsset: false }, letter)
+  const caller: ConsoleCtx['caller'] = { ...place, account, sessionId: '' }
+  const clientId = clientIdOf(letter)
+  await writeTeamMessage({ ...ctx, caller }, ticketId, {
+    text: letter.text,
+    attachments: urls,
+    note: false,
+    clientId,
+    mail,
+  })
+}
+
+/** Files pass the checks of uploads. One that does not is left out; the words arrive anyway. */
+async function keepFiles(ctx: FeedbackCtx, owner: Owner, letter: Letter) {
+  const urls: string[] = []
+  let filesLeftOut = letter.leftOut
+  for (const file of letter.files) {
+    try {
+      if ('sessionId' in owner) {
+        const who = { session: owner.sessionId, address: letter.address, project: owner.projectId }
+        countBytes(ctx, who, 'upload', file.size)
+      }
+      const { fileUrl } = await keepFile(ctx, owner, { ...file, head: await headOf(file) })
+      urls.push(fileUrl)
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      filesLeftOut += 1
+    } finally {
+      await rm(file.path, { force: true })
+    }
+  }
+  return { urls, mail: { subject: letter.subject, filesLeftOut } }
+}
+
+async function headOf({ path }: MailFile): Promise<Buffer> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}
+
+/** Nothing to write down. A new ticket may do with its subject alone. */
+export const isEmpty = ({ text, subject, files }: ReadMail, target: Found): boolean =>
+  files.length === 0 && text === '' && (target.as !== 'newcomer' || subject === '')

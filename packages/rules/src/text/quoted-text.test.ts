@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import { answerLine, withoutQuotedText } from './quoted-text.ts'
+
+const shapes: Record<string, string> = {
+  'Gmail, English':
+    'Thanks, it works.\n\nOn Mon, Nov 3, 2026 at 10:12 AM Acme Support <answers+abc@example.com>\nwrote:\n\n> Have you tried again?\n> Bo\n',
+  'Gmail, German':
+    'Thanks, it works.\n\nAm Mo., 3. Nov. 2026 um 10:12 Uhr schrieb Acme Support <\nanswers+abc@example.com>:\n\n> Schon versucht?\n',
+  'Apple Mail, English':
+    'Thanks, it works.\n\n> On 3. Nov 2026, at 10:12, Acme <a@example.com> wrote:\n> \n> Have you tried again?\n',
+  'Apple Mail, German':
+    'Thanks, it works.\n\n> Am 03.11.2026 um 10:12 schrieb Acme <a@example.com>:\n> \n> Schon versucht?\n',
+  'Thunderbird, English':
+    'Thanks, it works.\r\n\r\nOn 11/3/26 10:12, Acme wrote:\r\n> Have you tried again?\r\n',
+  'Thunderbird, German':
+    'Thanks, it works.\r\n\r\nAm 03.11.26 um 10:12 schrieb Acme:\r\n> Schon versucht?\r\n',
+  'Outlook, English':
+    'Thanks, it works.\n\n-----Original Message-----\nFrom: Acme <a@example.com>\nSent: Monday\nTo: Me\nSubject: Hello\n\nHave you tried again?\n',
+  'Outlook, German':
+    'Thanks, it works.\n\nVon: Acme <a@example.com>\nGesendet: Montag, 3. November 2026 10:12\nAn: Ich\nBetreff: Hallo\n\nSchon versucht?\n',
+  'Outlook with stars':
+    'Thanks, it works.\n\n*Von:* Acme <a@example.com>\n*Gesendet:* Montag\n*An:* Ich\n*Betreff:* Hallo\n\nSchon versucht?\n',
+  'Outlook on a phone':
+    'Thanks, it works.\n________________________________\nFrom: Acme\nSent: Monday\nTo: Me\n\nHave you tried again?\n',
+  'our own line, German': `Thanks, it works.\n\n${answerLine.de}\nSchon versucht?\n`,
+  'our own line, English': `Thanks, it works.\n\n> ${answerLine.en}\n> Have you tried again?\n`,
+  signature: 'Thanks, it works.\n-- \nJo Kern\nKern GmbH\n',
+}
+
+describe('quoted text', () => {
+  test.each(Object.entries(shapes))('D44 of %s only the own words are kept', (_, text) => {
+    expect(withoutQuotedText(text)).toBe('Thanks, it works.')
+  })
+
+  test('D44 an answer below the quotation is kept, and so is one between its lines', () => {
+    const below = 'On Mon, Nov 3, 2026, Acme wrote:\n> Have you tried again?\n\nYes, I have.\n'
+    expect(withoutQuotedText(below)).toContain('Yes, I have.')
+    expect(withoutQuotedText('> First?\nYes.\n> Second?\nNo.')).toBe('Yes.\nNo.')
+  })
+
+  test('D44 words that only look like a quotation stay', () => {
+    for (const text of [
+      'On Monday I wrote you: nothing came.',
+      'Am Montag geht es nicht:\nder Knopf fehlt.',
+      'From: here\nto there it is far.',
+      'a -- b\n---\nc',
+    ])
+      expect(withoutQuotedText(text)).toBe(text)
+  })
+
+  test('D44 a mail of quotations alone is kept as it is', () => {
+    expect(withoutQuotedText('> only\n> quoted')).toBe('> only\n> quoted')
+  })
+
+  test('D44 a long hostile text is read in linear time', () => {
+    const lines = 200_000
+    expect(withoutQuotedText('On 1\n'.repeat(lines)).length).toBe('On 1\n'.length * lines - 1)
+    expect(withoutQuotedText(`On ${'1 '.repeat(lines)}wrote:`)).toContain('wrote:')
+  })
+})
