@@ -19,7 +19,14 @@ export function GivenUp({ projectId }: { projectId: string }) {
   const items = found.data?.items ?? []
   if (items.length === 0) return null
   return (
-    <Alert color="orange" icon={<IconAlertTriangle />} title={t.settings.givenUp.title(items.length)} mb="lg">
+    <Alert
+      color="yellow"
+      variant="light"
+      icon={<IconAlertTriangle />}
+      title={t.settings.givenUp.title(items.length)}
+      styles={{ label: { color: 'var(--ui-warn)' } }}
+      mb="lg"
+    >
       <Text size="sm">{t.settings.givenUp.text}</Text>
       <ul className={classes.list}>
         {items.map(item => (
@@ -64,10 +71,10 @@ function GivenUpRow({ projectId, item }: { projectId: string; item: GivenUpErran
         )}
       </div>
       <Group gap="xs" wrap="nowrap">
-        <Button size="compact-sm" loading={repeat.busy} onClick={() => void repeat.run()}>
+        <Button size="compact-sm" variant="default" loading={repeat.busy} onClick={() => void repeat.run()}>
           {t.settings.givenUp.repeat}
         </Button>
-        <Button size="compact-sm" variant="default" loading={drop.busy} onClick={() => void drop.run()}>
+        <Button size="compact-sm" variant="subtle" loading={drop.busy} onClick={() => void drop.run()}>
           {t.settings.givenUp.drop}
         </Button>
       </Group>
