@@ -121,6 +121,7 @@ export const errorStatus = {
   too_much_stored: 409,
   outbound_incomplete: 422,
   file_refused: 422,
+  push_refused: 422,
   text_too_rich: 422,
   spam_refused: 403,
   too_deep: 422,

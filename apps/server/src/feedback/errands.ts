@@ -1,6 +1,10 @@
 import type { InTransaction } from '../platform/database/transaction.ts'
 import { defineErrand } from '../platform/queue/errand.ts'
 import { inOneCommit, reachingOut, type Work } from '../platform/queue/taker.ts'
+import { digestWork } from './bell/digest.ts'
+import { pushWork } from './bell/push.ts'
+import { ring } from './bell/ring.ts'
+import { tellWork } from './bell/tell-by-mail.ts'
 import { botWork } from './bots/take-owed-turn.ts'
 import type { FeedbackCtx } from './context.ts'
 import { type LotseFact, lotseFact } from './facts.ts'
@@ -16,13 +20,19 @@ const housekeeping = defineErrand('lotse-housekeeping', {
 })
 
 /** Who wants to know what happened. Each hears it in one commit with all others, and asks for errands of its own. */
-const listeners: ((ctx: InTransaction<FeedbackCtx>, fact: LotseFact) => Promise<void>)[] = [letterAfterAnswer]
+const listeners: ((ctx: InTransaction<FeedbackCtx>, fact: LotseFact) => Promise<void>)[] = [
+  letterAfterAnswer,
+  ring,
+]
 
 export const lotseWorks: Work<FeedbackCtx>[] = [
   reachingOut(housekeeping, keepHouse),
   botWork,
   letterWork,
   readMailWork,
+  pushWork,
+  tellWork,
+  digestWork,
   inOneCommit(lotseFact, async (ctx, fact) => {
     for (const hear of listeners) await hear(ctx, fact)
   }),

@@ -1,5 +1,6 @@
 import { accountRoutes } from '@lotse/contracts/console/account'
 import { analyticsRoutes } from '@lotse/contracts/console/analytics'
+import { bellRoutes, unsubscribeRoutes } from '@lotse/contracts/console/bell'
 import { contactRoutes } from '@lotse/contracts/console/contacts'
 import { botRoutes, flowRoutes, helpRoutes, newsRoutes } from '@lotse/contracts/console/content'
 import { givenUpRoutes } from '@lotse/contracts/console/given-up'
@@ -23,6 +24,8 @@ import { sdkEdge, sessionEdge } from './access/sdk-edge.ts'
 import { accountHandlers } from './accounts/accounts.routes.ts'
 import { teamHandlers } from './accounts/teams.routes.ts'
 import { analyticsHandlers } from './analytics/analytics.routes.ts'
+import { bellHandlers } from './bell/bell.routes.ts'
+import { mailEdge, takeForms, unsubscribeHandlers } from './bell/unsubscribe.ts'
 import { botHandlers } from './bots/bots.routes.ts'
 import { configHandlers } from './config/config.routes.ts'
 import { contactHandlers } from './contacts/contacts.routes.ts'
@@ -83,6 +86,13 @@ export function mountTables(app: FastifyInstance, ctx: FeedbackCtx): Routes[] {
   team(botRoutes, botHandlers)
   team(newsRoutes, newsHandlers)
   team(helpRoutes, helpHandlers)
+  team(bellRoutes, bellHandlers)
+  tables.push(unsubscribeRoutes)
+  app.register((room, _options, done) => {
+    takeForms(room)
+    mount(room, unsubscribeRoutes, unsubscribeHandlers, mailEdge(ctx))
+    done()
+  })
   team(consoleOutboundRoutes, consoleOutboundHandlers)
   return tables
 }

@@ -1,6 +1,20 @@
 import type { Role } from './account.ts'
 import type { TicketRow } from './tickets.ts'
 
+export const ringReasons = ['new', 'answer', 'assigned', 'mention', 'handover'] as const
+export type RingReason = (typeof ringReasons)[number]
+
+/** There is something to do for somebody. */
+export interface Ring {
+  ticketId: string
+  projectId: string
+  number: number
+  title: string
+  /** The visitor or colleague it comes from; empty for a visitor without a name. */
+  who: string
+  why: RingReason
+}
+
 /**
  * `ws …/console/socket?projectId=`, authenticated by the cookie and an exact Origin. The first message is `hello`; a
  * client that missed messages (reconnect) reads its lists again. Closed with 4401 when the session ends, 4403 when the
@@ -18,6 +32,8 @@ export type ConsoleSocketMessage =
   | { name: 'typing'; data: { ticketId: string; from: 'visitor' | 'team'; name: string; accountId?: string } }
   /** To the person alone: what the console offers follows it. */
   | { name: 'role-changed'; data: { role: Role } }
+  /** To the person alone, on each of their tabs, whichever project it shows. */
+  | { name: 'ring'; data: Ring }
   | { name: 'read'; data: { ticketId: string; by: 'visitor' | 'team'; at: string } }
 
 /** From the browser. */

@@ -27,6 +27,7 @@ export const errors = {
   too_much_stored:
     'Dafür ist in diesem Projekt kein Platz mehr. Löschen Sie zuerst etwas, das Sie nicht mehr brauchen.',
   file_refused: 'Diese Datei wird nicht angenommen.',
+  push_refused: 'Der Push-Dienst dieses Browsers wird nicht unterstützt.',
   text_too_rich:
     'Der Text hat zu viele Formatierungen oder ist zu tief verschachtelt. Bitte vereinfachen oder teilen Sie ihn.',
 }

@@ -27,5 +27,6 @@ export const errors: typeof de = {
     'A project cannot show this much at once. Unpublish or pause something of the same kind first.',
   too_much_stored: 'There is no room for this in the project. Delete something you no longer need first.',
   file_refused: 'This file type is not allowed.',
+  push_refused: 'This browser’s push service is not supported.',
   text_too_rich: 'The text has too much formatting or is nested too deeply. Please simplify or split it.',
 }

@@ -15,6 +15,7 @@ export interface AccountTable {
   recovery_codes: Generated<string[]>
   disabled_at: Date | null
   created_at: Date
+  time_zone: Generated<string>
 }
 
 export interface AccountSessionTable {

@@ -62,7 +62,8 @@ function serveConsole(
   const checked = (): Promise<void> => check().catch(() => socket.close(1012, 'try again'))
   const greet = () => say({ name: 'hello', data: { projectId } })
   const onFact = (fact: AccountFact): void => {
-    if (fact.what === 'signed-out' && (!fact.sessionId || fact.sessionId === signedIn.sessionId))
+    if (fact.what === 'ring') say({ name: 'ring', data: fact.ring })
+    else if (fact.what === 'signed-out' && (!fact.sessionId || fact.sessionId === signedIn.sessionId))
       socket.close(4401, 'signed out')
     else void checked()
   }

@@ -1,4 +1,4 @@
-import type { ConsoleSocketMessage } from '@lotse/contracts/console/socket'
+import type { ConsoleSocketMessage, Ring } from '@lotse/contracts/console/socket'
 import type { ChecklistProgress, VisitorSocketMessage } from '@lotse/contracts/visitor/outbound'
 import type { Ctx } from '../../platform/context.ts'
 import { createPace, type Pace } from './pace.ts'
@@ -36,7 +36,10 @@ export type ProjectFact =
   | { what: 'say'; message: ConsoleSocketMessage }
 
 /** To every console socket of one person. */
-export type AccountFact = { what: 'signed-out'; sessionId?: string } | { what: 'role-changed' }
+export type AccountFact =
+  | { what: 'signed-out'; sessionId?: string }
+  | { what: 'role-changed' }
+  | { what: 'ring'; ring: Ring }
 
 export interface Live {
   visitorChanged(sessionId: string): Promise<void>
@@ -44,6 +47,7 @@ export interface Live {
   tellAudience(projectId: string, fact: AudienceFact): Promise<void>
   tellProject(projectId: string, fact: ProjectFact): Promise<void>
   tellAccount(accountId: string, fact: AccountFact): Promise<void>
+  tellAccounts(accountIds: string[], fact: AccountFact): Promise<void>
   /** Frames that show it read it again. They are told at once, and with many messages some times a second. */
   conversationChanged: Pace
   ticketCreated(projectId: string, ticketId: string): void
@@ -94,6 +98,10 @@ export function createLive(ctx: Ctx): Live {
     tellAudience: (projectId, fact) => tell('a', projectId, fact),
     tellProject: (projectId, fact) => tell('p', projectId, fact),
     tellAccount: (accountId, fact) => tell('acc', accountId, fact),
+    tellAccounts: (accountIds, fact) =>
+      channel.publishAll(
+        pieces(accountIds).map(ids => ({ topic: ids.map(id => `acc:${id}`), message: fact })),
+      ),
     conversationChanged: createPace(CONVERSATION_MS, ctx),
     ticketCreated: (projectId, ticketId) => gather(projectId, 'created', ticketId),
     ticketUpdated: (projectId, ticketId) => gather(projectId, 'updated', ticketId),

@@ -1,0 +1,47 @@
+import type { MailLevel, RingLevel } from '@lotse/contracts/console/bell'
+import type { Generated } from 'kysely'
+
+export interface MemberHearingTable {
+  account_id: string
+  project_id: string
+  rings: Generated<RingLevel>
+  mails: Generated<MailLevel>
+  digest_hour: Generated<number>
+  digest_day: Generated<number>
+  digest_at: Date | null
+}
+
+export interface PushSubscriptionTable {
+  id: string
+  account_id: string
+  session_id: string
+  endpoint: string
+  p256dh: string
+  auth: string
+  created_at: Date
+}
+
+export interface TicketSeenTable {
+  account_id: string
+  ticket_id: string
+  seen_at: Date
+}
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables {
+    'lotse.member_hearing': MemberHearingTable
+    'lotse.push_subscription': PushSubscriptionTable
+    'lotse.ticket_seen': TicketSeenTable
+  }
+}
+
+/** Of whoever has never said otherwise. */
+export const usualHearing = { rings: 'mine', mails: 'mine', digestHour: 8, digestDay: 1 } as const
+
+/** Somebody of the team, and what they hear of in a project. */
+export interface Member {
+  id: string
+  name: string
+  rings: RingLevel
+  mails: MailLevel
+}

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createWorld, type TestTeam, type World } from '../testing/world.ts'
+import { sendDigests } from './digest.ts'
+import { gathered } from './testing/due.ts'
+
+let world: World
+let team: TestTeam
+const monday = new Date('2026-01-05T06:00:00Z')
+
+beforeAll(async () => {
+  world = await createWorld()
+  world.server.setNow(monday)
+  team = await world.team('Kursladen')
+})
+afterAll(() => world.close())
+
+const hearing = { rings: 'mine', mails: 'daily', digestHour: 8, digestDay: 1 }
+const hear = (who: TestTeam['owner'], change: object) =>
+  who('PUT', `/console/projects/${team.projectId}/hearing`, { ...hearing, ...change })
+const report = async (description: string) =>
+  (await world.visitor(team.key)).call('POST', '/bugs/v2', { type: 'BUG', formData: { description } })
+const at = async (time: string, email: string) => {
+  world.server.setNow(new Date(time))
+  world.server.mails.length = 0
+  await Promise.all([sendDigests(world.server.ctx), sendDigests(world.server.ctx)])
+  return (await world.server.sentMails()).filter(({ to }) => to === email)
+}
+
+test('D37 a digest comes once, at the hour and day of its reader, and not when nothing is open', async () => {
+  const [daily, weekly] = [await world.member(team, 'agent'), await world.member(team, 'agent')]
+  await weekly('PUT', '/console/account/time-zone', { timeZone: 'America/New_York' })
+  await hear(daily, {})
+  await hear(weekly, { mails: 'weekly', digestHour: 9, digestDay: 2 })
+  expect(await at('2026-01-05T07:00:00Z', daily.email)).toEqual([])
+  await report('Alt <i>und</i> kaputt')
+  await report('Neu')
+  expect(await at('2026-01-06T06:59:00Z', daily.email)).toEqual([])
+  const [mail, ...more] = await at('2026-01-06T07:01:00Z', daily.email)
+  expect(more).toEqual([])
+  expect(mail?.subject).toBe('2 offene Tickets in Kursladen')
+  expect(mail?.text).toMatch(/#1 Alt[\s\S]+#2 Neu/)
+  expect(mail?.html).not.toContain('<i>')
+  expect(await at('2026-01-06T07:11:00Z', daily.email)).toEqual([])
+  expect(await at('2026-01-06T13:59:00Z', weekly.email)).toEqual([])
+  expect(await at('2026-01-06T14:00:00Z', weekly.email)).toHaveLength(1)
+  expect(await at('2026-01-07T14:00:00Z', weekly.email)).toEqual([])
+  expect(await at('2026-01-13T14:00:00Z', weekly.email)).toHaveLength(1)
+  // Whoever may only look has nothing to do.
+  await team.owner('PATCH', `/console/teams/${team.teamId}/members/${daily.accountId}`, { role: 'viewer' })
+  expect(await at('2026-01-14T07:01:00Z', daily.email)).toEqual([])
+})
+
+test('D37 the link in a mail ends mails of that project by one click, by POST alone and without signing in', async () => {
+  world.server.setNow(new Date())
+  const agent = await world.member(team, 'agent')
+  await report('Frage')
+  await gathered(world)
+  const mail = world.server.mails.find(({ to }) => to === agent.email)
+  const link = mail?.headers?.['List-Unsubscribe']?.slice(1, -1) ?? ''
+  const { pathname } = new URL(link)
+  const anyone = world.sdk('')
+  const mails = async () => (await agent('GET', '/console/hearings')).body.items[0].mails
+  const page = await anyone('GET', pathname)
+  expect(page.status).toBe(200)
+  expect(page.body).toContain('<form method="post">')
+  expect(await mails()).toBe('mine')
+  const form = { 'content-type': 'application/x-www-form-urlencoded' }
+  const forged = `${pathname.slice(0, -2)}${pathname.endsWith('AA') ? 'BB' : 'AA'}`
+  expect((await anyone('POST', forged, 'List-Unsubscribe=One-Click', form)).status).toBe(404)
+  expect(await mails()).toBe('mine')
+  const done = await anyone('POST', pathname, 'List-Unsubscribe=One-Click', form)
+  expect(done.status).toBe(200)
+  expect(done.body).not.toContain('<form')
+  expect(await mails()).toBe('nothing')
+  await report('Noch eine')
+  world.server.mails.length = 0
+  await gathered(world)
+  expect(world.server.mails.filter(({ to }) => to === agent.email)).toEqual([])
+  // The page has a button, which sends an empty form.
+  expect((await anyone('POST', pathname, '', form)).status).toBe(200)
+})

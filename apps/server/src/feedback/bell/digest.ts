@@ -1,0 +1,126 @@
+import { clockReader } from '@lotse/rules/time-zone'
+import { sql } from 'kysely'
+import type { Ctx } from '../../platform/context.ts'
+import { transact } from '../../platform/database/transaction.ts'
+import { sendMail } from '../../platform/mail/send-mail.ts'
+import { defineErrand } from '../../platform/queue/errand.ts'
+import { reachingOut } from '../../platform/queue/taker.ts'
+import type { FeedbackCtx } from '../context.ts'
+import { oneLine } from '../text.ts'
+import { digestDue } from './hearing.ts'
+import { letter } from './letter.ts'
+import { ticketPath } from './push.ts'
+import { unsubscribeHeaders, unsubscribeLink } from './unsubscribe.ts'
+import { langOf, mailWords, ticketName } from './words.ts'
+
+const digests = defineErrand('bell-digests', {
+  everySeconds: 600,
+  pauseSeconds: 60,
+  expireSeconds: 600,
+  atOnce: 1,
+})
+const BATCH = 100
+const MOST_TICKETS = 10
+
+interface Due {
+  account_id: string
+  project_id: string
+  digest_at: Date
+  mails: 'daily' | 'weekly'
+  digestHour: number
+  digestDay: number
+  email: string
+  lang: string
+  time_zone: string
+  project: string
+}
+
+/** Sends what is due by the clocks of those who want it. */
+export async function sendDigests(ctx: Ctx): Promise<void> {
+  for (let due = await findDue(ctx); due.length > 0; due = await findDue(ctx))
+    for (const one of due) await sendDigest(ctx, one)
+}
+
+async function findDue(ctx: Ctx): Promise<Due[]> {
+  const { rows } = await sql<Due>`
+    select h.account_id, h.project_id, h.digest_at, h.mails, h.digest_hour as "digestHour",
+      h.digest_day as "digestDay", a.email, a.lang, a.time_zone, p.name as project
+    from lotse.member_hearing h join lotse.account a on a.id = h.account_id
+    join lotse.project p on p.id = h.project_id
+    where h.digest_at <= ${ctx.now()} order by h.digest_at limit ${BATCH}`.execute(ctx.db)
+  return rows
+}
+
+/** The next one is set in the same commit: nobody sends this one again. */
+async function sendDigest(ctx: Ctx, due: Due): Promise<void> {
+  const { account_id: accountId, project_id: projectId } = due
+  await transact(ctx, async ctx => {
+    const { numUpdatedRows } = await ctx.db
+      .updateTable('lotse.member_hearing')
+      .set({ digest_at: digestDue(ctx.now(), due.time_zone, due) })
+      .where('account_id', '=', accountId)
+      .where('project_id', '=', projectId)
+      .where('digest_at', '=', due.digest_at)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) return
+    const { open, mine, unassigned, oldest } = await countOpen(ctx, due)
+    if (open === 0) return
+    const lang = langOf(due.lang)
+    const words = mailWords[lang]
+    const { lotse } = ctx.settings.urls
+    const end = unsubscribeLink(ctx, { accountId, projectId })
+    const lead = words.digest(open, oneLine(due.project))
+    const { date } = clockReader(due.time_zone)(ctx.now())
+    await sendMail(ctx, {
+      kind: 'digest',
+      key: `digest ${accountId} ${projectId} ${date}`,
+      to: due.email,
+      subject: lead,
+      ...letter({
+        lang,
+        lead,
+        lines: [
+          `${words.mine(mine)} ${words.unassigned(unassigned)}`,
+          words.oldest,
+          ...oldest.map(ticket => ({
+            text: ticketName(lang, { ...ticket, title: oneLine(ticket.title) }),
+            href: lotse + ticketPath({ projectId, ticketId: ticket.id }),
+          })),
+        ],
+        link: { text: words.open, href: `${lotse}/projects/${projectId}/inbox` },
+        end: { text: words.end(oneLine(due.project)), href: end },
+      }),
+      headers: unsubscribeHeaders(end),
+      projectId,
+      accountId,
+    })
+  })
+}
+
+interface Open {
+  open: number
+  mine: number
+  unassigned: number
+  oldest: { id: string; number: number; title: string }[]
+}
+
+/** Whoever has left the team, or may not answer any more, has nothing open. */
+async function countOpen(ctx: Ctx, { account_id, project_id }: Due): Promise<Open> {
+  const { rows } = await sql<Open>`
+    with open as (
+      select t.id, t.number, t.title, t.assignee_id, t.created_at from lotse.ticket t
+      where t.project_id = ${project_id} and t.status <> 'closed' and t.title <> '' and t.outbound is null
+        and exists (select from lotse.membership m join lotse.project p on p.team_id = m.team_id
+          join lotse.account a on a.id = m.account_id
+          where p.id = t.project_id and m.account_id = ${account_id} and m.role <> 'viewer' and a.disabled_at is null)
+    )
+    select count(*)::int as open, (count(*) filter (where assignee_id = ${account_id}))::int as mine,
+      (count(*) filter (where assignee_id is null))::int as unassigned,
+      coalesce((select json_agg(json_build_object('id', o.id, 'number', o.number, 'title', o.title)
+          order by o.created_at, o.id)
+        from (select * from open order by created_at, id limit ${MOST_TICKETS}) o), '[]') as oldest
+    from open`.execute(ctx.db)
+  return rows[0] ?? { open: 0, mine: 0, unassigned: 0, oldest: [] }
+}
+
+export const digestWork = reachingOut<object, FeedbackCtx>(digests, sendDigests)

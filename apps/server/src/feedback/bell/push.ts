@@ -1,0 +1,101 @@
+import type { Ring } from '@lotse/contracts/console/socket'
+import { sql } from 'kysely'
+import webPush from 'web-push'
+import type { Ctx } from '../../platform/context.ts'
+import type { InTransaction } from '../../platform/database/transaction.ts'
+import { callOutside, NotOutside } from '../../platform/http/call-outside.ts'
+import { addressOf } from '../../platform/mail/smtp-mailer.ts'
+import { defineErrand } from '../../platform/queue/errand.ts'
+import { reachingOut } from '../../platform/queue/taker.ts'
+import type { FeedbackCtx } from '../context.ts'
+import { vapidKeys } from './vapid.ts'
+import { headline, langOf, ticketName } from './words.ts'
+
+/** The pauses add up to about ten minutes: what is older than that rings nobody awake. */
+const push = defineErrand<{ subscriptionId: string; ring: Ring }>('push', { retries: 5, atOnce: 8 })
+/** How long a push service keeps it for a browser that is away. */
+const KEPT_SECONDS = 12 * 3600
+
+/** What the service worker of the console is told. */
+export interface PushMessage {
+  title: string
+  body: string
+  /** A later message about the same ticket takes the place of this one. */
+  tag: string
+  path: string
+}
+
+export async function askToPush(ctx: InTransaction, accountIds: string[], ring: Ring): Promise<void> {
+  if (accountIds.length === 0) return
+  const { rows } = await sql<{ id: string }>`select s.id from lotse.push_subscription s
+    join lotse.account_session a on a.id = s.session_id
+    where s.account_id = any(${accountIds}) and a.expires_at > ${ctx.now()}`.execute(ctx.db)
+  for (const { id } of rows) await ctx.queue.ask(ctx, push, { subscriptionId: id, ring })
+}
+
+async function deliver(
+  ctx: Ctx,
+  { subscriptionId, ring }: { subscriptionId: string; ring: Ring },
+): Promise<void> {
+  const found = await findSubscription(ctx, subscriptionId)
+  if (!found) return
+  const { endpoint, headers, body } = webPush.generateRequestDetails(
+    { endpoint: found.endpoint, keys: { p256dh: found.p256dh, auth: found.auth } },
+    JSON.stringify(messageOf(found.lang, ring)),
+    {
+      vapidDetails: { subject: subjectOf(ctx), ...(await vapidKeys(ctx)) },
+      TTL: KEPT_SECONDS,
+      topic: ring.ticketId.replaceAll('-', ''),
+      urgency: 'high',
+    },
+  )
+  const { status } = await callOutside(ctx, endpoint, {
+    method: 'POST',
+    headers: headers as Record<string, string>,
+    body: body ?? undefined,
+  }).catch((error: unknown) => {
+    // It may have led elsewhere when it was given to us.
+    if (error instanceof NotOutside) return { status: 410 }
+    throw error
+  })
+  if (status === 404 || status === 410) return forget(ctx, subscriptionId)
+  // Too large, wrongly signed: the same message would be refused again.
+  if (status >= 400 && status < 500 && status !== 429)
+    return ctx.log.warn({ status }, 'a push message was refused')
+  if (status < 200 || status >= 300) throw new Error(`the push service answered ${status}`)
+}
+
+export function messageOf(lang: string, ring: Ring): PushMessage {
+  const language = langOf(lang)
+  return {
+    title: headline(language, ring),
+    body: ticketName(language, ring),
+    tag: ring.ticketId,
+    path: ticketPath(ring),
+  }
+}
+
+export const ticketPath = ({ projectId, ticketId }: Pick<Ring, 'projectId' | 'ticketId'>): string =>
+  `/projects/${projectId}/inbox/${ticketId}`
+
+/** Where a push service reaches whoever runs this. */
+function subjectOf({ settings }: Pick<Ctx, 'settings'>): string {
+  if (settings.smtp) return `mailto:${addressOf(settings.smtp.from)}`
+  const { lotse } = settings.urls
+  return lotse.startsWith('https:') ? lotse : 'mailto:nobody@localhost'
+}
+
+function findSubscription(ctx: Ctx, id: string) {
+  return ctx.db
+    .selectFrom('lotse.push_subscription as s')
+    .innerJoin('lotse.account as a', 'a.id', 's.account_id')
+    .select(['s.endpoint', 's.p256dh', 's.auth', 'a.lang'])
+    .where('s.id', '=', id)
+    .executeTakeFirst()
+}
+
+async function forget(ctx: Ctx, id: string): Promise<void> {
+  await ctx.db.deleteFrom('lotse.push_subscription').where('id', '=', id).execute()
+}
+
+export const pushWork = reachingOut<{ subscriptionId: string; ring: Ring }, FeedbackCtx>(push, deliver)

@@ -1,0 +1,52 @@
+import { isAllowedOutside } from '../../platform/http/call-outside.ts'
+import { AppError } from '../../platform/http/errors.ts'
+import type { ConsoleCtx } from '../context.ts'
+import { newId } from '../ids.ts'
+import { vapidKeys } from './vapid.ts'
+
+export async function readPush(ctx: ConsoleCtx) {
+  const { publicKey } = await vapidKeys(ctx)
+  const row = await ctx.db
+    .selectFrom('lotse.push_subscription')
+    .select('id')
+    .where('session_id', '=', ctx.caller.sessionId)
+    .executeTakeFirst()
+  return { key: publicKey, isOn: row !== undefined }
+}
+
+interface Keys {
+  endpoint: string
+  p256dh: string
+  auth: string
+}
+
+const bytesIn = (text: string): number => Buffer.from(text, 'base64url').length
+
+/** A browser belongs to whoever signed in there last. */
+export async function subscribe(ctx: ConsoleCtx, { endpoint, p256dh, auth }: Keys): Promise<void> {
+  if (!isAllowedOutside(ctx, endpoint) || bytesIn(p256dh) !== 65 || bytesIn(auth) !== 16)
+    throw new AppError('push_refused')
+  const { sessionId, account } = ctx.caller
+  await ctx.db
+    .deleteFrom('lotse.push_subscription')
+    .where(({ or, eb }) => or([eb('session_id', '=', sessionId), eb('endpoint', '=', endpoint)]))
+    .execute()
+  await ctx.db
+    .insertInto('lotse.push_subscription')
+    .values({
+      id: newId(ctx.now()),
+      account_id: account.id,
+      session_id: sessionId,
+      endpoint,
+      p256dh,
+      auth,
+      created_at: ctx.now(),
+    })
+    // Pressed twice: the first has stored the same.
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+}
+
+export async function unsubscribeBrowser(ctx: ConsoleCtx): Promise<void> {
+  await ctx.db.deleteFrom('lotse.push_subscription').where('session_id', '=', ctx.caller.sessionId).execute()
+}

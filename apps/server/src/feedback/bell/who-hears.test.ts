@@ -1,0 +1,94 @@
+import type { MailLevel, RingLevel } from '@lotse/contracts/console/bell'
+import { expect, test } from 'vitest'
+import type { LotseFact } from '../facts.ts'
+import type { Heard } from './read-heard.ts'
+import { hearersOf, mayRing } from './who-hears.ts'
+
+const about = { projectId: 'p', ticketId: 't' }
+const created: LotseFact = { kind: 'ticket-created', ...about }
+const written = (author: 'visitor' | 'note' | 'team', accountId: string | null = null): LotseFact => ({
+  kind: 'message-written',
+  ...about,
+  messageId: 'm',
+  author,
+  accountId,
+})
+const handed: LotseFact = { kind: 'handed-over', ...about }
+const assigned: LotseFact = {
+  kind: 'ticket-changed',
+  ...about,
+  field: 'assignee',
+  from: '',
+  to: 'Anna',
+  accountId: 'emre',
+}
+
+const member = (id: string, rings: RingLevel, mails: MailLevel) => ({ id, name: id, rings, mails })
+const all = [
+  member('anna', 'mine', 'daily'),
+  member('emre', 'everything', 'everything'),
+  member('ida', 'mentions', 'mentions'),
+  member('tom', 'nothing', 'nothing'),
+]
+const heard = (change: Partial<Heard> = {}): Heard => ({
+  number: 1,
+  title: 'Kaputt',
+  isForm: true,
+  isSilent: false,
+  assigneeId: null,
+  visitor: 'Kim',
+  isLed: false,
+  isHandedOver: false,
+  isFirst: false,
+  text: '',
+  writer: null,
+  since: new Date(0),
+  members: all,
+  ...change,
+})
+
+test.each<[string, LotseFact, Partial<Heard>, string[]]>([
+  ['a report', created, {}, ['anna new ring', 'emre new both']],
+  ['a report that is mine', created, { assigneeId: 'anna' }, ['anna new ring', 'emre new both']],
+  ['a report of somebody else', created, { assigneeId: 'ida' }, ['emre new both']],
+  ['a report sent by the page itself', created, { isSilent: true }, []],
+  ['a chat without words', created, { isForm: false }, []],
+  [
+    'its first words',
+    written('visitor'),
+    { isForm: false, isFirst: true },
+    ['anna new ring', 'emre new both'],
+  ],
+  ['words to a bot', written('visitor'), { isForm: false, isLed: true }, []],
+  ['words a bot has handed over since', written('visitor'), { isForm: false, isHandedOver: true }, []],
+  ['a handover', handed, { isForm: false }, ['anna handover ring', 'emre handover both']],
+  ['an answer', written('visitor'), {}, ['anna answer ring', 'emre answer both']],
+  ['a note for nobody', written('note', 'anna'), { text: 'Hm' }, []],
+  [
+    'a note that names people',
+    written('note', 'anna'),
+    { text: '@anna @emre @ida @tom', assigneeId: 'tom' },
+    ['emre mention both', 'ida mention both'],
+  ],
+  ['an assignment', assigned, { assigneeId: 'anna' }, ['anna assigned ring']],
+  ['an assignment to oneself', assigned, { assigneeId: 'emre' }, []],
+])('D35 who hears of %s', (_what, fact, change, expected) => {
+  if (!mayRing(fact)) throw new Error('rings nobody')
+  const found = hearersOf(fact, heard(change)).map(
+    ({ accountId, why, rings, mails }) =>
+      `${accountId} ${why} ${rings && mails ? 'both' : rings ? 'ring' : 'mail'}`,
+  )
+  expect(found).toEqual(expected)
+})
+
+test.each<[string, LotseFact]>([
+  ['what a colleague answered', written('team', 'anna')],
+  ['an answered survey', { kind: 'survey-answered', ...about }],
+  [
+    'a status',
+    { kind: 'ticket-changed', ...about, field: 'status', from: 'open', to: 'closed', accountId: 'a' },
+  ],
+  ['a deleted contact', { kind: 'contact-deleted', projectId: 'p', contactId: 'c' }],
+])('D35 nobody hears of %s', (_what, fact) => {
+  expect(mayRing(fact)).toBe(false)
+})

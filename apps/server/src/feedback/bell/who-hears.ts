@@ -1,0 +1,88 @@
+import type { MailLevel } from '@lotse/contracts/console/bell'
+import type { Ring, RingReason } from '@lotse/contracts/console/socket'
+import { findMentions } from '@lotse/rules/text/mentions'
+import type { Ctx } from '../../platform/context.ts'
+import type { LotseFact } from '../facts.ts'
+import { cut, oneLine } from '../text.ts'
+import type { Member } from './bell.table.ts'
+import { type Heard, readHeard } from './read-heard.ts'
+
+/** Somebody who hears of it, why, and in which ways. */
+export interface Hearer {
+  accountId: string
+  why: RingReason
+  rings: boolean
+  mails: boolean
+}
+
+export interface WhoHears {
+  hearers: Hearer[]
+  /** Without its reason, which differs. */
+  ring: Omit<Ring, 'why'>
+  /** When what it is about was written. */
+  since: Date
+}
+
+/** Who has to hear of a fact. Nobody hears of what they did themselves, or of what a bot is still answering. */
+export async function whoHears(ctx: Ctx, fact: LotseFact): Promise<WhoHears | undefined> {
+  if (!mayRing(fact)) return undefined
+  const heard = await readHeard(ctx, fact)
+  if (!heard) return undefined
+  const hearers = hearersOf(fact, heard)
+  const { ticketId, projectId } = fact
+  const isColleague = fact.kind === 'ticket-changed' || heard.writer !== null
+  const who = isColleague ? (heard.writer ?? '') : heard.visitor
+  const ring = { ticketId, projectId, number: heard.number, title: line(heard.title), who: line(who) }
+  return { hearers, ring, since: heard.since }
+}
+
+/** A notification of PostgreSQL takes 8000 bytes, a push message 3000. */
+const line = (text: string): string => cut(oneLine(text), 120)
+
+type RingingFact = Exclude<LotseFact, { kind: 'contact-deleted' | 'survey-answered' }>
+
+/** Most facts ring nobody, whatever the rest of the ticket says. */
+export function mayRing(fact: LotseFact): fact is RingingFact {
+  if (fact.kind === 'message-written') return fact.author !== 'team'
+  if (fact.kind === 'ticket-changed') return fact.field === 'assignee' && fact.to !== ''
+  return fact.kind === 'ticket-created' || fact.kind === 'handed-over'
+}
+
+/** The decision alone. */
+export function hearersOf(fact: RingingFact, heard: Heard): Hearer[] {
+  const why = reasonOf(fact, heard)
+  if (!why) return []
+  const doer = 'accountId' in fact ? fact.accountId : null
+  const isMine = (member: Member) => heard.assigneeId === null || heard.assigneeId === member.id
+  const meant = (): Member[] => {
+    if (why === 'mention') return findMentions(heard.text, heard.members)
+    if (why === 'assigned') return heard.members.filter(({ id }) => id === heard.assigneeId)
+    return heard.members
+  }
+  return meant()
+    .filter(({ id }) => id !== doer)
+    .map(member => ({
+      accountId: member.id,
+      why,
+      rings: isHeard(member.rings, why, isMine(member)),
+      mails: isHeard(member.mails, why, isMine(member)),
+    }))
+    .filter(({ rings, mails }) => rings || mails)
+}
+
+function isHeard(level: MailLevel, why: RingReason, isMine: boolean): boolean {
+  if (level === 'everything') return true
+  if (level === 'mine') return isMine || why === 'mention'
+  return level === 'mentions' && why === 'mention'
+}
+
+function reasonOf(fact: RingingFact, heard: Heard): RingReason | undefined {
+  if (fact.kind === 'ticket-changed') return 'assigned'
+  if (fact.kind === 'handed-over') return 'handover'
+  if (fact.kind === 'message-written' && fact.author === 'note') return 'mention'
+  // A bot answers, or has left it to the team since: then that rings.
+  if (heard.isLed || heard.isHandedOver || heard.isSilent) return undefined
+  // A conversation rings with its first words, a form with its ticket.
+  if (fact.kind === 'ticket-created') return heard.isForm ? 'new' : undefined
+  return heard.isFirst && !heard.isForm ? 'new' : 'answer'
+}

@@ -1,0 +1,70 @@
+import type { Ring, RingReason } from '@lotse/contracts/console/socket'
+
+export type Lang = 'de' | 'en'
+export const langOf = (lang: string): Lang => (lang === 'de' ? 'de' : 'en')
+
+type Said = Record<RingReason, (who: string) => string>
+
+const de: Said = {
+  new: who => `Neue Meldung von ${who || 'einem Besucher'}`,
+  answer: who => `${who || 'Ein Besucher'} hat geantwortet`,
+  assigned: who => `${who || 'Jemand'} hat Ihnen ein Ticket zugewiesen`,
+  mention: who => `${who || 'Jemand'} hat Sie erwähnt`,
+  handover: who => `${who || 'Ein Besucher'} wartet auf Ihr Team`,
+}
+const en: Said = {
+  new: who => `New report from ${who || 'a visitor'}`,
+  answer: who => `${who || 'A visitor'} has replied`,
+  assigned: who => `${who || 'Somebody'} has assigned a ticket to you`,
+  mention: who => `${who || 'Somebody'} has mentioned you`,
+  handover: who => `${who || 'A visitor'} is waiting for your team`,
+}
+const said: Record<Lang, Said> = { de, en }
+
+/** What happened, in a sentence. */
+export const headline = (lang: Lang, { why, who }: Pick<Ring, 'why' | 'who'>): string => said[lang][why](who)
+
+export const ticketName = (lang: Lang, { number, title }: Pick<Ring, 'number' | 'title'>): string =>
+  `#${number} ${title || (lang === 'de' ? 'Ohne Titel' : 'Untitled')}`
+
+export const mailWords = {
+  de: {
+    open: 'Im Posteingang öffnen',
+    reply: 'Antworten Sie einfach auf diese E-Mail: Ihre Antwort geht an den Besucher.',
+    end: (project: string) => `Keine E-Mails mehr zu „${project}“`,
+    visitor: 'Besucher',
+    digest: (open: number, project: string) =>
+      `${open} ${open === 1 ? 'offenes Ticket' : 'offene Tickets'} in ${project}`,
+    unassigned: (count: number) => `${count} davon ohne Zuständige.`,
+    mine: (count: number) => `${count} davon bei Ihnen.`,
+    oldest: 'Am längsten offen:',
+  },
+  en: {
+    open: 'Open in the inbox',
+    reply: 'Just reply to this email: your answer goes to the visitor.',
+    end: (project: string) => `No more emails about “${project}”`,
+    visitor: 'Visitor',
+    digest: (open: number, project: string) =>
+      `${open} open ${open === 1 ? 'ticket' : 'tickets'} in ${project}`,
+    unassigned: (count: number) => `${count} of them unassigned.`,
+    mine: (count: number) => `${count} of them yours.`,
+    oldest: 'Open the longest:',
+  },
+} satisfies Record<Lang, unknown>
+
+export const pageWords = {
+  de: {
+    title: 'Keine E-Mails mehr',
+    ask: (project: string) => `Sie bekommen dann keine E-Mails mehr zum Projekt „${project}“.`,
+    button: 'Abbestellen',
+    done: 'Abbestellt. Sie können das in Ihrem Konto jederzeit ändern.',
+    gone: 'Dieser Link gilt nicht mehr.',
+  },
+  en: {
+    title: 'No more emails',
+    ask: (project: string) => `You will get no more emails about the project “${project}”.`,
+    button: 'Unsubscribe',
+    done: 'Unsubscribed. You can change this in your account at any time.',
+    gone: 'This link is no longer valid.',
+  },
+} satisfies Record<Lang, unknown>

@@ -1,0 +1,140 @@
+import { lookup as resolve } from 'node:dns/promises'
+import http from 'node:http'
+import https from 'node:https'
+import { BlockList, isIP, type LookupFunction } from 'node:net'
+import type { Settings } from '../process/settings.ts'
+
+const LONGEST_MS = 10_000
+const MOST_BYTES = 64 * 1024
+
+/** The address was given by somebody who may not send us there. It will never be called. */
+export class NotOutside extends Error {}
+
+export interface OutsideCall {
+  method: 'GET' | 'POST'
+  headers?: Record<string, string>
+  body?: Buffer | string | undefined
+}
+
+export interface OutsideAnswer {
+  status: number
+  headers: http.IncomingHttpHeaders
+  /** At most the first 64 kB. */
+  body: Buffer
+}
+
+type Caller = { settings: Pick<Settings, 'mode'> }
+
+/**
+ * Calls an address that a stranger gave us, and only when it is outside: by https, and by no name that leads into our
+ * own network. The address that was checked is the one that is called, so a name that changes its mind leads nowhere.
+ * It follows no redirect. Tests reach endpoints of their own.
+ */
+export async function callOutside(
+  { settings }: Caller,
+  address: string,
+  { method, headers = {}, body }: OutsideCall,
+): Promise<OutsideAnswer> {
+  const isTest = settings.mode === 'test'
+  const url = requireAllowed(address, isTest)
+  const { request } = url.protocol === 'https:' ? https : http
+  return new Promise((done, fail) => {
+    const signal = AbortSignal.timeout(LONGEST_MS)
+    const call = request(url, { method, headers, signal, agent: false, lookup: lookupOutside(isTest) })
+    call.on('error', fail)
+    call.on('response', response => {
+      const chunks: Buffer[] = []
+      let size = 0
+      const end = () =>
+        done({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) })
+      response.on('data', (chunk: Buffer) => {
+        size += chunk.length
+        if (size <= MOST_BYTES) chunks.push(chunk)
+        else {
+          end()
+          call.destroy()
+        }
+      })
+      response.on('end', end)
+      response.on('error', fail)
+    })
+    call.end(body)
+  })
+}
+
+/** Whether `callOutside` would try it, before its name is looked up. */
+export function isAllowedOutside({ settings }: Caller, address: string): boolean {
+  try {
+    requireAllowed(address, settings.mode === 'test')
+    return true
+  } catch {
+    return false
+  }
+}
+
+function requireAllowed(address: string, isTest: boolean): URL {
+  if (!URL.canParse(address)) throw new NotOutside('not an address')
+  const url = new URL(address)
+  if (url.protocol !== 'https:' && !(isTest && url.protocol === 'http:')) throw new NotOutside('not https')
+  if (url.username || url.password) throw new NotOutside('an address with a password')
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  // A literal address is never looked up.
+  if (isIP(host) && !isTest && isInside(host)) throw new NotOutside('an address of an inner network')
+  return url
+}
+
+/** One inner address among several is enough to refuse the name: nobody outside needs one. */
+const lookupOutside =
+  (isTest: boolean): LookupFunction =>
+  (name, options, done) => {
+    resolve(name, { all: true, family: options.family === 6 ? 6 : options.family === 4 ? 4 : 0 }).then(
+      found => {
+        const [first] = found
+        if (!first || (!isTest && found.some(({ address }) => isInside(address))))
+          return done(new NotOutside('a name of an inner network'), [])
+        if (options.all) done(null, found)
+        else done(null, first.address, first.family)
+      },
+      (error: NodeJS.ErrnoException) => done(error, []),
+    )
+  }
+
+/** One list per family: a single one would take 8.8.8.8 for `::ffff:8.8.8.8`, which is refused. */
+const listOf = (family: 'ipv4' | 'ipv6', subnets: [string, number][]): BlockList => {
+  const list = new BlockList()
+  for (const [network, bits] of subnets) list.addSubnet(network, bits, family)
+  return list
+}
+
+const inner4 = listOf('ipv4', [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+])
+/** What is not global unicast, and the parts of it that lead elsewhere: Teredo and others, examples, 6to4. */
+const inner6 = listOf('ipv6', [
+  ['::', 3],
+  ['4000::', 2],
+  ['8000::', 1],
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+])
+
+/** Private, loopback, link-local, reserved or wrapped: no address of the public internet. */
+export function isInside(address: string): boolean {
+  const family = isIP(address)
+  if (family === 4) return inner4.check(address, 'ipv4')
+  return family === 0 || inner6.check(address, 'ipv6')
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { findMentions, mentionBefore } from './mentions.ts'
+
+const anna = { name: 'Anna' }
+const berg = { name: 'Anna Berg' }
+const other = { name: 'Anna Berg' }
+const emre = { name: 'Emre Öz' }
+const people = [anna, berg, emre]
+
+test.each([
+  ['@Anna schaut', [anna]],
+  ['Bitte @anna berg, danke', [berg]],
+  ['@Anna Bergmann ist jemand anders', [anna]],
+  ['(@Emre Öz) und @Anna.', [anna, emre]],
+  ['post@anna.example', []],
+  ['@Annabel', []],
+  ['@', []],
+  ['nichts', []],
+])('D35 "%s" names whom it means', (text, expected) => {
+  expect(findMentions(text, people)).toEqual(expected)
+})
+
+test('D35 two people of one name are both meant', () => {
+  expect(findMentions('@Anna Berg', [berg, other])).toEqual([berg, other])
+})
+
+test.each([
+  ['@An', 3, { start: 0, typed: 'An' }],
+  ['Hallo @', 7, { start: 6, typed: '' }],
+  ['Hallo @Anna B', 13, { start: 6, typed: 'Anna B' }],
+  ['post@an', 7, undefined],
+  ['@ an', 4, undefined],
+  ['@an\nund', 7, undefined],
+])('D35 in "%s" at %i somebody is being named or not', (text, caret, expected) => {
+  expect(mentionBefore(text, caret)).toEqual(expected)
+})

@@ -1,0 +1,31 @@
+const isLetter = (character: string | undefined): boolean =>
+  character !== undefined && /[\p{L}\p{N}_]/u.test(character)
+
+/**
+ * Who is named with an `@` in a text. The longest name counts, so that `@Anna Berg` does not mean Anna; an `@` inside a
+ * word is an email address. Two people of the same name are both meant.
+ */
+export function findMentions<P extends { name: string }>(text: string, people: P[]): P[] {
+  const named = people
+    .map(person => ({ person, name: person.name.trim().toLowerCase() }))
+    .filter(({ name }) => name !== '')
+    .sort((a, b) => b.name.length - a.name.length)
+  const found = new Set<P>()
+  for (let at = text.indexOf('@'); at >= 0; at = text.indexOf('@', at + 1)) {
+    if (isLetter(text[at - 1])) continue
+    const isHere = ({ name }: { name: string }) =>
+      text.slice(at + 1, at + 1 + name.length).toLowerCase() === name && !isLetter(text[at + 1 + name.length])
+    const longest = named.find(isHere)?.name
+    for (const { person, name } of named) if (name === longest) found.add(person)
+  }
+  return people.filter(person => found.has(person))
+}
+
+/** What is being typed after an `@` right before the caret; undefined when nobody is being named. */
+export function mentionBefore(text: string, caret: number): { start: number; typed: string } | undefined {
+  const start = text.lastIndexOf('@', caret - 1)
+  if (start < 0 || isLetter(text[start - 1])) return undefined
+  const typed = text.slice(start + 1, caret)
+  if (typed.length > 40 || typed.includes('\n') || typed.startsWith(' ')) return undefined
+  return { start, typed }
+}

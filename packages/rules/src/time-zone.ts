@@ -1,0 +1,68 @@
+/** The wall clock of somebody's place. */
+export interface WallClock {
+  /** `2026-03-01`. */
+  date: string
+  hour: number
+  minute: number
+  /** 1 is Monday. */
+  weekday: number
+}
+
+/** Whether the text names a zone of the IANA database that this process knows. */
+export function isTimeZone(text: string): boolean {
+  if (!/^[A-Za-z]/.test(text)) return false
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: text })
+    return true
+  } catch {
+    return false
+  }
+}
+
+const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
+
+export function clockReader(timeZone: string): (at: Date) => WallClock {
+  const format = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    weekday: 'short',
+  })
+  return at => {
+    const parts = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]))
+    return {
+      date: `${parts.year}-${parts.month}-${parts.day}`,
+      hour: Number(parts.hour),
+      minute: Number(parts.minute),
+      weekday: weekdays.indexOf(parts.weekday ?? '') + 1,
+    }
+  }
+}
+
+/** Between ten at night and seven in the morning. */
+export function isNight(at: Date, timeZone: string): boolean {
+  const { hour } = clockReader(timeZone)(at)
+  return hour >= 22 || hour < 7
+}
+
+const QUARTER_MS = 15 * 60_000
+const WEEK_AND_A_BIT = 9 * 24 * 4
+
+/**
+ * The next time somebody's clock shows this full hour, on this weekday where there is one. Clocks of the world differ by
+ * quarters of an hour. Where the hour is left out for summer time, it is that of the next day.
+ */
+export function nextHour(after: Date, timeZone: string, hour: number, weekday?: number): Date {
+  const read = clockReader(timeZone)
+  let at = Math.floor(after.getTime() / QUARTER_MS) * QUARTER_MS
+  for (let step = 0; step < WEEK_AND_A_BIT; step++) {
+    at += QUARTER_MS
+    const clock = read(new Date(at))
+    if (clock.hour === hour && clock.minute === 0 && (!weekday || clock.weekday === weekday)) break
+  }
+  return new Date(at)
+}
