@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { projectSettings } from '@lotse/contracts/console/settings'
 import { localise } from '@lotse/rules/text/local-text'
+import type { Ctx } from '../../platform/context.ts'
 import { type InTransaction, transact } from '../../platform/database/transaction.ts'
+import type { Storing } from '../../platform/limits/bytes-per-day.ts'
 import type { FeedbackCtx } from '../context.ts'
 import { addMessage, type NewMessage } from '../conversations/messages.table.ts'
 import { type Told, tellFrames, tellMessage } from '../conversations/tell.ts'
@@ -10,6 +12,7 @@ import type { Asker } from '../help/search-turns.ts'
 import { botAnswers, joinAnswers } from '../tickets/stored-answers.ts'
 import { answerQuestion, greet, speaks } from './answer-bot.ts'
 import { findLiveBot } from './bots.table.ts'
+import { bounded, isTooLong, paidBy, toTheTeam } from './bound-turn.ts'
 import { crossOut } from './owed-turn.ts'
 import { answer, type BotState, begin, goOn, type Script, type Step } from './script.ts'
 import type { Turn } from './turn.ts'
@@ -42,12 +45,12 @@ export async function startBot(
   ticket: Conversation,
   lang: string,
   bot: Bot,
-  { text, turnId }: { text: string; turnId: string },
+  { text, turnId, who }: { text: string; turnId: string; who: Storing },
 ): Promise<void> {
   const local = inOneLanguage(bot, lang, await defaultLang(ctx, ticket.projectId))
   const turn = await firstTurn(ctx, ticket.projectId, local, lang, text)
   await transact(ctx, async ctx => {
-    if (await crossOut(ctx, turnId)) await perform(ctx, ticket, bot, turn)
+    if (await crossOut(ctx, turnId)) await perform(ctx, ticket, bot, await paidBy(ctx, who, turn))
   })
 }
 
@@ -65,8 +68,6 @@ export const inOneLanguage = (bot: Bot, lang: string, fallback: string): Bot => 
   definition: localise(bot.definition, lang, fallback) as Bot['definition'],
 })
 
-const toTheTeam: Turn = { messages: [], state: null, answers: {}, end: 'handover' }
-
 export async function firstTurn(
   ctx: FeedbackCtx & Asker,
   projectId: string,
@@ -79,12 +80,18 @@ export async function firstTurn(
     return text ? answerQuestion(ctx, projectId, bot.definition, lang, text) : greet(bot.definition)
   const script = bot.definition as unknown as Script
   const step = begin(script)
-  return turnOf(ctx, projectId, script, lang, step)
+  return bounded(await turnOf(ctx, projectId, script, lang, step))
 }
 
 interface Led extends Told {
   bot_id: string | null
-  bot_state: unknown
+}
+
+interface Heard {
+  text: string
+  buttonId: string | undefined
+  turnId: string
+  who: Storing
 }
 
 /** The visitor wrote, and a bot still leads the conversation. */
@@ -92,25 +99,27 @@ export async function tellBot(
   ctx: FeedbackCtx & Asker,
   ticket: Led,
   lang: string,
-  { text, buttonId, turnId }: { text: string; buttonId: string | undefined; turnId: string },
+  { text, buttonId, turnId, who }: Heard,
 ): Promise<void> {
   const { bot_id: botId } = ticket
-  if (!botId || ticket.bot_state === null) return
+  if (!botId) return
+  const conversation = { id: ticket.id, projectId: ticket.project_id }
+  let state = await findState(ctx, conversation)
+  if (state === null) return
   const bot = await findLiveBot(ctx, ticket.project_id, botId)
   const local = bot && inOneLanguage(bot, lang, await defaultLang(ctx, ticket.project_id))
-  const conversation = { id: ticket.id, projectId: ticket.project_id }
-  let state = ticket.bot_state as BotState | null
+  const isLed = local && !(await isTooLong(ctx, conversation))
   // Another message has moved the bot on: this one answers its present question. Each failed try is another's success.
   while (state !== null) {
     const from: BotState = state
-    const turn = local
+    const turn = isLed
       ? await nextTurn(ctx, ticket.project_id, local, lang, { state: from, text, buttonId })
       : toTheTeam
     const ids = await transact(ctx, async ctx => {
-      state = await lockState(ctx, conversation)
+      state = await findState(ctx, conversation, true)
       if (!isDeepStrictEqual(state, from)) return undefined
       if (!(await crossOut(ctx, turnId))) return 'taken'
-      return perform(ctx, conversation, bot ?? { id: botId, definition: {} }, turn)
+      return perform(ctx, conversation, bot ?? { id: botId, definition: {} }, await paidBy(ctx, who, turn))
     })
     if (ids === 'taken') return
     if (!ids) continue
@@ -120,15 +129,14 @@ export async function tellBot(
   }
 }
 
-/** The bot's place in its script; nobody else moves it until the transaction ends. */
-async function lockState(ctx: InTransaction, ticket: Conversation): Promise<BotState | null> {
-  const row = await ctx.db
+/** The bot's place in its script; locked, nobody else moves it until the transaction ends. */
+async function findState(ctx: Ctx, ticket: Conversation, isLocked = false): Promise<BotState | null> {
+  const found = ctx.db
     .selectFrom('lotse.ticket')
     .select('bot_state')
     .where('project_id', '=', ticket.projectId)
     .where('id', '=', ticket.id)
-    .forUpdate()
-    .executeTakeFirst()
+  const row = await (isLocked ? found.forUpdate() : found).executeTakeFirst()
   return (row?.bot_state ?? null) as BotState | null
 }
 
@@ -144,7 +152,9 @@ export async function nextTurn(
     return answerQuestion(ctx, projectId, bot.definition, lang, said.text)
   }
   const script = bot.definition as unknown as Script
-  return turnOf(ctx, projectId, script, lang, answer(script, said.state, said.text, said.buttonId))
+  return bounded(
+    await turnOf(ctx, projectId, script, lang, answer(script, said.state, said.text, said.buttonId)),
+  )
 }
 
 async function turnOf(

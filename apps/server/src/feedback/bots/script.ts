@@ -1,6 +1,6 @@
 import type { Condition } from '@lotse/contracts/visitor/config'
 import { fits } from '../conditions.ts'
-import { isEmail } from '../text.ts'
+import { bytesOf, isEmail } from '../text.ts'
 
 /** A script in one language. */
 export interface Script {
@@ -40,6 +40,8 @@ export type Step =
 const MAX_HOPS = 50
 /** And one that asks this much about the answers: each may be as long as a message. */
 const MAX_CONDITIONS = 1000
+/** Bytes of all answers that a bot keeps, as those of a form: they are read and written with each of them. */
+const MAX_ANSWERS = 64 * 1024
 
 export function begin(script: Script): Step {
   return walk(script, script.nodes[0]?.id, {}, [])
@@ -57,13 +59,24 @@ export function answer(script: Script, state: BotState, text: string, buttonId: 
   if (node.kind === 'choose') {
     const chosen = node.buttons?.find(({ id, text: label }) => id === buttonId || label === text)
     if (!chosen) return walk(script, node.id, state.answers, [])
-    const answers = node.saveAs ? { ...state.answers, [node.saveAs]: chosen.id } : state.answers
-    return walk(script, chosen.to ?? node.next, answers, [])
+    return goOnWith(script, state, node, chosen.id, chosen.to ?? node.next)
   }
   const value = readAnswer(node, text)
   if (value === undefined) return walk(script, node.id, state.answers, [])
-  const answers = node.saveAs ? { ...state.answers, [node.saveAs]: value } : state.answers
-  return walk(script, node.next, answers, [])
+  return goOnWith(script, state, node, value, node.next)
+}
+
+/** An answer that there is no room for is still a message: the team goes on from there. */
+function goOnWith(
+  script: Script,
+  state: BotState,
+  { saveAs }: Node,
+  value: string | number,
+  to: string | undefined,
+): Step {
+  const answers = saveAs ? { ...state.answers, [saveAs]: value } : state.answers
+  if (bytesOf(answers) > MAX_ANSWERS) return { at: 'ended', said: [], answers: state.answers, as: 'handover' }
+  return walk(script, to, answers, [])
 }
 
 function readAnswer({ answerKind }: Node, text: string): string | number | undefined {

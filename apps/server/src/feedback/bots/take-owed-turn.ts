@@ -13,25 +13,18 @@ async function takeOwedTurn(
 ): Promise<void> {
   const ticket = await ctx.db
     .selectFrom('lotse.ticket')
-    .select([
-      'id',
-      'project_id',
-      'contact_id',
-      'session_id',
-      'verified',
-      'share_token',
-      'bot_id',
-      'bot_state',
-    ])
+    .select(['id', 'project_id', 'contact_id', 'session_id', 'verified', 'share_token', 'bot_id'])
     .where('project_id', '=', projectId)
     .where('id', '=', ticketId)
     .executeTakeFirst()
   if (!ticket) return
   const late = { ...ctx, asker: `bot ${projectId}` }
-  if (!botId) return tellBot(late, ticket, lang, { text, buttonId, turnId })
+  // Nobody knows any more from where the visitor wrote.
+  const who = { session: ticket.session_id, address: late.asker, project: projectId }
+  if (!botId) return tellBot(late, ticket, lang, { text, buttonId, turnId, who })
   const bot = await findLiveBot(ctx, projectId, botId)
   if (!bot) return
-  await startBot(late, { id: ticketId, projectId }, lang, bot, { text, turnId })
+  await startBot(late, { id: ticketId, projectId }, lang, bot, { text, turnId, who })
   await tellFrames(ctx, ticket, 'bot')
 }
 

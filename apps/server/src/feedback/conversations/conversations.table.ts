@@ -22,7 +22,8 @@ export interface ConversationRow {
   created_at: Date
   last_message_at: Date
   bot_id: string | null
-  bot_state: unknown
+  /** A bot leads the conversation. What it knows may be long and is read when it is its turn. */
+  is_led: boolean
   agent_name: string | null
   agent_avatar: string | null
   bot_name: string | null
@@ -35,7 +36,7 @@ const MOST_ANSWERS = 16 * 1024
 const columns = sql`t.id, t.project_id, t.contact_id, t.session_id, t.verified, t.share_token, t.type, t.status,
   coalesce(t.visitor_title, t.title) as title, t.preview, t.by_form, t.visitor_unread, t.team_read_at, t.created_at,
   case when t.last_message_at > t.created_at or octet_length(t.answers::text) > ${MOST_ANSWERS} then '[]' else t.answers end
-    as answers, t.last_message_at, t.bot_id, t.bot_state, a.name as agent_name, a.avatar as agent_avatar,
+    as answers, t.last_message_at, t.bot_id, t.bot_state is not null as is_led, a.name as agent_name, a.avatar as agent_avatar,
   b.name as bot_name, b.avatar as bot_avatar`
 const joins = sql`left join lotse.account a on a.id = t.assignee_id
   left join lotse.bot b on b.project_id = t.project_id and b.id = t.bot_id and t.bot_state is not null`

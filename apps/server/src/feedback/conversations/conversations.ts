@@ -154,7 +154,7 @@ export async function writeMessage(
     if (!added) return undefined
     if (row.status === 'closed') await reopen(ctx, row)
     const owed = { projectId: row.project_id, ticketId: row.id, lang: visitor.lang, text, buttonId }
-    return { id: added, turnId: row.bot_state === null ? undefined : await oweTurn(ctx, owed) }
+    return { id: added, turnId: row.is_led ? await oweTurn(ctx, owed) : undefined }
   })
   const where = stored ?? { clientId: clientId ?? '', by: 'visitor' as const }
   const message = await findMessage(ctx, row.project_id, row.id, where)
@@ -164,7 +164,7 @@ export async function writeMessage(
     if (row.title === '') ctx.live.ticketCreated(row.project_id, row.id)
     await tellMessage(ctx, row, id, 'visitor')
     if (turnId)
-      await tellBot({ ...ctx, asker: who.address }, row, visitor.lang, { text, buttonId, turnId }).catch(
+      await tellBot({ ...ctx, asker: who.address }, row, visitor.lang, { text, buttonId, turnId, who }).catch(
         tryLater(ctx),
       )
     if (row.bot_id && !isGuest(visitor, row)) await completeByUse(ctx, visitor, 'BOT', row.bot_id)

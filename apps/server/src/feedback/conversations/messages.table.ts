@@ -231,7 +231,10 @@ export async function findMessage(
   return rows[0]
 }
 
-/** The label of a bot's button as the visitor saw it last; empty when no bot offered it here. */
+/** Buttons of older messages are no longer pressed. */
+const BUTTONS_OF = 50
+
+/** The label of a bot's button as the visitor saw it last; empty when no bot offered it here lately. */
 export async function buttonText(
   ctx: Ctx,
   projectId: string,
@@ -240,8 +243,13 @@ export async function buttonText(
 ): Promise<string> {
   if (buttonId === undefined) return ''
   const { rows } = await sql<{ text: string }>`
-    select b ->> 'text' as text from lotse.message m, json_array_elements(m.data -> 'buttons') b
-    where m.project_id = ${projectId} and m.ticket_id = ${ticketId} and m.author = 'bot' and b ->> 'id' = ${buttonId}
+    with newest as materialized (
+      select m.id, m.created_at, m.author, m.data from lotse.message m
+      where m.project_id = ${projectId} and m.ticket_id = ${ticketId} and m.author not in ('note', 'change')
+      order by m.created_at desc, m.id desc limit ${BUTTONS_OF}
+    )
+    select b ->> 'text' as text from newest m, json_array_elements(m.data -> 'buttons') b
+    where m.author = 'bot' and b ->> 'id' = ${buttonId}
     order by m.created_at desc, m.id desc limit 1`.execute(ctx.db)
   return rows[0]?.text ?? ''
 }

@@ -42,6 +42,7 @@ export async function startConversation(ctx: FeedbackCtx, visitor: Visitor, star
     await startBot({ ...ctx, asker: who.address }, ticket, visitor.lang, bot, {
       text,
       turnId: begun.turnId,
+      who,
     }).catch(tryLater(ctx))
   // Until the visitor has said something there is nothing for the team to look at.
   if (text || tokens.length > 0) {

@@ -1,12 +1,11 @@
 import type { EventsBody, VisitorEvent } from '@lotse/contracts/visitor/session'
 import { redactUrl, redactValue } from '@lotse/rules/redaction/redact-text'
 import { sql } from 'kysely'
-import { AppError } from '../../platform/http/errors.ts'
 import type { Storing } from '../../platform/limits/bytes-per-day.ts'
 import type { FeedbackCtx, Visitor } from '../context.ts'
 import { newId } from '../ids.ts'
 import { asText, cut, isShallow } from '../text.ts'
-import { storeBytes } from '../uploads/store-bytes.ts'
+import { fitsIntoDay } from '../uploads/store-bytes.ts'
 
 const MAX_DATA_BYTES = 16 * 1024
 /** What a row and its places in the indexes take beside its data. */
@@ -61,7 +60,7 @@ export async function recordEvents(
   if (rowCount === 0 || events.length === 0) return []
   const bytes = events.reduce((sum, { name, size }) => sum + EVENT_BYTES + name.length + size, 0)
   // Beyond it they still count for what the visitor is shown; they are only not kept.
-  if (!(await fits(ctx, who, bytes))) return events
+  if (!(await fitsIntoDay(ctx, who, 'event', bytes))) return events
   const clean = await redactAll(ctx, who.address, events)
   await insertEvents(ctx, visitor, now, clean)
   return events
@@ -95,16 +94,6 @@ function smallData(data: unknown): { data: unknown; size: number } {
   if (data === undefined || data === null || !isShallow(data, 16)) return none
   const size = JSON.stringify(data).length
   return size > MAX_DATA_BYTES ? none : { data, size }
-}
-
-async function fits(ctx: FeedbackCtx, who: Storing, bytes: number): Promise<boolean> {
-  try {
-    await storeBytes(ctx, who, 'event', bytes)
-    return true
-  } catch (error) {
-    if (error instanceof AppError) return false
-    throw error
-  }
 }
 
 /** Where a visitor is stands in an address, and addresses carry secrets. As JSON, and in pieces: many may come at once. */

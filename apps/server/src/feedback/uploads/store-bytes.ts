@@ -1,5 +1,6 @@
 import { bytesPerDay } from '@lotse/contracts/limits'
 import { addressKey } from '../../platform/http/address.ts'
+import { AppError } from '../../platform/http/errors.ts'
 import type { Storing } from '../../platform/limits/bytes-per-day.ts'
 import { requireRoom } from '../../platform/limits/free-space.ts'
 import { obey } from '../../platform/limits/limiter.ts'
@@ -31,4 +32,20 @@ export async function storeBytes(
 ): Promise<void> {
   await requireRoom(ctx, bytes)
   countBytes(ctx, who, what, bytes)
+}
+
+/** The same as a question, where something else is done with what does not fit. */
+export async function fitsIntoDay(
+  ctx: Pick<FeedbackCtx, 'dayMeter' | 'settings'>,
+  who: Storing,
+  what: Stored,
+  bytes: number,
+): Promise<boolean> {
+  try {
+    await storeBytes(ctx, who, what, bytes)
+    return true
+  } catch (error) {
+    if (error instanceof AppError) return false
+    throw error
+  }
 }

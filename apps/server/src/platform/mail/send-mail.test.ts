@@ -55,7 +55,7 @@ test('D31 a mail is sent with the change it is about, or not at all; with a key,
   expect(mails.taken).toHaveLength(1)
 })
 
-test('D31 a busy mail server is asked again; one that refuses for good stops no other mail and says why', async () => {
+test('D31 Z209 a busy mail server is asked again; one that refuses for good stops no other mail and says why', async () => {
   mails.answers.push('451 later', '550 nobody here')
   await sendMail(server.ctx, { ...mail, to: 'busy@example.com' })
   await expect.poll(() => mails.answers).toHaveLength(1)

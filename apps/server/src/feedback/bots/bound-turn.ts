@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { Storing } from '../../platform/limits/bytes-per-day.ts'
+import type { FeedbackCtx } from '../context.ts'
+import { messageBytes } from '../conversations/messages.table.ts'
+import { bytesOf } from '../text.ts'
+import { fitsIntoDay } from '../uploads/store-bytes.ts'
+import type { Turn } from './turn.ts'
+
+/** What a bot says in one go. A script that says more goes in circles, or fills our disk with every press of a button. */
+const MOST_MESSAGES = 25
+const MOST_BYTES = 64 * 1024
+/** Messages of a conversation that a bot still leads. */
+const MOST_LED = 1000
+
+export const toTheTeam: Turn = { messages: [], state: null, answers: {}, end: 'handover' }
+
+/** The turn as far as it fits; where something had to be left out, the team takes over. */
+export function bounded(turn: Turn): Turn {
+  let bytes = 0
+  const fitting = turn.messages.findIndex(({ text, data }, index) => {
+    bytes += Buffer.byteLength(text) + bytesOf(data)
+    return index >= MOST_MESSAGES || bytes > MOST_BYTES
+  })
+  return fitting === -1
+    ? turn
+    : { messages: turn.messages.slice(0, fitting), state: null, answers: turn.answers, end: 'handover' }
+}
+
+/** What a bot says is stored for the visitor who wrote, and counts for their day; beyond it the team takes over. */
+export async function paidBy(
+  ctx: Pick<FeedbackCtx, 'dayMeter' | 'settings'>,
+  who: Storing,
+  turn: Turn,
+): Promise<Turn> {
+  const bytes = turn.messages.reduce((sum, { text, data }) => sum + messageBytes(text) + bytesOf(data), 0)
+  if (bytes === 0 || (await fitsIntoDay(ctx, who, 'message', bytes))) return turn
+  return { ...toTheTeam, answers: turn.answers }
+}
+
+/** Nobody talks to a script for so long: it goes in circles. */
+export async function isTooLong(
+  ctx: FeedbackCtx,
+  { id, projectId }: { id: string; projectId: string },
+): Promise<boolean> {
+  const { rows } = await sql`select 1 from lotse.message where project_id = ${projectId} and ticket_id = ${id}
+    offset ${MOST_LED} limit 1`.execute(ctx.db)
+  return rows.length > 0
+}
