@@ -26,7 +26,10 @@ const ctxWith = (log: Logger) => ({
 const newApp = () => Fastify().decorate('turns', createCallTurns())
 
 /** Sockets with a heartbeat of our own choosing; keeps the server's ends of them. */
-async function serve(heartbeatMs: number, { most = 3, mostPerAddress = 9 } = {}) {
+async function serve(
+  heartbeatMs: number,
+  { most = 3, mostPerAddress = 9, mostUnread = 32 * 1024 ** 2 } = {},
+) {
   const app = newApp()
   const ends: { socket: Socket; isClosed: boolean }[] = []
   const run = (socket: Socket) => {
@@ -38,7 +41,12 @@ async function serve(heartbeatMs: number, { most = 3, mostPerAddress = 9 } = {})
   }
   let count = 0
   const accept = async () => ({ holder: most > 3 ? `session ${count++}` : 'one', most, run })
-  serveSockets(app, ctxWith(pino({ level: 'silent' })), { '/': accept }, { heartbeatMs, mostPerAddress })
+  serveSockets(
+    app,
+    ctxWith(pino({ level: 'silent' })),
+    { '/': accept },
+    { heartbeatMs, mostPerAddress, mostUnread },
+  )
   await app.listen({ host: '127.0.0.1', port: 0 })
   cleanups.push(() => app.close())
   const { server } = app
@@ -217,6 +225,36 @@ test('Z167 what is said to many sockets is written once', async () => {
   for (const { socket } of ends) socket.send(message)
   for (const client of clients) expect(await client.next('update')).toEqual({ nth: 1 })
   expect(written).toBe(1)
+})
+
+test('Z213 all sockets of an address together leave so much unread, and what is taken makes room again', async () => {
+  const { port, ends } = await serve(60_000, { most: 9, mostPerAddress: 20, mostUnread: 600_000 })
+  const reading = await openSocket(`ws://127.0.0.1:${port}`)
+  cleanups.push(reading.close)
+  for (let n = 0; n < 6; n++) await openDeaf(port)
+  await expect.poll(() => ends.length).toBe(7)
+  const [good, ...deaf] = ends
+  const text = 'x'.repeat(100_000)
+  // One that reads takes far more than that in all.
+  for (let n = 0; n < 20; n++) {
+    good?.socket.send({ name: 'update', data: { text } })
+    await reading.next('update')
+  }
+  const send = () => {
+    for (const { socket, isClosed } of deaf) if (!isClosed) socket.send({ name: 'update', data: { text } })
+  }
+  // None of them has a megabyte waiting: together they have too much, and go.
+  await expect
+    .poll(
+      () => {
+        send()
+        return deaf.filter(({ isClosed }) => isClosed).length
+      },
+      { timeout: 20_000, interval: 5 },
+    )
+    .toBeGreaterThan(0)
+  good?.socket.send({ name: 'update', data: { text: 'still here' } })
+  expect(await reading.next('update')).toEqual({ text: 'still here' })
 })
 
 test('Z206 who opens sockets is found out for few of one address at a time', async () => {

@@ -13,6 +13,9 @@ const HEARTBEAT_MS = 10_000
 /** So many heartbeats without a sign of life: half a minute. */
 const SILENT_BEATS = 2
 const MAX_BUFFER = 1024 * 1024
+/** What all sockets of one address may leave unread; what is said to many does not count, it is there once. */
+const MAX_UNREAD_PER_ADDRESS = 32 * 1024 * 1024
+const AS_TEXT = { binary: false }
 const MAX_MESSAGE = 16 * 1024
 /** No page of ours sends as many. */
 const MAX_MESSAGES_PER_BEAT = 120
@@ -61,12 +64,24 @@ interface From {
   connection: { bytesRead: number }
 }
 
+/** Bytes that wait until the other end takes them. */
+interface Unread {
+  /** False: there is no room for so many. */
+  add(bytes: number): boolean
+  take(bytes: number): void
+  forget(): void
+}
+
 /** Websockets of one origin, by path. Nobody gets a frame before `accept` has said yes. */
 export function serveSockets(
   app: FastifyInstance,
   ctx: Pick<FeedbackCtx, 'log' | 'limiter' | 'settings'>,
   paths: Record<string, Accept>,
-  { heartbeatMs = HEARTBEAT_MS, mostPerAddress = socketLimits.perAddress as number } = {},
+  {
+    heartbeatMs = HEARTBEAT_MS,
+    mostPerAddress = socketLimits.perAddress as number,
+    mostUnread = MAX_UNREAD_PER_ADDRESS,
+  } = {},
 ): void {
   // No deflate: it costs some 200 kB per client and these messages are small.
   const wss = new WebSocketServer({
@@ -78,6 +93,7 @@ export function serveSockets(
   })
   const open = new Set<Tracked>()
   const held = new Map<string, number>()
+  const unreadBytes = new Map<string, number>()
   const trust = trustOf(ctx.settings.trustProxy)
   let closing = false
 
@@ -118,6 +134,26 @@ export function serveSockets(
     else held.delete(holder)
   }
 
+  /** What one socket has waiting, as a part of what its address has. */
+  const unreadOf = (address: string): Unread => {
+    let waiting = 0
+    const change = (bytes: number): void => {
+      waiting += bytes
+      const all = (unreadBytes.get(address) ?? 0) + bytes
+      if (all > 0) unreadBytes.set(address, all)
+      else unreadBytes.delete(address)
+    }
+    return {
+      add: bytes => {
+        if ((unreadBytes.get(address) ?? 0) + bytes > mostUnread) return false
+        change(bytes)
+        return true
+      },
+      take: bytes => change(-Math.min(bytes, waiting)),
+      forget: () => change(-waiting),
+    }
+  }
+
   const start = (ws: WebSocket, { holder, run }: Accepted, { address, connection }: From): void => {
     const tracked: Tracked = {
       ws,
@@ -143,11 +179,13 @@ export function serveSockets(
       if (tracked.messages > MAX_PONGS_PER_BEAT) return
       if (ws.readyState === ws.OPEN && ws.bufferedAmount <= MAX_BUFFER) ws.pong(data)
     })
+    const unread = unreadOf(address)
     ws.on('close', () => {
       open.delete(tracked)
+      unread.forget()
       for (const one of [holder, address]) hold(one, -1)
     })
-    Promise.resolve(run(socketOf(ws))).catch((err: unknown) => {
+    Promise.resolve(run(socketOf(ws, unread))).catch((err: unknown) => {
       ctx.log.error({ err }, 'socket failed')
       ws.close(1011, 'failed')
     })
@@ -216,22 +254,21 @@ function countFrames(ws: WebSocket, tracked: Tracked): void {
   }
 }
 
-/** What is said to many is written once. */
-const texts = new WeakMap<object, string>()
+/** What is said to many is written once, and waits for them as the same bytes. */
+const written = new WeakMap<object, Buffer>()
 
-function textOf(message: object): string {
-  const text = texts.get(message) ?? JSON.stringify(message)
-  texts.set(message, text)
-  return text
-}
-
-function socketOf(ws: WebSocket): Socket {
+function socketOf(ws: WebSocket, unread: Unread): Socket {
   return {
     send: message => {
       if (ws.readyState !== ws.OPEN) return
       // A client that does not read must not fill our memory.
       if (ws.bufferedAmount > MAX_BUFFER) return ws.terminate()
-      ws.send(textOf(message))
+      const shared = written.get(message)
+      if (shared) return ws.send(shared, AS_TEXT)
+      const bytes = Buffer.from(JSON.stringify(message))
+      written.set(message, bytes)
+      if (!unread.add(bytes.length)) return ws.terminate()
+      ws.send(bytes, AS_TEXT, () => unread.take(bytes.length))
     },
     close: (code, reason) => ws.close(code, reason),
     onText: listener => ws.on('message', data => listener(String(data))),

@@ -1,5 +1,5 @@
 import { socketLimits } from '@lotse/contracts/limits'
-import type { VisitorSocketMessage } from '@lotse/contracts/visitor/outbound'
+import type { OutboundAction, VisitorSocketMessage } from '@lotse/contracts/visitor/outbound'
 import { AppError } from '../../platform/http/errors.ts'
 import { allowedOrigins, findCaller, requireOrigin } from '../access/sdk-edge.ts'
 import type { FeedbackCtx, Visitor } from '../context.ts'
@@ -27,6 +27,15 @@ export const acceptVisitor = (ctx: FeedbackCtx): Accept => {
       run: socket => serveVisitor(ctx, socket, visitor, { isFrame, credentials, audiences, updates, inTurn }),
     }
   }
+}
+
+/** What goes to all visitors at once is one message, so that it is written once. */
+const shown = new WeakMap<OutboundAction, VisitorSocketMessage>()
+
+function showing(action: OutboundAction): VisitorSocketMessage {
+  const message = shown.get(action) ?? { name: 'update', data: { a: [action] } }
+  shown.set(action, message)
+  return message
 }
 
 interface Connection {
@@ -100,7 +109,7 @@ async function serveVisitor(
     key: credentials.key,
     isPage: !isFrame,
     visitor: () => visitor,
-    show: action => say({ name: 'update', data: { a: [action] } }),
+    show: action => say(showing(action)),
     renew: renewInTurn,
     close: () => socket.close(4401, 'key revoked'),
   })

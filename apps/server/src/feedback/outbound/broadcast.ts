@@ -1,5 +1,6 @@
 import type { Targeting } from '@lotse/contracts/console/outbound'
 import type { OutboundAction } from '@lotse/contracts/visitor/outbound'
+import { createKept, type Kept } from '../../platform/limits/kept.ts'
 import type { FeedbackCtx, Visitor } from '../context.ts'
 import { isUuid } from '../ids.ts'
 import { actionOf } from './actions.ts'
@@ -16,6 +17,8 @@ export interface Listener {
 const pageSeen = new Set(['pageView'])
 /** Each batch is a query of its own, so that others get their turn in between. */
 const BATCH = 100
+/** Visitors say which language they speak; those of one are shown the same. */
+const LANGUAGES = 20
 
 /** Something went live: whoever is here and fits gets it now, in a few statements for all of them. */
 export async function broadcast(
@@ -26,8 +29,9 @@ export async function broadcast(
 ): Promise<void> {
   const outbound = isUuid(outboundId) ? await findShowable(ctx, projectId, outboundId) : undefined
   if (!outbound || outbound.kind === 'tooltip' || outbound.targeting.event) return
+  const byLanguage = createKept<Promise<OutboundAction | undefined>>({ number: LANGUAGES, size: LANGUAGES })
   const show = (from: number) =>
-    showTo(ctx, projectId, outbound, outbound.default_lang, listeners.slice(from, from + BATCH))
+    showTo(ctx, projectId, outbound, listeners.slice(from, from + BATCH), byLanguage)
   // Two batches at a time: while one is being sent, the database writes down the other.
   for (let from = 0; from < listeners.length; from += 2 * BATCH)
     await Promise.all([show(from), ...(from + BATCH < listeners.length ? [show(from + BATCH)] : [])])
@@ -36,9 +40,9 @@ export async function broadcast(
 async function showTo(
   ctx: FeedbackCtx,
   projectId: string,
-  outbound: DueOutbound & { targeting: Targeting },
-  fallback: string,
+  outbound: DueOutbound & { targeting: Targeting; default_lang: string },
   listeners: Listener[],
+  byLanguage: Kept<Promise<OutboundAction | undefined>>,
 ): Promise<void> {
   const moments = await readMoments(
     ctx,
@@ -57,19 +61,20 @@ async function showTo(
   const fitting = new Map(meant.map(({ sessionId, lang }) => [sessionId, lang]))
   const chosen = listeners.filter(({ visitor }) => fitting.has(visitor.sessionId))
   const won = await markShown(ctx, projectId, outbound.id, chosen)
-  const byLanguage = new Map<string, OutboundAction | undefined>()
   for (const { visitor, show } of chosen) {
     if (!won.delete(visitor.scopeId)) continue
     // The session has the present language; the socket only knows the one it was opened with.
     const lang = fitting.get(visitor.sessionId) || visitor.lang
     try {
-      const action =
-        // A checklist and a banner's address are each visitor's own; everything else is the same within a language.
-        ['checklist', 'banner'].includes(outbound.kind) || !byLanguage.has(lang)
-          ? await actionOf(ctx, { ...visitor, lang }, fallback, outbound)
-          : byLanguage.get(lang)
-      byLanguage.set(lang, action)
-      if (action) show(action)
+      // A checklist and a banner's address are each visitor's own; everything else is the same within a language.
+      const isOwn = ['checklist', 'banner'].includes(outbound.kind)
+      const found =
+        (isOwn ? undefined : byLanguage.get(lang)) ??
+        actionOf(ctx, { ...visitor, lang }, outbound.default_lang, outbound)
+      if (!isOwn) byLanguage.set(lang, found, 1)
+      const action = await found
+      // One at a time, with everybody else heard in between: a tour may be a megabyte, for each of thousands.
+      if (action) await ctx.takeTurn(projectId, () => show(action))
     } catch (err) {
       ctx.log.warn({ err }, 'not shown to one visitor')
     }
