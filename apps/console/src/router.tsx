@@ -49,6 +49,25 @@ const invitation = createRoute({
   component: screen(async () => (await import('./routes/invitation.tsx')).default),
 })
 
+/** Where the links of our mails lead visitors. */
+const letter = createRoute({
+  getParentRoute: () => root,
+  path: paths.letter(),
+  component: screen(async () => (await import('./routes/letter.tsx')).default),
+})
+
+const confirmAddress = createRoute({
+  getParentRoute: () => root,
+  path: paths.confirmAddress(),
+  component: screen(async () => (await import('./routes/confirm-address.tsx')).default),
+})
+
+const stopMails = createRoute({
+  getParentRoute: () => root,
+  path: paths.stopMails(),
+  component: screen(async () => (await import('./routes/stop-mails.tsx')).default),
+})
+
 /** Everything else is for people who are signed in. */
 const signedIn = createRoute({
   getParentRoute: () => root,
@@ -240,6 +259,9 @@ const routeTree = root.addChildren([
   forgotPassword,
   resetPassword,
   invitation,
+  letter,
+  confirmAddress,
+  stopMails,
   signedIn.addChildren([
     start,
     ownAccount,

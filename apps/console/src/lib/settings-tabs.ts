@@ -5,6 +5,8 @@ export const settingsTabs = [
   'appearance',
   'menu',
   'features',
+  'mail',
+  'mails',
   'privacy',
   'identity',
   'sites',

@@ -7,6 +7,7 @@ import { events } from './de/events.ts'
 import { flows } from './de/flows.ts'
 import { help } from './de/help.ts'
 import { inbox } from './de/inbox.ts'
+import { mail } from './de/mail.ts'
 import { news } from './de/news.ts'
 import { outbound } from './de/outbound.ts'
 import { overview } from './de/overview.ts'
@@ -24,6 +25,7 @@ export const de = {
   settings,
   content,
   help,
+  mail,
   news,
   bots,
   flows,

@@ -8,6 +8,7 @@ import { events } from './en/events.ts'
 import { flows } from './en/flows.ts'
 import { help } from './en/help.ts'
 import { inbox } from './en/inbox.ts'
+import { mail } from './en/mail.ts'
 import { news } from './en/news.ts'
 import { outbound } from './en/outbound.ts'
 import { overview } from './en/overview.ts'
@@ -25,6 +26,7 @@ export const en: Messages = {
   settings,
   content,
   help,
+  mail,
   news,
   bots,
   flows,

@@ -4,6 +4,7 @@ import { bellRoutes, unsubscribeRoutes } from '@lotse/contracts/console/bell'
 import { contactRoutes } from '@lotse/contracts/console/contacts'
 import { botRoutes, flowRoutes, helpRoutes, newsRoutes } from '@lotse/contracts/console/content'
 import { givenUpRoutes } from '@lotse/contracts/console/given-up'
+import { mailRoutes } from '@lotse/contracts/console/mail'
 import { consoleOutboundRoutes } from '@lotse/contracts/console/outbound'
 import { projectRoutes } from '@lotse/contracts/console/projects'
 import { teamRoutes } from '@lotse/contracts/console/team'
@@ -13,6 +14,7 @@ import type { Routes } from '@lotse/contracts/route'
 import { configRoutes } from '@lotse/contracts/visitor/config'
 import { contentRoutes } from '@lotse/contracts/visitor/content'
 import { conversationRoutes } from '@lotse/contracts/visitor/conversation'
+import { letterRoutes, letterStopRoutes } from '@lotse/contracts/visitor/letter'
 import { outboundRoutes } from '@lotse/contracts/visitor/outbound'
 import { sessionRoutes } from '@lotse/contracts/visitor/session'
 import { ticketRoutes } from '@lotse/contracts/visitor/ticket'
@@ -37,6 +39,7 @@ import { givenUpHandlers } from './given-up/given-up.routes.ts'
 import { helpHandlers } from './help/help.routes.ts'
 import { inboundEdge, inboundHandlers, takeMails } from './inbound/http-door.ts'
 import { inboxHandlers } from './inbox/inbox.routes.ts'
+import { letterHandlers, mailHandlers, takeStops } from './letters/letters.routes.ts'
 import { newsHandlers } from './news/news.routes.ts'
 import { consoleOutboundHandlers, outboundHandlers } from './outbound/outbound.routes.ts'
 import { projectHandlers } from './projects/projects.routes.ts'
@@ -71,6 +74,12 @@ export function mountTables(app: FastifyInstance, ctx: FeedbackCtx): Routes[] {
     mount(room, inboundRoutes, inboundHandlers, inboundEdge(ctx))
     done()
   })
+  tables.push(letterStopRoutes)
+  app.register((room, _options, done) => {
+    takeStops(room, ctx, letterStopRoutes)
+    done()
+  })
+  sdk(letterRoutes, letterHandlers)
   sdk(uploadRoutes, uploadHandlers)
   sdk(conversationRoutes, conversationHandlers)
   sdk(contentRoutes, contentHandlers)
@@ -94,5 +103,6 @@ export function mountTables(app: FastifyInstance, ctx: FeedbackCtx): Routes[] {
     done()
   })
   team(consoleOutboundRoutes, consoleOutboundHandlers)
+  team(mailRoutes, mailHandlers)
   return tables
 }

@@ -5,3 +5,4 @@ export const identityModes = ['off', 'warn', 'enforce'] as const
 export const contactKinds = ['identified', 'anonymous', 'all'] as const
 export const ticketStatuses = ['open', 'in_progress', 'closed'] as const
 export const ticketChannels = ['widget', 'mail'] as const
+export const mailStates = ['waiting', 'sent', 'refused'] as const

@@ -14,6 +14,8 @@ import { AuditLog } from './audit/audit-log.tsx'
 import { IdentityPage } from './install/identity-page.tsx'
 import { InstallPage } from './install/install-page.tsx'
 import { SitesPage } from './install/sites-form.tsx'
+import { MailPage } from './mail/mail-page.tsx'
+import { SentMails } from './mail/sent-mails.tsx'
 import { TeamPage } from './team/team-page.tsx'
 import { AppearanceForm } from './widget/appearance-form.tsx'
 import { FeaturesForm } from './widget/features-form.tsx'
@@ -25,6 +27,8 @@ const views: Record<SettingsTab, ComponentType<{ project: Project }>> = {
   appearance: AppearanceForm,
   menu: MenuForm,
   features: FeaturesForm,
+  mail: MailPage,
+  mails: SentMails,
   privacy: PrivacyForm,
   identity: IdentityPage,
   sites: SitesPage,

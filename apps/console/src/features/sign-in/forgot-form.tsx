@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { api } from '../../lib/backend/api.ts'
 import { useT } from '../../lib/i18n.ts'
 import { paths } from '../../paths.ts'
-import { PlainCard } from './plain-card.tsx'
+import { PlainCard } from '../../shell/plain-card.tsx'
 
 export function ForgotForm() {
   const t = useT()

@@ -11,10 +11,10 @@ import { useRef, useState } from 'react'
 import { api } from '../../lib/backend/api.ts'
 import { sessionQuery } from '../../lib/backend/session.ts'
 import { useT } from '../../lib/i18n.ts'
+import { useLinkToken } from '../../lib/link-token.ts'
 import { paths } from '../../paths.ts'
+import { PlainCard } from '../../shell/plain-card.tsx'
 import { CodeField } from './code-field.tsx'
-import { useLinkToken } from './link-token.ts'
-import { PlainCard } from './plain-card.tsx'
 
 /** Where the mailed invitation leads: join with the account one has, or with a new one. */
 export function InvitationForm() {

@@ -6,9 +6,9 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api } from '../../lib/backend/api.ts'
 import { useT } from '../../lib/i18n.ts'
+import { useLinkToken } from '../../lib/link-token.ts'
 import { paths } from '../../paths.ts'
-import { useLinkToken } from './link-token.ts'
-import { PlainCard } from './plain-card.tsx'
+import { PlainCard } from '../../shell/plain-card.tsx'
 
 const shortest = 10
 

@@ -9,9 +9,9 @@ import { api } from '../../lib/backend/api.ts'
 import { sessionQuery } from '../../lib/backend/session.ts'
 import { useT } from '../../lib/i18n.ts'
 import { paths } from '../../paths.ts'
+import { PlainCard } from '../../shell/plain-card.tsx'
 import { CodeField } from './code-field.tsx'
 import { ownPath } from './own-path.ts'
-import { PlainCard } from './plain-card.tsx'
 
 interface Fields {
   email: string

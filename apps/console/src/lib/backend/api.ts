@@ -4,10 +4,12 @@ import type { analyticsRoutes } from '@lotse/contracts/console/analytics'
 import type { contactRoutes } from '@lotse/contracts/console/contacts'
 import type { botRoutes, flowRoutes, helpRoutes, newsRoutes } from '@lotse/contracts/console/content'
 import type { givenUpRoutes } from '@lotse/contracts/console/given-up'
+import type { mailRoutes } from '@lotse/contracts/console/mail'
 import type { consoleOutboundRoutes } from '@lotse/contracts/console/outbound'
 import type { projectRoutes } from '@lotse/contracts/console/projects'
 import type { teamRoutes } from '@lotse/contracts/console/team'
 import type { ticketConsoleRoutes } from '@lotse/contracts/console/tickets'
+import type { letterRoutes, letterStopRoutes } from '@lotse/contracts/visitor/letter'
 import { createTransport } from '@lotse/ui/data/transport.ts'
 
 export type ConsoleRoutes = typeof accountRoutes &
@@ -17,6 +19,9 @@ export type ConsoleRoutes = typeof accountRoutes &
   typeof contactRoutes &
   typeof flowRoutes &
   typeof helpRoutes &
+  typeof letterRoutes &
+  typeof letterStopRoutes &
+  typeof mailRoutes &
   typeof newsRoutes &
   typeof projectRoutes &
   typeof givenUpRoutes &

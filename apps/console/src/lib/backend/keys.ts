@@ -54,3 +54,9 @@ export const newsKeys = keys(
 )
 export const outboundListKeys = keys('GET /console/projects/:projectId/outbound')
 export const outboundKeys = keys(...outboundListKeys, 'GET /console/projects/:projectId/outbound/:outboundId')
+
+export const mailKeys = keys('GET /console/projects/:projectId/mails')
+export const mailSetupKeys = keys(
+  'GET /console/projects/:projectId/mail',
+  'GET /console/projects/:projectId/mail/dns',
+)

@@ -25,6 +25,7 @@ export const lotseAccess = (settings: Settings): Access => ({
     bugs: 'Reports of visitors.',
     config: 'What a page needs to know about a project before it shows anything.',
     inbound: 'Mails that a mail provider hands in.',
+    letter: 'What the links of our mails lead to.',
     outbound: 'Banners, product tours and checklists as visitors see them.',
     sessions: 'Who a visitor is, and what happens on the page.',
     shared: 'Conversations, news, help and checklists in the widget.',

@@ -5,7 +5,7 @@ import type { ConsoleCtx, FeedbackCtx } from '../context.ts'
 import { loadPart, readRaw } from '../tickets/parts.ts'
 import { fileUrl } from '../uploads/uploads.ts'
 import { requireContact } from './contacts.ts'
-import { inPieces, messages, smallTables, type Table, tables, writeRows } from './export-rows.ts'
+import { inPieces, mails, messages, smallTables, type Table, tables, writeRows } from './export-rows.ts'
 
 /**
  * Everything about one person, as they may ask for it, and nothing of others; our own secrets are left out. It is
@@ -41,6 +41,8 @@ async function* writeExport(
         where t.project_id = ${projectId} and t.contact_id = ${contact.id}
       union all select id from lotse.message where guest_id = ${contact.id})`,
   )
+  yield ',"mails":'
+  yield* all(mails)
   yield ',"parts":'
   yield* writeParts(ctx, projectId, contact.id)
   yield ',"files":['

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { FeedbackCtx } from '../context.ts'
+import { withoutTokens } from '../letters/mails.ts'
 
 type Row = Record<string, unknown>
 type Where = RawBuilder<unknown>
@@ -8,6 +9,8 @@ export interface Table {
   /** Its name in the export. */
   as: string
   name: string
+  /** `lotse` when absent. */
+  schema?: string
   columns: string[]
   /** Columns written as stored: parsed, a megabyte of empty objects takes a hundred megabytes and stops everybody. */
   json?: string[]
@@ -73,6 +76,17 @@ export const messages: Table = {
   atOnce: 20,
 }
 
+export const mails: Table = {
+  as: 'mails',
+  name: 'mail',
+  schema: 'platform',
+  columns: ['id', 'kind', 'recipient', 'subject', 'content', 'is_secret', 'state', 'created_at'],
+  order: 'created_at, id',
+  atOnce: 20,
+  // What only its reader may know, a link that opens the conversation in their name, stays with them.
+  more: ({ content, is_secret }) => ({ content: is_secret ? '' : withoutTokens(String(content)) }),
+}
+
 export const smallTables: Table[] = [
   {
     as: 'deliveries',
@@ -108,7 +122,8 @@ async function* readRows(ctx: FeedbackCtx, table: Table, where: Where): AsyncGen
   const { columns, json = [], atOnce } = table
   const all = [...columns, ...json.map(name => `${name}::text as ${name}`)].join(', ')
   const read = async <R extends Row>(what: string, which: Where, page = sql``): Promise<R[]> => {
-    const { rows } = await sql<R>`select ${sql.raw(what)} from lotse.${sql.raw(table.name)} where ${which}
+    const { rows } =
+      await sql<R>`select ${sql.raw(what)} from ${sql.raw(table.schema ?? 'lotse')}.${sql.raw(table.name)} where ${which}
       order by ${sql.raw(table.order)} ${page}`.execute(ctx.db)
     return rows
   }

@@ -4,6 +4,7 @@ import { audit } from '../audit.ts'
 import type { ConsoleCtx } from '../context.ts'
 import { state } from '../facts.ts'
 import { isUuid } from '../ids.ts'
+import { forgetLetters } from '../letters/forget-letters.ts'
 import { removeFilesSoon } from '../uploads/remove-files.ts'
 import { removeGuestMessages } from './forget-guest.ts'
 
@@ -23,6 +24,7 @@ export async function deleteContact(ctx: ConsoleCtx, id: string): Promise<void> 
       .where('contact_id', '=', id)
       .execute()
     const visited = await removeGuestMessages(ctx, projectId, id)
+    await forgetLetters(ctx, projectId, id)
     const { numDeletedRows } = await ctx.db
       .deleteFrom('lotse.contact')
       .where('project_id', '=', projectId)

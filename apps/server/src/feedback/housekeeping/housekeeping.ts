@@ -6,6 +6,7 @@ import type { Ctx as PlatformCtx } from '../../platform/context.ts'
 import { transact } from '../../platform/database/transaction.ts'
 import { removeGuestMessages } from '../contacts/forget-guest.ts'
 import type { FeedbackCtx } from '../context.ts'
+import { forgetLetters } from '../letters/forget-letters.ts'
 import { removeFiles } from '../uploads/remove-files.ts'
 
 type Ctx = PlatformCtx & Pick<FeedbackCtx, 'files'>
@@ -21,6 +22,7 @@ export async function keepHouse(ctx: Ctx): Promise<void> {
   await reapplyTombstones(ctx)
   await forgetKeys(ctx)
   await keepRetention(ctx)
+  await dropMails(ctx)
   await removeOrphans(ctx)
   await removeFiles(ctx)
   await removeIncoming(ctx)
@@ -36,6 +38,7 @@ export async function reapplyTombstones(ctx: PlatformCtx): Promise<void> {
   for (const { id, project_id } of rows)
     await transact(ctx, async ctx => {
       await removeGuestMessages(ctx, project_id, id)
+      await forgetLetters(ctx, project_id, id)
       await sql`delete from lotse.contact where project_id = ${project_id} and id = ${id}`.execute(ctx.db)
     }).catch((err: unknown) =>
       // Whoever cannot be deleted must not keep all the others, and the rest of the housekeeping, waiting.
@@ -116,6 +119,19 @@ async function dropVisitors(ctx: Ctx, projectId: string, limit: Date): Promise<v
            and not exists (select 1 from lotse.message m where m.guest_id = c.id)
          limit ${BATCH})`,
       [projectId, limit],
+    )
+    return rowCount
+  })
+}
+
+/** Mails of both products, once nobody asks any more whether they arrived. */
+const MAIL_DAYS = 90
+
+async function dropMails(ctx: Ctx): Promise<void> {
+  await inBites(async () => {
+    const { rowCount } = await ctx.pool.query(
+      'delete from platform.mail where id in (select id from platform.mail where created_at < $1 limit $2)',
+      [before(ctx, MAIL_DAYS), BATCH],
     )
     return rowCount
   })

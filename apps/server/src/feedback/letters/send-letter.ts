@@ -162,7 +162,7 @@ async function askForProof(
     ticketId: about.ticketId,
   }
   const stop = stopLink(ctx, project.id, about.to)
-  const open = `${ctx.settings.urls.lotse}/letter/confirm#${letterToken(ctx, link)}`
+  const open = `${ctx.settings.urls.lotse}/letter/confirm#token=${letterToken(ctx, link)}`
   const { lang: _, ...content } = composeProof(project, lang, { open, stop })
   await sendMail(ctx, {
     kind: 'confirm-address',
@@ -176,7 +176,7 @@ async function askForProof(
 function linksOf(ctx: Ctx, whose: { projectId: string; email: string }, shareToken: string) {
   const token = letterToken(ctx, { may: 'open', shareToken, ...whose })
   return {
-    open: `${ctx.settings.urls.lotse}/letter#${token}`,
+    open: `${ctx.settings.urls.lotse}/letter#token=${token}`,
     stop: stopLink(ctx, whose.projectId, whose.email),
   }
 }

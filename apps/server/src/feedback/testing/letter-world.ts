@@ -60,7 +60,7 @@ export async function createLetterWorld(settings: Record<string, string> = {}): 
     },
     tokenOf: (mail, page) => {
       const start = mail?.text.split(page)[1] ?? ''
-      return /^(?:#|\?token=)([\w-]+)/.exec(start)?.[1] ?? ''
+      return /^[#?]token=([\w-]+)/.exec(start)?.[1] ?? ''
     },
   }
 }

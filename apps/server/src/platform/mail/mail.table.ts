@@ -20,8 +20,17 @@ export interface MailTable {
   ended_at: Date | null
 }
 
+export interface MailKeyTable {
+  project_id: string
+  selector: string
+  public_key: string
+  private_key: string
+  created_at: Date
+}
+
 declare module '../database/tables.ts' {
   interface Tables {
     'platform.mail': MailTable
+    'platform.mail_key': MailKeyTable
   }
 }

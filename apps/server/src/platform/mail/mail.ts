@@ -39,8 +39,17 @@ export interface OutgoingMail extends MailContent {
 /** The mail server will never take this mail. */
 export class MailRefused extends Error {}
 
+/** The key that signs a mail (DKIM). It is no part of the mail, which may be written into a file. */
+export interface Signing {
+  domainName: string
+  keySelector: string
+  privateKey: string
+  /** Which headers are signed, with colons between. */
+  headerFieldNames: string
+}
+
 /** A way out of the house. Throws when it has to be tried again. */
 export interface Mailer {
-  deliver(mail: OutgoingMail): Promise<void>
+  deliver(mail: OutgoingMail, signing?: Signing): Promise<void>
   close(): Promise<void>
 }

@@ -6,8 +6,9 @@ import { openWith, sealWith } from '../process/seal.ts'
 import { defineErrand } from '../queue/errand.ts'
 import { reachingOut, type Try } from '../queue/taker.ts'
 import { type Mail, type MailContent, MailRefused } from './mail.ts'
+import { mailDomain } from './mail-domain.ts'
+import { signingOf } from './mail-key.ts'
 import { replyToken, withToken } from './reply-address.ts'
-import { addressOf } from './smtp-mailer.ts'
 import './mail.table.ts'
 
 /** The pauses add up to about two days; codes and links in mails have expired by then. */
@@ -56,15 +57,10 @@ const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
 export const messageIdOf = (ctx: Pick<Ctx, 'settings'>, mailId: string): string =>
   `${mailId}@${mailDomain(ctx)}`
 
-export function mailDomain({ settings }: Pick<Ctx, 'settings'>): string {
-  if (settings.smtp) return addressOf(settings.smtp.from).split('@').at(-1) ?? ''
-  return new URL(settings.urls.lotse).hostname
-}
-
 async function deliver(ctx: Ctx, { mailId }: { mailId: string }, { isLast }: Try): Promise<void> {
   const row = await ctx.db
     .selectFrom('platform.mail')
-    .select(['recipient', 'subject', 'content', 'is_secret', 'state'])
+    .select(['recipient', 'subject', 'content', 'is_secret', 'state', 'project_id'])
     .where('id', '=', mailId)
     .executeTakeFirst()
   // Deleted with whom it was about, or sent by a process that died before it could say so.
@@ -74,13 +70,14 @@ async function deliver(ctx: Ctx, { mailId }: { mailId: string }, { isLast }: Try
   try {
     const { isReplyable, ...said } = JSON.parse(content) as MailContent
     const { answersTo } = ctx.settings
-    await ctx.mailer.deliver({
+    const mail = {
       ...said,
       ...(isReplyable && answersTo ? { replyTo: withToken(answersTo, replyToken(ctx, mailId)) } : {}),
       messageId: messageIdOf(ctx, mailId),
       to,
       subject,
-    })
+    }
+    await ctx.mailer.deliver(mail, await signingOf(ctx, row.project_id))
     await endMail(ctx, mailId, 'sent', null)
   } catch (error) {
     const isRefused = error instanceof MailRefused
@@ -100,6 +97,23 @@ async function endMail(
   await sql`update platform.mail set state = ${state}, reason = ${reason}, ended_at = ${ctx.now()},
       content = case when is_secret then '' else content end
     where id = ${mailId}`.execute(ctx.db)
+}
+
+/** A refused mail is tried once more. False: it was not refused, or what it said is not kept. */
+export function repeatMail(ctx: Ctx, projectId: string, mailId: string): Promise<boolean> {
+  return transact(ctx, async ctx => {
+    const { numUpdatedRows } = await ctx.db
+      .updateTable('platform.mail')
+      .set({ state: 'waiting', reason: null, ended_at: null })
+      .where('id', '=', mailId)
+      .where('project_id', '=', projectId)
+      .where('state', '=', 'refused')
+      .where('content', '!=', '')
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) return false
+    await ctx.queue.ask(ctx, deliverMail, { mailId }, { key: mailId })
+    return true
+  })
 }
 
 export const mailWork = reachingOut(deliverMail, deliver)

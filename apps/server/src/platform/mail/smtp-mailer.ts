@@ -13,12 +13,13 @@ export function smtpMailer({ url, from }: SmtpSettings): Mailer {
   })
   const address = addressOf(from)
   return {
-    deliver: async ({ messageId, references, fromName, ...mail }) => {
+    deliver: async ({ messageId, references, fromName, ...mail }, signing) => {
       try {
         await transport.sendMail({
           ...mail,
           from: fromName ? { name: fromName, address } : from,
           messageId: `<${messageId}>`,
+          ...(signing ? { dkim: signing } : {}),
           ...(references?.length
             ? { references: references.map(id => `<${id}>`), inReplyTo: `<${references.at(-1)}>` }
             : {}),

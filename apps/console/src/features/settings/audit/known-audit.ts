@@ -8,6 +8,7 @@ export const auditGroups = [
   'contact',
   'flow',
   'key',
+  'mail',
   'member',
   'news',
   'outbound',

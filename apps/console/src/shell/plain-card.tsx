@@ -2,9 +2,9 @@ import { useDocumentTitle } from '@lotse/ui/layout/page'
 import { LanguageSwitch, ThemeSwitch } from '@lotse/ui/layout/preferences'
 import { Alert } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Form } from '../../lib/fields/form.tsx'
-import { LotseMark } from '../../shell/lotse-mark.tsx'
-import classes from './sign-in-form.module.css'
+import { Form } from '../lib/fields/form.tsx'
+import { LotseMark } from './lotse-mark.tsx'
+import classes from './plain-card.module.css'
 
 interface PlainCardProps {
   title: string

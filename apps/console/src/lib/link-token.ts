@@ -2,12 +2,12 @@ import { useState } from 'react'
 
 /**
  * The token of a mailed link stands behind `#`, which no server and no log gets to see. It is taken out of the address
- * bar at once: what stands there ends up in screenshots.
+ * bar at once: what stands there ends up in screenshots. It `stays` where people come back to the page.
  */
-export function useLinkToken(): string {
+export function useLinkToken({ stays = false } = {}): string {
   const [token] = useState(() => {
     const found = new URLSearchParams(location.hash.slice(1)).get('token') ?? ''
-    if (found) history.replaceState(history.state, '', location.pathname)
+    if (found && !stays) history.replaceState(history.state, '', location.pathname)
     return found
   })
   return token

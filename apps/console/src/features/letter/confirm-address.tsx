@@ -1,0 +1,21 @@
+import { api } from '../../lib/backend/api.ts'
+import { useT } from '../../lib/i18n.ts'
+import { useLinkToken } from '../../lib/link-token.ts'
+import { Gone } from './gone.tsx'
+import { Pressed } from './pressed.tsx'
+
+/** Where the one mail to an unconfirmed address leads. */
+export function ConfirmAddress() {
+  const { letter } = useT().mail
+  const token = useLinkToken()
+  if (!token) return <Gone />
+  return (
+    <Pressed
+      title={letter.confirmTitle}
+      lead={letter.confirmLead}
+      button={letter.confirm}
+      run={() => api('POST /letter/confirm', { body: { token } })}
+      done={letter.confirmed}
+    />
+  )
+}

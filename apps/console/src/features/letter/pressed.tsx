@@ -1,0 +1,48 @@
+import { codeOf } from '@lotse/ui/data/read-error.ts'
+import { useAction, useErrorText } from '@lotse/ui/data/use-action'
+import { Alert, Button } from '@mantine/core'
+import { useState } from 'react'
+import { PlainCard } from '../../shell/plain-card.tsx'
+import { Gone } from './gone.tsx'
+
+interface PressedProps {
+  title: string
+  lead: string
+  button: string
+  run(): Promise<{ project: string }>
+  done(project: string): string
+}
+
+/** One button: programs that look into mails follow links, and must not press it. */
+export function Pressed({ title, lead, button, run, done }: PressedProps) {
+  const errorText = useErrorText()
+  const [project, setProject] = useState<string>()
+  const [problem, setProblem] = useState('')
+  const [isGone, setGone] = useState(false)
+  const press = useAction({
+    run,
+    after: answer => setProject(answer.project),
+    failed: error => {
+      if (codeOf(error) === 'not_found') setGone(true)
+      else setProblem(errorText(error))
+      return true
+    },
+  })
+  if (isGone) return <Gone />
+  return (
+    <PlainCard
+      title={title}
+      {...(project === undefined ? { lead, problem, onSubmit: () => void press.run() } : {})}
+    >
+      {project === undefined ? (
+        <Button type="submit" size="md" fullWidth loading={press.busy}>
+          {button}
+        </Button>
+      ) : (
+        <Alert color="green" role="status">
+          {done(project)}
+        </Alert>
+      )}
+    </PlainCard>
+  )
+}

@@ -1,0 +1,21 @@
+import { useState } from 'react'
+import { api } from '../../lib/backend/api.ts'
+import { useT } from '../../lib/i18n.ts'
+import { Gone } from './gone.tsx'
+import { Pressed } from './pressed.tsx'
+
+/** The address of this page is also what mail programs call by themselves, so its token is no fragment. */
+export function StopMails() {
+  const { letter } = useT().mail
+  const [token] = useState(() => new URLSearchParams(location.search).get('token') ?? '')
+  if (!token) return <Gone />
+  return (
+    <Pressed
+      title={letter.stopTitle}
+      lead={letter.stopLead}
+      button={letter.stop}
+      run={() => api('POST /letter/stop', { query: { token } })}
+      done={letter.stopped}
+    />
+  )
+}

@@ -1,0 +1,96 @@
+import type { Project } from '@lotse/contracts/console/projects'
+import { highest, longest } from '@lotse/contracts/visitor/longest'
+import { WholeField } from '@lotse/ui/fields/whole-field'
+import { Section } from '@lotse/ui/layout/page'
+import { Switch, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { LanguageTabs } from '../../../lib/editor/language-tabs.tsx'
+import { LocalField } from '../../../lib/editor/local-field.tsx'
+import { useT } from '../../../lib/i18n.ts'
+import classes from '../settings.module.css'
+import { SettingsForm } from '../settings-form.tsx'
+import { DnsRecords } from './dns-records.tsx'
+import own from './mail.module.css'
+import { MailPreview } from './mail-preview.tsx'
+import { MailSetup } from './mail-setup.tsx'
+
+const lengths = {
+  subject: longest.name,
+  intro: longest.paragraph,
+  button: longest.tab,
+  signature: longest.paragraph,
+  footer: longest.paragraph,
+}
+const names = Object.keys(lengths) as (keyof typeof lengths)[]
+
+/** Answers by mail: whether and when, in which words, and how they leave the house. */
+export function MailPage({ project }: { project: Project }) {
+  const t = useT()
+  const [lang, setLang] = useState(project.defaultLang)
+  return (
+    <>
+      <SettingsForm
+        project={project}
+        aside={({ mail }) => <MailPreview project={project} mail={mail} lang={lang} />}
+      >
+        {({ settings: { mail, languages }, change }) => {
+          const set = (part: Partial<typeof mail>) => change(({ mail }) => ({ mail: { ...mail, ...part } }))
+          return (
+            <>
+              <Section title={t.mail.letters}>
+                <p className={classes.hint}>{t.mail.lettersHint}</p>
+                <div className={classes.stack}>
+                  <Switch
+                    label={t.mail.lettersOn}
+                    checked={mail.letters}
+                    onChange={event => set({ letters: event.currentTarget.checked })}
+                  />
+                  <div className={classes.pairs}>
+                    <WholeField
+                      label={t.mail.delay}
+                      unit={t.mail.minutes}
+                      min={1}
+                      max={highest.letterDelayMinutes}
+                      value={mail.delayMinutes}
+                      onChange={delayMinutes => set({ delayMinutes })}
+                    />
+                    <TextInput
+                      label={t.mail.senderName}
+                      placeholder={project.name}
+                      maxLength={longest.label}
+                      value={mail.senderName}
+                      onChange={event => set({ senderName: event.currentTarget.value })}
+                    />
+                  </div>
+                </div>
+              </Section>
+              <Section
+                title={t.mail.texts}
+                actions={<LanguageTabs languages={languages} value={lang} onChange={setLang} />}
+              >
+                <p className={classes.hint}>{t.mail.textsHint}</p>
+                <div className={classes.stack}>
+                  {names.map(name => (
+                    <LocalField
+                      key={name}
+                      label={t.mail.text[name]}
+                      value={mail[name]}
+                      lang={lang}
+                      maxLength={lengths[name]}
+                      multiline={lengths[name] === longest.paragraph}
+                      onChange={value => set({ [name]: value })}
+                    />
+                  ))}
+                </div>
+              </Section>
+            </>
+          )
+        }}
+      </SettingsForm>
+      <div className={own.more}>
+        <MailSetup projectId={project.id} />
+        <DnsRecords projectId={project.id} />
+      </div>
+    </>
+  )
+}

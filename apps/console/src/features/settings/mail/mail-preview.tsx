@@ -1,0 +1,67 @@
+import type { Project } from '@lotse/contracts/console/projects'
+import type { MailSettings } from '@lotse/contracts/console/settings'
+import { Loaded } from '@lotse/ui/data/loaded'
+import { useAction } from '@lotse/ui/data/use-action'
+import { Button, SegmentedControl, useComputedColorScheme } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../../lib/backend/api.ts'
+import { mailKeys } from '../../../lib/backend/keys.ts'
+import { useT } from '../../../lib/i18n.ts'
+import classes from './mail.module.css'
+import { MailFrame } from './mail-frame.tsx'
+
+const TYPING_MS = 400
+
+/** The letter as visitors get it, while its texts are being written. */
+export function MailPreview({ project, mail, lang }: { project: Project; mail: MailSettings; lang: string }) {
+  const t = useT().mail
+  const scheme = useComputedColorScheme()
+  const [look, setLook] = useState<string>(scheme)
+  const [body] = useDebouncedValue({ lang, mail }, TYPING_MS)
+  const params = { projectId: project.id }
+  const preview = useQuery({
+    queryKey: ['POST /console/projects/:projectId/mail/preview', params, body],
+    queryFn: () => api('POST /console/projects/:projectId/mail/preview', { params, body }),
+    placeholderData: keepPreviousData,
+  })
+  const test = useAction({
+    run: () => api('POST /console/projects/:projectId/mail/test', { params, body: { lang, mail } }),
+    refresh: mailKeys,
+    done: ({ to }) => t.testSent(to),
+  })
+  return (
+    <aside className={classes.preview} aria-label={t.preview}>
+      <div className={classes.head}>
+        <h2>{t.preview}</h2>
+        <SegmentedControl
+          size="xs"
+          aria-label={t.look}
+          value={look}
+          onChange={setLook}
+          data={[
+            { value: 'light', label: t.light },
+            { value: 'dark', label: t.dark },
+          ]}
+        />
+      </div>
+      <Loaded of={preview}>
+        {({ subject, from, html }) => (
+          <>
+            <p className={classes.subject}>
+              <small>
+                {t.from}: {from}
+              </small>
+              <strong>{subject}</strong>
+            </p>
+            <MailFrame title={t.preview} html={html} isDark={look === 'dark'} />
+          </>
+        )}
+      </Loaded>
+      <Button variant="default" loading={test.busy} onClick={() => void test.run()}>
+        {t.sendTest}
+      </Button>
+    </aside>
+  )
+}

@@ -1,0 +1,52 @@
+import type { mailRoutes } from '@lotse/contracts/console/mail'
+import type { letterRoutes, letterStopRoutes } from '@lotse/contracts/visitor/letter'
+import type { FastifyInstance } from 'fastify'
+import { mount } from '../../platform/http/mount.ts'
+import { sdkEdge } from '../access/sdk-edge.ts'
+import type { ConsoleHandlers, FeedbackCtx, SdkHandlers } from '../context.ts'
+import { makeKey, previewLetter, readDns, readSetup, removeKey, sendTest } from './mail-setup.ts'
+import { listMails, readMail, repeat } from './mails.ts'
+import { answerLetter, confirmAddress, openLetter, stopLetters } from './open-letter.ts'
+
+export const letterHandlers: SdkHandlers<typeof letterRoutes> = {
+  'POST /letter/open': ({ body }, ctx) => openLetter(ctx, body.token),
+  'POST /letter/answer': ({ body }, ctx) => answerLetter(ctx, body),
+  'POST /letter/confirm': ({ body }, ctx) => confirmAddress(ctx, body.token),
+}
+
+const stopHandlers: SdkHandlers<typeof letterStopRoutes> = {
+  'POST /letter/stop': ({ query }, ctx) => stopLetters(ctx, query.token),
+}
+
+/** A mail program presses the button of a mail with a form, whose content says nothing. */
+export function takeStops(room: FastifyInstance, ctx: FeedbackCtx, table: typeof letterStopRoutes): void {
+  room.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, _body, done) => done(null, undefined),
+  )
+  mount(room, table, stopHandlers, sdkEdge(ctx))
+}
+
+export const mailHandlers: ConsoleHandlers<typeof mailRoutes> = {
+  'GET /console/projects/:projectId/mails': ({ params, query }, ctx) =>
+    listMails(ctx, params.projectId, query),
+  'GET /console/projects/:projectId/mails/:mailId': ({ params }, ctx) =>
+    readMail(ctx, params.projectId, params.mailId),
+  'POST /console/projects/:projectId/mails/:mailId/repeat': async ({ params }, ctx) => {
+    await repeat(ctx, params.mailId)
+    return {}
+  },
+  'GET /console/projects/:projectId/mail': (_input, ctx) => readSetup(ctx),
+  'POST /console/projects/:projectId/mail/preview': ({ body }, ctx) => previewLetter(ctx, body),
+  'POST /console/projects/:projectId/mail/test': ({ body }, ctx) => sendTest(ctx, body),
+  'GET /console/projects/:projectId/mail/dns': (_input, ctx) => readDns(ctx),
+  'POST /console/projects/:projectId/mail/dkim': async (_input, ctx) => {
+    await makeKey(ctx)
+    return {}
+  },
+  'DELETE /console/projects/:projectId/mail/dkim': async (_input, ctx) => {
+    await removeKey(ctx)
+    return {}
+  },
+}

@@ -1,0 +1,90 @@
+import type { MailSettings } from '@lotse/contracts/console/settings'
+import { transact } from '../../platform/database/transaction.ts'
+import { mailDomain } from '../../platform/mail/mail-domain.ts'
+import { findMailKey, makeMailKey, removeMailKey } from '../../platform/mail/mail-key.ts'
+import { checkMailRecords } from '../../platform/mail/mail-records.ts'
+import { sendMail } from '../../platform/mail/send-mail.ts'
+import { audit } from '../audit.ts'
+import type { ConsoleCtx } from '../context.ts'
+import { composeLetter } from './compose-letter.ts'
+import { wordsIn } from './default-texts.ts'
+import { findProject } from './send-letter.ts'
+
+export async function readSetup(ctx: ConsoleCtx) {
+  const { smtp, answersTo } = ctx.settings
+  const key = await findMailKey(ctx, ctx.caller.projectId)
+  return {
+    way: smtp ? ('smtp' as const) : ('files' as const),
+    from: smtp?.from ?? '',
+    domain: mailDomain(ctx),
+    answersTo: answersTo ?? null,
+    isSigned: key !== undefined,
+  }
+}
+
+interface Draft {
+  lang: string
+  mail: MailSettings
+}
+
+const sample = {
+  de: {
+    question: 'Mein Warenkorb ist nach dem Anmelden leer.',
+    answer: 'Danke für den Hinweis! Das ist behoben. Bitte laden Sie die Seite einmal neu.',
+  },
+  en: {
+    question: 'My cart is empty after I sign in.',
+    answer: 'Thanks for telling us! This is fixed. Please reload the page once.',
+  },
+}
+
+/** A letter as visitors would get it, with made-up words and links that lead nowhere. */
+async function sampleLetter(ctx: ConsoleCtx, { lang, mail }: Draft) {
+  const project = await findProject(ctx, ctx.caller.projectId)
+  if (!project) throw new Error('the guard has found this project')
+  const words = sample[wordsIn(lang)]
+  const now = ctx.now()
+  const blank = { bot_name: null, html: null, attachments: [], created_at: now }
+  const unread = [
+    { ...blank, author: 'team' as const, account_name: ctx.caller.account.name, text: words.answer },
+  ]
+  const earlier = [{ ...blank, author: 'visitor' as const, account_name: null, text: words.question }]
+  const links = { open: ctx.settings.urls.lotse, stop: ctx.settings.urls.lotse }
+  const settings = { ...project.settings, mail }
+  return composeLetter(ctx, { ...project, settings }, { lang, unread, earlier, links })
+}
+
+export async function previewLetter(ctx: ConsoleCtx, draft: Draft) {
+  const { subject, fromName, html, text } = await sampleLetter(ctx, draft)
+  return { subject, from: fromName, html, text }
+}
+
+export async function sendTest(ctx: ConsoleCtx, draft: Draft): Promise<{ to: string }> {
+  const { lang: _, ...content } = await sampleLetter(ctx, draft)
+  const { account, projectId } = ctx.caller
+  await sendMail(ctx, { kind: 'test', to: account.email, ...content, projectId, accountId: account.id })
+  return { to: account.email }
+}
+
+export async function readDns(ctx: ConsoleCtx) {
+  const key = await findMailKey(ctx, ctx.caller.projectId)
+  const { smtp } = ctx.settings
+  const items = await checkMailRecords({
+    domain: mailDomain(ctx),
+    smtpHost: smtp ? new URL(smtp.url).hostname : undefined,
+    key: key && { selector: key.selector, publicKey: key.public_key },
+  })
+  return { items }
+}
+
+export const makeKey = (ctx: ConsoleCtx): Promise<void> =>
+  transact(ctx, async ctx => {
+    if (await makeMailKey(ctx, ctx.caller.projectId))
+      await audit(ctx, { action: 'mail.keymade', subject: mailDomain(ctx) })
+  })
+
+export const removeKey = (ctx: ConsoleCtx): Promise<void> =>
+  transact(ctx, async ctx => {
+    if (await removeMailKey(ctx, ctx.caller.projectId))
+      await audit(ctx, { action: 'mail.keyremoved', subject: mailDomain(ctx) })
+  })

@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { MailRefused } from '../../platform/mail/mail.ts'
+import { keepHouse } from '../housekeeping/housekeeping.ts'
+import { createLetterWorld, type LetterWorld } from '../testing/letter-world.ts'
+import { proveAddress } from './addresses.ts'
+
+let letters: LetterWorld
+let path: string
+
+beforeEach(async () => {
+  letters = await createLetterWorld()
+  path = `/console/projects/${letters.team.projectId}`
+})
+afterEach(() => letters.world.close())
+
+async function mailed(text = 'Please reload the page') {
+  const written = await letters.writer('mara@example.com')
+  await proveAddress(letters.world.server.ctx, letters.team.projectId, 'mara@example.com')
+  await letters.answer(written.ticketId, text)
+  await letters.later()
+  return written
+}
+
+test('D43 the team sees each mail of its project with its state, page by page, and no link of its reader', async () => {
+  const { ticketId } = await mailed()
+  const { owner } = letters.team
+  const unproved = await letters.writer('new@example.com')
+  await letters.answer(unproved.ticketId, 'Hello')
+  await letters.later()
+  const { body: first } = await owner('GET', `${path}/mails?limit=1`)
+  expect(first.items).toMatchObject([{ kind: 'confirm-address', state: 'sent', isSecret: true }])
+  const { body: second } = await owner('GET', `${path}/mails?limit=1&after=${first.next}`)
+  expect(second).toMatchObject({
+    items: [{ kind: 'letter', recipient: 'mara@example.com', ticketId }],
+    next: null,
+  })
+  const { body: letter } = await owner('GET', `${path}/mails/${second.items[0].id}`)
+  expect(letter.html).toContain('Please reload the page')
+  for (const part of [letter.html, letter.text]) expect(part).not.toMatch(/letter(#|\/stop\?)token=[\w-]/)
+  const { body: secret } = await owner('GET', `${path}/mails/${first.items[0].id}`)
+  expect(secret).toMatchObject({ text: '', html: null })
+  const other = await letters.world.team('Other')
+  expect((await other.owner('GET', `/console/projects/${other.projectId}/mails`)).body.items).toEqual([])
+  const foreign = `/console/projects/${other.projectId}/mails/${second.items[0].id}`
+  expect((await other.owner('GET', foreign)).status).toBe(404)
+  expect((await other.owner('POST', `${foreign}/repeat`)).status).toBe(404)
+})
+
+test('D43 a refused mail says why, and is sent once more when an admin asks for it', async () => {
+  const { mailer } = letters.world.server.ctx
+  const { deliver } = mailer
+  mailer.deliver = async () => {
+    throw new MailRefused('550 nobody here')
+  }
+  await mailed()
+  const { owner } = letters.team
+  const { body } = await owner('GET', `${path}/mails?state=refused`)
+  expect(body.items).toMatchObject([{ state: 'refused', reason: '550 nobody here' }])
+  mailer.deliver = deliver
+  const agent = await letters.world.member(letters.team, 'agent')
+  const repeat = `${path}/mails/${body.items[0].id}/repeat`
+  expect((await agent('POST', repeat)).status).toBe(403)
+  expect((await owner('POST', repeat)).status).toBe(200)
+  expect(await letters.world.server.sentMails()).toHaveLength(1)
+  expect((await owner('POST', repeat)).status).toBe(404)
+  expect((await owner('GET', `${path}/mails?state=refused`)).body.items).toEqual([])
+})
+
+test('D43 mails are in the export of their contact, go with them, and are forgotten after 90 days', async () => {
+  await mailed()
+  const { ctx } = letters.world.server
+  const { owner } = letters.team
+  const { id } = await ctx.db
+    .selectFrom('lotse.contact')
+    .select('id')
+    .where('email', '!=', '')
+    .executeTakeFirstOrThrow()
+  const { body } = await owner('GET', `${path}/contacts/${id}/export`)
+  expect(body.mails).toMatchObject([{ kind: 'letter', recipient: 'mara@example.com' }])
+  expect(JSON.stringify(body.mails)).not.toMatch(/letter#token=[\w-]/)
+  expect((await owner('DELETE', `${path}/contacts/${id}`)).status).toBe(200)
+  expect(await ctx.db.selectFrom('platform.mail').select('id').execute()).toEqual([])
+  expect(await ctx.db.selectFrom('lotse.mail_address').select('email').execute()).toEqual([])
+  await mailed('Another answer')
+  letters.world.server.setNow(new Date(Date.now() + 91 * 86_400_000))
+  await keepHouse({ ...ctx, files: {} as never })
+  expect(await ctx.db.selectFrom('platform.mail').select('id').execute()).toEqual([])
+})
+
+test('D43 a preview and a test mail show texts that are not saved yet', async () => {
+  const { owner } = letters.team
+  const { body: project } = await owner('GET', path)
+  const mail = {
+    ...project.settings.mail,
+    subject: { en: 'Hello from {project}' },
+    signature: { en: '<b>Bye</b>' },
+  }
+  const { body } = await owner('POST', `${path}/mail/preview`, { lang: 'en', mail })
+  expect(body).toMatchObject({ subject: 'Hello from Shop', from: 'Shop' })
+  expect(body.html).toContain('&#60;b&#62;Bye')
+  const { status } = await owner('POST', `${path}/mail/test`, { lang: 'en', mail })
+  expect(status).toBe(200)
+  expect(await letters.world.server.sentMails()).toMatchObject([{ subject: 'Hello from Shop' }])
+  expect((await owner('GET', `${path}/mail`)).body).toMatchObject({
+    way: 'files',
+    answersTo: null,
+    isSigned: false,
+  })
+})

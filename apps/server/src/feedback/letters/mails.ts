@@ -1,0 +1,92 @@
+import type { MailRow } from '@lotse/contracts/console/mail'
+import { sql } from 'kysely'
+import type { Ctx } from '../../platform/context.ts'
+import { transact } from '../../platform/database/transaction.ts'
+import { AppError } from '../../platform/http/errors.ts'
+import type { MailState } from '../../platform/mail/mail.table.ts'
+import type { MailContent } from '../../platform/mail/mail.ts'
+import { repeatMail } from '../../platform/mail/send-mail.ts'
+import { audit } from '../audit.ts'
+import type { ConsoleCtx } from '../context.ts'
+import { readCursor, writeCursor } from '../cursor.ts'
+import { isUuid } from '../ids.ts'
+
+interface Row {
+  id: string
+  kind: string
+  recipient: string
+  subject: string
+  state: MailState
+  reason: string | null
+  ticket_id: string | null
+  is_secret: boolean
+  created_at: Date
+  ended_at: Date | null
+}
+
+const answerOf = (row: Row): MailRow => ({
+  id: row.id,
+  kind: row.kind,
+  recipient: row.recipient,
+  subject: row.subject,
+  state: row.state,
+  reason: row.reason,
+  ticketId: row.ticket_id,
+  isSecret: row.is_secret,
+  createdAt: row.created_at.toISOString(),
+  endedAt: row.ended_at?.toISOString() ?? null,
+})
+
+interface MailQuery {
+  state?: MailState | undefined
+  after?: string | undefined
+  limit: number
+}
+
+export async function listMails(ctx: Ctx, projectId: string, { state, after, limit }: MailQuery) {
+  const cursor = after ? readCursor(after) : undefined
+  const rows = await ctx.db
+    .selectFrom('platform.mail')
+    .select(['id', 'kind', 'recipient', 'subject', 'state', 'reason', 'ticket_id', 'is_secret'])
+    .select(['created_at', 'ended_at'])
+    .where('project_id', '=', projectId)
+    .$if(state !== undefined, query => query.where('state', '=', state ?? 'sent'))
+    .$if(cursor !== undefined, query =>
+      query.where(sql<boolean>`(created_at, id) < (${cursor?.at}, ${cursor?.id})`),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  const items = rows.slice(0, limit)
+  const last = items.at(-1)
+  const next = rows.length > limit && last ? writeCursor({ at: last.created_at, id: last.id }) : null
+  return { items: items.map(answerOf), next }
+}
+
+/** Whoever has the link of a letter writes in the visitor's name: the team sees that there is one, and no more. */
+export const withoutTokens = (text: string): string =>
+  text.replaceAll(/(\/letter(?:\/stop\?|#)token=)[\w-]+/g, '$1…')
+
+export async function readMail(ctx: Ctx, projectId: string, id: string) {
+  const row = isUuid(id)
+    ? await ctx.db
+        .selectFrom('platform.mail')
+        .selectAll()
+        .where('project_id', '=', projectId)
+        .where('id', '=', id)
+        .executeTakeFirst()
+    : undefined
+  if (!row) throw new AppError('not_found')
+  if (row.is_secret) return { ...answerOf(row), text: '', html: null }
+  const { text, html } = JSON.parse(row.content) as MailContent
+  return { ...answerOf(row), text: withoutTokens(text), html: html ? withoutTokens(html) : null }
+}
+
+export async function repeat(ctx: ConsoleCtx, id: string): Promise<void> {
+  if (!isUuid(id)) throw new AppError('not_found')
+  await transact(ctx, async ctx => {
+    if (!(await repeatMail(ctx, ctx.caller.projectId, id))) throw new AppError('not_found')
+    await audit(ctx, { action: 'mail.repeated', subject: id })
+  })
+}

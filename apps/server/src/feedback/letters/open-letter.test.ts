@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createLetterWorld, type LetterWorld } from '../testing/letter-world.ts'
+import { newAddress } from '../testing/world.ts'
+import { proveAddress } from './addresses.ts'
+
+let letters: LetterWorld
+
+beforeEach(async () => {
+  letters = await createLetterWorld()
+})
+afterEach(() => letters.world.close())
+
+const prove = (email: string) => proveAddress(letters.world.server.ctx, letters.team.projectId, email)
+/** Somebody who has nothing but the link. */
+const reader = () => letters.world.sdk('')
+
+/** A letter, and the token of its link. */
+async function mailed() {
+  const written = await letters.writer('mara@example.com')
+  await prove('mara@example.com')
+  await letters.answer(written.ticketId, 'Please reload the page')
+  const [mail] = await letters.later()
+  return { ...written, mail, token: letters.tokenOf(mail, '/letter') }
+}
+
+test('D42 the link of a letter opens that conversation, lets its reader answer as the visitor, and marks it read', async () => {
+  const { token, visitor, shareToken } = await mailed()
+  const { status, body } = await reader()('POST', '/letter/open', { token })
+  expect(status).toBe(200)
+  expect(body.project.name).toBe('Shop')
+  expect(body.messages.map(({ text }: { text: string }) => text)).toEqual([
+    'The cart is empty',
+    'Please reload the page',
+  ])
+  const answer = { token, text: 'It works', clientId: 'one' }
+  expect((await reader()('POST', '/letter/answer', answer)).status).toBe(201)
+  expect((await reader()('POST', '/letter/answer', answer)).status).toBe(201)
+  const { body: seen } = await visitor.call('GET', `/shared/conversations/${shareToken}`)
+  expect(seen.conversation.unread).toBe(0)
+  expect(seen.messages.map(({ text }: { text: string }) => text)).toEqual([
+    'The cart is empty',
+    'Please reload the page',
+    'It works',
+  ])
+})
+
+test('D42 a link that we did not make, that is too old or made for something else opens nothing', async () => {
+  const { token, mail } = await mailed()
+  const stop = letters.tokenOf(mail, '/letter/stop')
+  expect(stop).not.toBe('')
+  const wrong = `${token.slice(0, -2)}${token.endsWith('AA') ? 'BB' : 'AA'}`
+  for (const one of ['', 'x', wrong, stop])
+    expect((await reader()('POST', '/letter/open', { token: one })).status).toBe(404)
+  expect((await reader()('POST', `/letter/stop?token=${token}`)).status).toBe(404)
+  letters.world.server.setNow(new Date(Date.now() + 62 * 86_400_000))
+  expect((await reader()('POST', '/letter/open', { token })).status).toBe(404)
+})
+
+test('D42 a new share token ends the links of letters', async () => {
+  const { token } = await mailed()
+  await letters.world.server.ctx.db.updateTable('lotse.ticket').set({ share_token: 'another' }).execute()
+  expect((await reader()('POST', '/letter/open', { token })).status).toBe(404)
+})
+
+test('D42 a mail program stops the mails with one POST of a form; looking at the link does nothing', async () => {
+  const { mail, ticketId } = await mailed()
+  const url = new URL((mail?.headers?.['List-Unsubscribe'] ?? '').slice(1, -1))
+  const path = url.pathname + url.search
+  const app = letters.world.server.app.origins.lotse
+  await app.inject({ method: 'GET', url: path, headers: { accept: 'text/html' } })
+  await letters.answer(ticketId, 'Second')
+  expect(await letters.later()).toHaveLength(2)
+  const pressed = await app.inject({
+    method: 'POST',
+    url: path,
+    remoteAddress: newAddress(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'List-Unsubscribe=One-Click',
+  })
+  expect(pressed.statusCode).toBe(200)
+  await letters.answer(ticketId, 'Third')
+  expect(await letters.later()).toHaveLength(2)
+})
+
+test('D42 a confirmed address gets what waited for it, and is never asked again', async () => {
+  const { ticketId } = await letters.writer('mara@example.com')
+  await letters.answer(ticketId, 'Please reload the page')
+  const [question] = await letters.later()
+  const token = letters.tokenOf(question, '/letter/confirm')
+  const { status, body } = await reader()('POST', '/letter/confirm', { token })
+  expect([status, body]).toEqual([200, { project: 'Shop' }])
+  const [, letter, ...more] = await letters.later()
+  expect(more).toEqual([])
+  expect(letter?.text).toContain('Please reload the page')
+  // Pressed twice, nothing is mailed twice.
+  await reader()('POST', '/letter/confirm', { token })
+  expect(await letters.later()).toHaveLength(2)
+})

@@ -1,0 +1,67 @@
+import { generateKeyPair } from 'node:crypto'
+import { promisify } from 'node:util'
+import type { Ctx } from '../context.ts'
+import { openWith, sealWith } from '../process/seal.ts'
+import type { Signing } from './mail.ts'
+import { mailDomain } from './mail-domain.ts'
+import './mail.table.ts'
+
+const keyOf = (ctx: Pick<Ctx, 'keys'>) => ctx.keys.derive('mail-key')
+
+/** What every name server takes in one record. */
+const BITS = 2048
+
+export const findMailKey = (ctx: Ctx, projectId: string) =>
+  ctx.db
+    .selectFrom('platform.mail_key')
+    .select(['selector', 'public_key'])
+    .where('project_id', '=', projectId)
+    .executeTakeFirst()
+
+/** A key that exists stays: its record is in the DNS already. */
+export async function makeMailKey(ctx: Ctx, projectId: string): Promise<boolean> {
+  if (await findMailKey(ctx, projectId)) return false
+  const { publicKey, privateKey } = await promisify(generateKeyPair)('rsa', {
+    modulusLength: BITS,
+    publicKeyEncoding: { type: 'spki', format: 'der' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  })
+  const { numInsertedOrUpdatedRows } = await ctx.db
+    .insertInto('platform.mail_key')
+    .values({
+      project_id: projectId,
+      // Projects of one installation share its domain, so each has a name of its own there.
+      selector: `lotse-${projectId.slice(-12)}`,
+      public_key: publicKey.toString('base64'),
+      private_key: sealWith(keyOf(ctx), privateKey),
+      created_at: ctx.now(),
+    })
+    .onConflict(conflict => conflict.doNothing())
+    .executeTakeFirst()
+  return Number(numInsertedOrUpdatedRows) > 0
+}
+
+export async function removeMailKey(ctx: Ctx, projectId: string): Promise<boolean> {
+  const { numDeletedRows } = await ctx.db
+    .deleteFrom('platform.mail_key')
+    .where('project_id', '=', projectId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Mail programs show their own button to unsubscribe only where its two headers are signed, too (RFC 8058). */
+const headerFieldNames =
+  'From:Reply-To:Subject:Date:Message-ID:To:MIME-Version:Content-Type:Content-Transfer-Encoding:In-Reply-To:References:List-Unsubscribe:List-Unsubscribe-Post'
+
+/** The key that signs the mails of a project; without a mail server nothing is signed. */
+export async function signingOf(ctx: Ctx, projectId: string | null): Promise<Signing | undefined> {
+  if (!projectId || !ctx.settings.smtp) return undefined
+  const row = await ctx.db
+    .selectFrom('platform.mail_key')
+    .select(['selector', 'private_key'])
+    .where('project_id', '=', projectId)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const privateKey = openWith(keyOf(ctx), row.private_key)
+  return { domainName: mailDomain(ctx), keySelector: row.selector, privateKey, headerFieldNames }
+}

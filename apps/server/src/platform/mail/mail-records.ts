@@ -1,0 +1,97 @@
+import { Resolver } from 'node:dns/promises'
+import { isIP } from 'node:net'
+
+export type RecordState = 'ok' | 'missing' | 'wrong' | 'unknown'
+
+export interface MailRecord {
+  what: 'spf' | 'dkim' | 'dmarc'
+  name: string
+  value: string
+  found: string
+  state: RecordState
+}
+
+/** Nobody waits longer for a name server. */
+const WAIT_MS = 3_000
+/** More than any record says. */
+const LONGEST_FOUND = 1_000
+
+interface Wanted {
+  domain: string
+  /** Host of the mail server that mails leave through. */
+  smtpHost: string | undefined
+  key: { selector: string; publicKey: string } | undefined
+}
+
+/** What mail servers look for before they take a mail, and what is in the DNS now. */
+export async function checkMailRecords(wanted: Wanted, servers?: string[]): Promise<MailRecord[]> {
+  const resolver = new Resolver({ timeout: WAIT_MS, tries: 1 })
+  if (servers) resolver.setServers(servers)
+  const giveUp = setTimeout(() => resolver.cancel(), WAIT_MS)
+  try {
+    return await Promise.all(recordsFor(wanted).map(record => check(resolver, record)))
+  } finally {
+    clearTimeout(giveUp)
+  }
+}
+
+type Expected = Omit<MailRecord, 'found' | 'state'> & { begins: string; isRight(text: string): boolean }
+
+function recordsFor({ domain, smtpHost, key }: Wanted): Expected[] {
+  const sender = smtpHost ? (isIP(smtpHost) ? `ip${isIP(smtpHost)}:${smtpHost}` : `a:${smtpHost}`) : 'mx'
+  const dkim: Expected[] = key
+    ? [
+        {
+          what: 'dkim',
+          name: `${key.selector}._domainkey.${domain}`,
+          value: `v=DKIM1; k=rsa; p=${key.publicKey}`,
+          begins: 'v=dkim1',
+          isRight: text => tagOf(text, 'p') === key.publicKey,
+        },
+      ]
+    : []
+  return [
+    {
+      what: 'spf',
+      name: domain,
+      value: `v=spf1 ${sender} ~all`,
+      begins: 'v=spf1',
+      // Whom a domain names may be behind an include: what it ends with says whether it means it.
+      isRight: text => / [~-]all$| redirect=\S+$/i.test(text.trim()),
+    },
+    ...dkim,
+    {
+      what: 'dmarc',
+      name: `_dmarc.${domain}`,
+      value: 'v=DMARC1; p=quarantine',
+      begins: 'v=dmarc1',
+      isRight: text => ['none', 'quarantine', 'reject'].includes(tagOf(text, 'p').toLowerCase()),
+    },
+  ]
+}
+
+/** `p` of `v=DMARC1; p=none`. Long keys are written with blanks by some name servers. */
+function tagOf(text: string, name: string): string {
+  for (const part of text.split(';')) {
+    const at = part.indexOf('=')
+    if (part.slice(0, at).trim().toLowerCase() === name) return part.slice(at + 1).replaceAll(/\s/g, '')
+  }
+  return ''
+}
+
+async function check(resolver: Resolver, expected: Expected): Promise<MailRecord> {
+  const { what, name, value, begins, isRight } = expected
+  const record = { what, name, value }
+  try {
+    const texts = (await resolver.resolveTxt(name)).map(pieces => pieces.join(''))
+    const ours = texts.filter(text => text.toLowerCase().startsWith(begins))
+    const [found = ''] = ours
+    if (!found) return { ...record, found: '', state: 'missing' }
+    // Two of a kind count as none to mail servers.
+    const state = ours.length === 1 && isRight(found) ? 'ok' : 'wrong'
+    return { ...record, found: found.slice(0, LONGEST_FOUND), state }
+  } catch (error) {
+    const isMissing = ['ENOTFOUND', 'ENODATA'].includes((error as NodeJS.ErrnoException).code ?? '')
+    return { ...record, found: '', state: isMissing ? 'missing' : 'unknown' }
+  }
+}

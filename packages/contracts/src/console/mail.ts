@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { routes } from '../route.ts'
+import { mailStates } from './choices.ts'
+import { mail } from './settings.ts'
+import { langCode } from './text.ts'
+
+export const mailRow = z.object({
+  id: z.string(),
+  /** Why it was sent, in a word: `letter`. */
+  kind: z.string(),
+  recipient: z.string(),
+  subject: z.string(),
+  state: z.enum(mailStates),
+  /** Why it was refused. */
+  reason: z.string().nullable(),
+  ticketId: z.string().nullable(),
+  /** It held a link for its reader alone, and what it said is not kept. */
+  isSecret: z.boolean(),
+  createdAt: z.string(),
+  endedAt: z.string().nullable(),
+})
+export type MailRow = z.output<typeof mailRow>
+
+export const dnsStates = ['ok', 'missing', 'wrong', 'unknown'] as const
+
+export const dnsRecord = z.object({
+  what: z.enum(['spf', 'dkim', 'dmarc']),
+  /** The name of the TXT record. */
+  name: z.string(),
+  /** What it should say. */
+  value: z.string(),
+  /** What it says now. */
+  found: z.string(),
+  state: z.enum(dnsStates),
+})
+export type DnsRecord = z.output<typeof dnsRecord>
+
+export const mailSetup = z.object({
+  /** Mails leave through a mail server, or are files in the data directory. */
+  way: z.enum(['smtp', 'files']),
+  from: z.string(),
+  domain: z.string(),
+  /** Where answers to mails go; null: they cannot be answered. */
+  answersTo: z.string().nullable(),
+  /** Mails of this project are signed with a key of its own. */
+  isSigned: z.boolean(),
+})
+export type MailSetup = z.output<typeof mailSetup>
+
+/** Texts that are being written, and not saved yet. */
+const draft = z.object({ lang: langCode, mail })
+
+export const mailRoutes = routes({
+  'GET /console/projects/:projectId/mails': {
+    who: 'agent',
+    limit: 'list',
+    summary: 'Mails of a project, newest first',
+    query: z.object({
+      state: z.enum(mailStates).optional(),
+      after: z.string().max(500).optional(),
+      limit: z.coerce.number().int().min(1).max(100).default(50),
+    }),
+    answer: z.object({ items: z.array(mailRow), next: z.string().nullable() }),
+  },
+  'GET /console/projects/:projectId/mails/:mailId': {
+    who: 'agent',
+    limit: 'list',
+    summary: 'One mail with what it says; links for its reader alone are left out',
+    answer: mailRow.extend({ text: z.string(), html: z.string().nullable() }),
+  },
+  'POST /console/projects/:projectId/mails/:mailId/repeat': {
+    who: 'manager',
+    summary: 'Send a refused mail once more',
+    answer: z.object({}),
+  },
+  'GET /console/projects/:projectId/mail': {
+    who: 'manager',
+    summary: 'How mails of this installation leave',
+    answer: mailSetup,
+  },
+  'POST /console/projects/:projectId/mail/preview': {
+    who: 'manager',
+    limit: 'search',
+    summary: 'A letter with made-up words, in texts that are being written',
+    body: draft,
+    answer: z.object({ subject: z.string(), from: z.string(), html: z.string(), text: z.string() }),
+  },
+  'POST /console/projects/:projectId/mail/test': {
+    who: 'manager',
+    limit: 'login',
+    summary: 'Send the same letter to the caller’s own address',
+    body: draft,
+    answer: z.object({ to: z.string() }),
+  },
+  'GET /console/projects/:projectId/mail/dns': {
+    who: 'manager',
+    limit: 'search',
+    summary: 'DNS records that mail servers look for, and what they say now',
+    answer: z.object({ items: z.array(dnsRecord) }),
+  },
+  'POST /console/projects/:projectId/mail/dkim': {
+    who: 'manager',
+    summary: 'Make a key that signs the mails of this project; one that exists stays',
+    answer: z.object({}),
+  },
+  'DELETE /console/projects/:projectId/mail/dkim': {
+    who: 'manager',
+    summary: 'Delete the key that signs the mails of this project',
+    answer: z.object({}),
+  },
+})

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { longestMessage } from '../limits.ts'
+import { routes } from '../route.ts'
+import { message } from './conversation.ts'
+
+/** What the links of our mails lead to. The sealed token in a link is all the permission there is. */
+
+const token = z.string().max(2000)
+
+export const letter = z.object({
+  project: z.object({ name: z.string(), color: z.string() }),
+  /** The site the conversation began on, where the project names it as its own. */
+  site: z.string().nullable(),
+  title: z.string(),
+  status: z.enum(['open', 'closed']),
+  messages: z.array(message),
+  more: z.boolean(),
+})
+export type Letter = z.output<typeof letter>
+
+export const letterRoutes = routes({
+  'POST /letter/open': {
+    who: 'anyone',
+    limit: 'message',
+    summary: 'The conversation a mail is about; what the team wrote counts as read',
+    body: z.object({ token }),
+    answer: letter,
+  },
+  'POST /letter/answer': {
+    who: 'anyone',
+    limit: 'message',
+    summary: 'Answer in the conversation a mail is about',
+    body: z.object({
+      token,
+      text: z.string().max(longestMessage),
+      /** Chosen by the client; a repeated call with it adds nothing. */
+      clientId: z.string().max(64),
+    }),
+    answer: message,
+    status: 201,
+  },
+  'POST /letter/confirm': {
+    who: 'anyone',
+    limit: 'message',
+    summary: 'Confirm an address; the answers that wait for it are mailed',
+    body: z.object({ token }),
+    answer: z.object({ project: z.string() }),
+  },
+})
+
+/** Apart from the others, because mail programs call it with a form (RFC 8058). */
+export const letterStopRoutes = routes({
+  'POST /letter/stop': {
+    who: 'anyone',
+    limit: 'message',
+    summary: 'Stop the mails of a project to an address',
+    query: z.object({ token }),
+    answer: z.object({ project: z.string() }),
+  },
+})
