@@ -125,13 +125,13 @@ async function dropVisitors(ctx: Ctx, projectId: string, limit: Date): Promise<v
 }
 
 /** Mails of both products, once nobody asks any more whether they arrived. */
-const MAIL_DAYS = 90
+const SENT_MAIL_DAYS = 90
 
 async function dropMails(ctx: Ctx): Promise<void> {
   await inBites(async () => {
     const { rowCount } = await ctx.pool.query(
       'delete from platform.mail where id in (select id from platform.mail where created_at < $1 limit $2)',
-      [before(ctx, MAIL_DAYS), BATCH],
+      [before(ctx, SENT_MAIL_DAYS), BATCH],
     )
     return rowCount
   })
