@@ -8,8 +8,8 @@ import { createWorld } from '../testing/world.ts'
 
 /** What a receiving server checks: the signature over the headers it names, each in one line (RFC 6376, relaxed). */
 function isSigned(data: string, publicKey: string): boolean {
-  const head = data.split('\r\n\r\n', 1)[0] ?? ''
-  const headers = head.replaceAll(/\r\n[ \t]+/g, ' ').split('\r\n')
+  const head = data.split(/\r?\n\r?\n/, 1)[0] ?? ''
+  const headers = head.replaceAll(/\r?\n[ \t]+/g, ' ').split(/\r?\n/)
   const relaxed = (line: string) => {
     const at = line.indexOf(':')
     return `${line.slice(0, at).trim().toLowerCase()}:${line

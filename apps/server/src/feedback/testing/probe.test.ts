@@ -174,8 +174,11 @@ test('TZ-02 every child of another project is not found under the own project', 
     name: 'b',
     definition: { nodes: [{ id: 'a', kind: 'say' }] },
   })
+  await theirs.owner('POST', `${base}/mail/test`, { lang: 'de', mail: {} })
+  const mail = (await theirs.owner('GET', `${base}/mails`)).body.items[0]
   const ids: Record<string, string> = {
     ticketId: ticket.id,
+    mailId: mail.id,
     contactId: contact.id,
     newsId: news.id,
     outboundId: outbound.id,

@@ -11,6 +11,8 @@ import { signingOf } from './mail-key.ts'
 import { replyToken, withToken } from './reply-address.ts'
 import './mail.table.ts'
 
+export { mailDomain }
+
 /** The pauses add up to about two days; codes and links in mails have expired by then. */
 const deliverMail = defineErrand<{ mailId: string }>('deliver-mail', { retries: 13, pauseSeconds: 10 })
 

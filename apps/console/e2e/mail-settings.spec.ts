@@ -1,0 +1,49 @@
+import { expect, test } from '../../../e2e/fixtures.ts'
+import { createProject } from '../../../e2e/own-project.ts'
+import { de } from '../src/locales/de.ts'
+import { expectNoFindings, signIn } from './console-page.ts'
+
+test('D43 mail: the preview follows the texts, a test mail is listed as sent, and a key has its record', async ({
+  page,
+  shared,
+}) => {
+  await signIn(page, shared)
+  const { id } = await createProject(page.request, shared, 'Post')
+  await page.goto(`${shared.urls.lotse}/projects/${id}/settings/mail`)
+  const preview = page.frameLocator(`iframe[title="${de.mail.preview}"]`)
+  await expect(preview.getByText('Gespräch öffnen')).toBeVisible()
+  await page.getByLabel(de.mail.text.intro).fill('Hallo von {project}!')
+  await expect(preview.getByText(/^Hallo von .*!$/).first()).toBeVisible()
+  const paper = preview.locator('.paper')
+  await expect(paper).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+  await page.getByText(de.mail.dark, { exact: true }).click()
+  await expect(paper).toHaveCSS('background-color', 'rgb(31, 35, 41)')
+  await expectNoFindings(page)
+  await page.getByRole('button', { name: de.mail.sendTest }).click()
+  await expect(page.getByText(de.mail.testSent('owner@example.com'))).toBeVisible()
+  await page.getByRole('button', { name: de.settings.save }).click()
+  await expect(page.getByText(de.settings.saved)).toBeVisible()
+  await page.getByRole('button', { name: de.mail.makeKey }).click()
+  await expect(page.getByText(/^lotse-[0-9a-f]{12}\._domainkey\./)).toBeVisible()
+  await expect(page.getByRole('button', { name: de.mail.removeKey })).toBeVisible()
+
+  await page.getByRole('tab', { name: de.settings.tabs.mails }).click()
+  const row = page.getByRole('row').filter({ hasText: 'owner@example.com' })
+  await expect(row.getByText(de.mail.list.states.sent)).toBeVisible()
+  await expectNoFindings(page)
+  await row.getByRole('button').first().click()
+  await expect(page.getByRole('dialog').locator('iframe')).toBeVisible()
+})
+
+test('D42 letter: a link that is not whole says so, and looking at a page that stops mails does nothing', async ({
+  page,
+  shared,
+}) => {
+  await page.goto(`${shared.urls.lotse}/letter#token=nothing`)
+  await expect(page.getByRole('heading', { name: de.mail.letter.gone })).toBeVisible()
+  await page.goto(`${shared.urls.lotse}/letter/stop?token=nothing`)
+  await expect(page.getByRole('heading', { name: de.mail.letter.stopTitle })).toBeVisible()
+  await expectNoFindings(page)
+  await page.getByRole('button', { name: de.mail.letter.stop }).click()
+  await expect(page.getByRole('heading', { name: de.mail.letter.gone })).toBeVisible()
+})
