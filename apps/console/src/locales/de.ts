@@ -1,4 +1,5 @@
 import { account } from './de/account.ts'
+import { bell } from './de/bell.ts'
 import { bots } from './de/bots.ts'
 import { contacts } from './de/contacts.ts'
 import { content } from './de/content.ts'
@@ -30,6 +31,7 @@ export const de = {
   bots,
   flows,
   account,
+  bell,
   errors,
   events,
 }

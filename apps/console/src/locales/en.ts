@@ -1,5 +1,6 @@
 import type { Messages } from './de.ts'
 import { account } from './en/account.ts'
+import { bell } from './en/bell.ts'
 import { bots } from './en/bots.ts'
 import { contacts } from './en/contacts.ts'
 import { content } from './en/content.ts'
@@ -31,6 +32,7 @@ export const en: Messages = {
   bots,
   flows,
   account,
+  bell,
   errors,
   events,
 }

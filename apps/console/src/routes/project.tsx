@@ -2,13 +2,16 @@ import '@lotse/ui/layout/components.css'
 import { RouteError } from '@lotse/ui/layout/error-page'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Outlet, useParams } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { keepProject } from '../lib/backend/last-project.ts'
 import { LiveProvider } from '../lib/backend/live-project.tsx'
 import { RoleContext } from '../lib/backend/role.ts'
 import { projectsQuery } from '../lib/backend/session.ts'
 import { useT } from '../lib/i18n.ts'
 import { ConsoleShell } from '../shell/console-shell.tsx'
+
+/** It has time until the screen is there. */
+const Rings = lazy(() => import('../features/bell/rings.tsx'))
 
 export default function ProjectRoute() {
   const t = useT()
@@ -21,6 +24,9 @@ export default function ProjectRoute() {
   if (!project) throw new RouteError(t.errors.not_found)
   return (
     <LiveProvider projectId={project.id} key={project.id}>
+      <Suspense fallback={null}>
+        <Rings />
+      </Suspense>
       <RoleContext value={project.role}>
         <ConsoleShell project={project} projects={items}>
           <Outlet />

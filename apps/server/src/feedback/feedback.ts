@@ -45,6 +45,7 @@ export async function lotseOrigin(ctx: Ctx, shared: Shared, workers: Workers): P
       'font-src': ["'self'", 'data:'],
       'connect-src': ["'self'", urls.lotse.replace(/^http/, 'ws'), urls.media],
       'frame-src': [urls.frame, urls.banner, urls.media],
+      'worker-src': ["'self'"],
     },
     openTo: path => isUnder(path, sdkPrefixes),
     family: () => lotseFamily,

@@ -2,10 +2,9 @@ import { isTimeZone } from '@lotse/rules/time-zone'
 import { z } from 'zod'
 import { routes } from '../route.ts'
 import { longest } from '../visitor/longest.ts'
+import { mailLevels, ringLevels } from './choices.ts'
 
-export const ringLevels = ['everything', 'mine', 'mentions', 'nothing'] as const
 export type RingLevel = (typeof ringLevels)[number]
-export const mailLevels = ['everything', 'mine', 'mentions', 'daily', 'weekly', 'nothing'] as const
 export type MailLevel = (typeof mailLevels)[number]
 
 /** What a member hears of in a project: `mine` is what is assigned to them, or to nobody. */

@@ -3,6 +3,8 @@
 export const nodeKinds = ['say', 'ask', 'choose', 'branch', 'search', 'handover', 'close'] as const
 export const identityModes = ['off', 'warn', 'enforce'] as const
 export const contactKinds = ['identified', 'anonymous', 'all'] as const
+export const ringLevels = ['everything', 'mine', 'mentions', 'nothing'] as const
+export const mailLevels = ['everything', 'mine', 'mentions', 'daily', 'weekly', 'nothing'] as const
 export const ticketStatuses = ['open', 'in_progress', 'closed'] as const
 export const ticketChannels = ['widget', 'mail'] as const
 export const mailStates = ['waiting', 'sent', 'refused'] as const

@@ -1,4 +1,5 @@
 import { PageHeader } from '@lotse/ui/layout/page'
+import type { ReactNode } from 'react'
 import { useSession } from '../../lib/backend/session.ts'
 import { useT } from '../../lib/i18n.ts'
 import classes from './account.module.css'
@@ -7,8 +8,13 @@ import { PasswordForm } from './password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { SessionList } from './session-list.tsx'
 
+interface AccountPageProps {
+  projectId: string
+  notifications: ReactNode
+}
+
 /** One's own account: it is the same in every project. */
-export function AccountPage({ projectId }: { projectId: string }) {
+export function AccountPage({ projectId, notifications }: AccountPageProps) {
   const t = useT()
   const { account } = useSession()
   return (
@@ -16,6 +22,7 @@ export function AccountPage({ projectId }: { projectId: string }) {
       <PageHeader title={t.account.title} lead={account.email} />
       <div className={classes.page}>
         <ProfileForm account={account} projectId={projectId} />
+        {notifications}
         <PasswordForm />
         <MfaSection enabled={account.mfaEnabled} />
         <SessionList />

@@ -14,6 +14,7 @@ import { TicketHeader } from './ticket-header.tsx'
 import { activeTab } from './ticket-tab.ts'
 import { TicketTabs } from './ticket-tabs.tsx'
 import { useMarkRead } from './use-mark-read.ts'
+import { useSaySeen } from './use-say-seen.ts'
 import { useTicket } from './use-ticket.ts'
 
 /** One ticket with everything that was sent along. */
@@ -22,6 +23,7 @@ export function TicketView({ projectId, ticketId }: { projectId: string; ticketI
   const errorText = useErrorText()
   const { data, error, refetch } = useTicket(projectId, ticketId)
   useMarkRead(projectId, data, useMay('agent'))
+  useSaySeen(projectId, data)
   if (!data && error instanceof ApiError && error.status === 404)
     return <EmptyState title={t.ticket.missing} />
   if (!data && error) return <ErrorState text={errorText(error)} onRetry={() => void refetch()} />

@@ -2,6 +2,7 @@ import { type Client, createClient, type SendRequest } from '@lotse/contracts/cl
 import type { accountRoutes } from '@lotse/contracts/console/account'
 import type { analyticsRoutes } from '@lotse/contracts/console/analytics'
 import type { contactRoutes } from '@lotse/contracts/console/contacts'
+import type { bellRoutes } from '@lotse/contracts/console/bell'
 import type { botRoutes, flowRoutes, helpRoutes, newsRoutes } from '@lotse/contracts/console/content'
 import type { givenUpRoutes } from '@lotse/contracts/console/given-up'
 import type { mailRoutes } from '@lotse/contracts/console/mail'
@@ -14,6 +15,7 @@ import { createTransport } from '@lotse/ui/data/transport.ts'
 
 export type ConsoleRoutes = typeof accountRoutes &
   typeof analyticsRoutes &
+  typeof bellRoutes &
   typeof botRoutes &
   typeof consoleOutboundRoutes &
   typeof contactRoutes &

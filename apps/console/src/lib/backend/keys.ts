@@ -7,6 +7,9 @@ const keys = keysOf<ConsoleRoutes>()
 export const sessionKeys = keys('GET /console/session')
 export const ownSessionKeys = keys('GET /console/account/sessions')
 
+export const hearingKeys = keys('GET /console/hearings')
+export const pushKeys = keys('GET /console/push')
+
 export const projectListKeys = keys('GET /console/projects')
 export const projectKeys = keys(...projectListKeys, 'GET /console/projects/:projectId')
 export const givenUpKeys = keys('GET /console/projects/:projectId/given-up')

@@ -76,7 +76,7 @@ export function LiveProvider({ projectId, children }: { projectId: string; child
             words.current.shell.roleChanged(words.current.settings.roles[message.data.role]),
             'info',
           )
-        } else if (message.name !== 'typing') refreshSoon()
+        } else if (message.name !== 'typing' && message.name !== 'ring') refreshSoon()
       },
     })
     socket.current = opened

@@ -98,6 +98,7 @@ export const ticket = {
     replyHint: 'Antwort an den Besucher',
     delivery: 'Der Besucher liest Ihre Antwort im Widget, spätestens beim nächsten Besuch.',
     online: 'Der Besucher ist gerade auf der Website und sieht Ihre Antwort sofort im Widget.',
+    colleagues: 'Kolleginnen und Kollegen',
     noteHint: 'Notiz, nur für das Team',
     send: 'Antwort senden',
     saveNote: 'Notiz speichern',

@@ -95,6 +95,7 @@ export const ticket: typeof de = {
     replyHint: 'Reply to the visitor',
     delivery: 'The visitor reads your reply in the widget, at the latest on their next visit.',
     online: 'The visitor is on the site now and sees your reply in the widget right away.',
+    colleagues: 'Colleagues',
     noteHint: 'Note, for the team only',
     send: 'Send reply',
     saveNote: 'Save note',

@@ -14,7 +14,9 @@ import { FileItem, UploadList } from '../../../lib/backend/upload-list.tsx'
 import { usePlaceUploads } from '../../../lib/backend/use-uploads.ts'
 import { useT } from '../../../lib/i18n.ts'
 import classes from './conversation.module.css'
+import { MentionList } from './mention-list.tsx'
 import { attemptOf, withoutSent } from './reply-draft.ts'
+import { useMentions } from './use-mentions.ts'
 import type { NewMessage } from './use-messages.ts'
 import { useReplyDraft } from './use-reply-draft.ts'
 
@@ -62,6 +64,7 @@ export function Reply({ ticketId, projectId, canReply, visitorOnline, isSmall, s
     lastTyped.current = Date.now()
     live.send({ name: 'typing', data: { ticketId } })
   }
+  const mentions = useMentions({ area, projectId, text, isNote: note, write })
   const submit = async (): Promise<void> => {
     // Without a file that is not there yet, or did not get through, it would be missed only at the other end.
     if (open) {
@@ -81,6 +84,7 @@ export function Reply({ ticketId, projectId, canReply, visitorOnline, isSmall, s
     change(now => withoutSent(now, draft))
   }
   const onKeyDown = (event: KeyboardEvent) => {
+    if (mentions.takeKey(event)) return
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit()
   }
   const words = note ? t.ticket.talk.noteHint : t.ticket.talk.replyHint
@@ -113,6 +117,7 @@ export function Reply({ ticketId, projectId, canReply, visitorOnline, isSmall, s
           { value: 'note', label: t.ticket.talk.note },
         ]}
       />
+      <MentionList mentions={mentions} />
       <Textarea
         ref={area}
         aria-label={words}
@@ -122,8 +127,16 @@ export function Reply({ ticketId, projectId, canReply, visitorOnline, isSmall, s
         maxRows={8}
         value={text}
         error={tooLong && t.ticket.talk.tooLong(format.number(longestMessage), format.number(over))}
-        onChange={event => write(event.currentTarget.value)}
+        onChange={event => {
+          write(event.currentTarget.value)
+          mentions.look()
+        }}
+        onSelect={mentions.look}
+        onBlur={mentions.close}
         onKeyDown={onKeyDown}
+        aria-autocomplete={note ? 'list' : undefined}
+        aria-controls={mentions.active && mentions.id}
+        aria-activedescendant={mentions.active && mentions.optionId(mentions.active)}
         onPaste={event => {
           // A program may put a picture of the text beside the text: then the text is meant.
           if (event.clipboardData.files.length === 0 || event.clipboardData.types.includes('text/plain'))

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../../../e2e/fixtures.ts'
+import { createProject, type OwnProject } from '../../../e2e/own-project.ts'
+import { de } from '../src/locales/de.ts'
+import { expectNoFindings, signIn } from './console-page.ts'
+
+/** Pages under test always have the focus; this one says that it has not. */
+const lookAway = (page: Page, isAway: boolean) =>
+  page.evaluate(isAway => {
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => isAway })
+    document.hasFocus = () => !isAway
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, isAway)
+
+/** What a visitor sends from the page of a project. */
+async function report(page: Page, urls: { lotse: string }, { key }: OwnProject, description: string) {
+  const headers = { 'api-token': key }
+  const session = await page.request.post(`${urls.lotse}/sessions`, { headers, data: { lang: 'de' } })
+  const { gleapId, gleapHash } = await session.json()
+  const sent = await page.request.post(`${urls.lotse}/bugs/v2`, {
+    headers: { ...headers, 'gleap-id': gleapId, 'gleap-hash': gleapHash },
+    data: { type: 'BUG', formData: { description } },
+  })
+  expect(sent.status()).toBe(201)
+}
+
+test('D35 a report rings in a tab that nobody looks at: in its title and on its icon, until somebody does', async ({
+  page,
+  shared,
+}) => {
+  await signIn(page, shared)
+  const project = await createProject(page.request, shared, 'Klingel')
+  await page.goto(`${shared.urls.lotse}/projects/${project.id}/inbox`)
+  await expect(page.getByRole('heading', { name: de.shell.inbox })).toBeVisible()
+  // The tab is heard once it is in the room.
+  await expect.poll(() => page.evaluate(async () => (await navigator.locks.query()).held?.length)).toBe(2)
+  const icon = page.locator('link[rel="icon"]')
+  await lookAway(page, true)
+  await report(page, shared.urls, project, 'Erste Meldung')
+  await expect(page).toHaveTitle(/^\(1\) · .* · Lotse$/)
+  await report(page, shared.urls, project, 'Zweite Meldung')
+  await expect(page).toHaveTitle(/^\(2\) · /)
+  await expect(icon).toHaveAttribute('href', /^data:image\/png/)
+  await lookAway(page, false)
+  await expect(page).not.toHaveTitle(/^\(/)
+  await expect(icon).toHaveAttribute('href', '/lotse.svg')
+  await report(page, shared.urls, project, 'Dritte Meldung')
+  await expect(page.getByRole('link', { name: 'Dritte Meldung' })).toBeVisible()
+  await expect(page).not.toHaveTitle(/^\(/)
+})
+
+test('D37 what somebody wants to hear of survives a reload, and can be set without a finding', async ({
+  page,
+  shared,
+}) => {
+  await signIn(page, shared)
+  const project = await createProject(page.request, shared, 'Leise Klingel')
+  await page.goto(`${shared.urls.lotse}/projects/${project.id}/account`)
+  const mails = page.getByRole('combobox', { name: de.bell.mailsIn('Leise Klingel') })
+  const day = page.getByRole('combobox', { name: de.bell.dayIn('Leise Klingel') })
+  await mails.click()
+  await page.getByRole('option', { name: de.bell.levels.weekly }).click()
+  await expect(day).toHaveValue('Montag')
+  await day.click()
+  await page.getByRole('option', { name: 'Freitag' }).click()
+  await expect(day).toHaveValue('Freitag')
+  await page.getByText(de.bell.sounds.clear, { exact: true }).click()
+  await page.reload()
+  await expect(mails).toHaveValue(de.bell.levels.weekly)
+  await expect(day).toHaveValue('Freitag')
+  await expect(page.getByRole('radio', { name: de.bell.sounds.clear })).toBeChecked()
+  await expectNoFindings(page)
+})
+
+test('D35 an @ in a note offers colleagues, by the keys alone', async ({ page, shared }) => {
+  await signIn(page, shared)
+  await page.locator('a[href*="/inbox/"]').first().click()
+  const field = page.getByRole('textbox', { name: de.ticket.talk.replyHint })
+  await field.fill('Bitte @')
+  await expect(page.getByRole('listbox', { name: de.ticket.talk.colleagues })).toHaveCount(0)
+  await field.fill('')
+  await page.getByText(de.ticket.talk.note, { exact: true }).click()
+  const note = page.getByRole('textbox', { name: de.ticket.talk.noteHint })
+  await note.pressSequentially('Bitte @ja')
+  const list = page.getByRole('listbox', { name: de.ticket.talk.colleagues })
+  await expect(list.getByRole('option', { name: 'Jana Brandt', selected: true })).toBeVisible()
+  await expectNoFindings(page)
+  await note.press('Escape')
+  await expect(list).toHaveCount(0)
+  await note.fill('')
+  await note.pressSequentially('Frag @j')
+  await note.press('Enter')
+  await expect(note).toHaveValue('Frag @Jana Brandt ')
+  await expect(list).toHaveCount(0)
+  await note.fill('')
+})

@@ -1,0 +1,21 @@
+import { Section } from '@lotse/ui/layout/page'
+import { useT } from '../../lib/i18n.ts'
+import classes from './bell.module.css'
+import { BrowserChoices } from './browser-choices.tsx'
+import { HearingList } from './hearing-list.tsx'
+
+/** How somebody hears of new work: in this browser, and in each of their projects. */
+export function BellSection() {
+  const t = useT()
+  return (
+    <Section title={t.bell.title}>
+      <div className={classes.stack}>
+        <p className={classes.hint}>{t.bell.lead}</p>
+        <h3 className={classes.head}>{t.bell.here}</h3>
+        <BrowserChoices />
+        <h3 className={classes.head}>{t.bell.projects}</h3>
+        <HearingList />
+      </div>
+    </Section>
+  )
+}

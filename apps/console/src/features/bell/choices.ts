@@ -1,0 +1,53 @@
+import { parseJson } from '@lotse/rules/values'
+import { useSyncExternalStore } from 'react'
+
+export const sounds = ['none', 'soft', 'clear'] as const
+export type Sound = (typeof sounds)[number]
+
+/** What somebody wants of this browser. */
+export interface Choices {
+  desktop: boolean
+  sound: Sound
+  atNight: boolean
+}
+
+const KEY = 'lotse.bell'
+const usual: Choices = { desktop: true, sound: 'soft', atNight: false }
+
+/** A browser that keeps nothing has the usual ones. */
+function stored(): string | null {
+  try {
+    return localStorage.getItem(KEY)
+  } catch {
+    return null
+  }
+}
+
+export function readChoices(text = stored()): Choices {
+  const kept = (parseJson(text ?? '') ?? {}) as Partial<Choices>
+  return {
+    desktop: kept.desktop !== false,
+    sound: sounds.find(sound => sound === kept.sound) ?? usual.sound,
+    atNight: kept.atNight === true,
+  }
+}
+
+const listeners = new Set<() => void>()
+
+export function keepChoices(change: Partial<Choices>): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify({ ...readChoices(), ...change }))
+  } catch {
+    // It holds until the page is left; there is nothing to keep it in.
+  }
+  for (const listener of listeners) listener()
+}
+
+export function useChoices(): Choices {
+  return readChoices(useSyncExternalStore(listen, stored))
+}
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,42 @@
+import { api } from '../../lib/backend/api.ts'
+
+export const canPush = (): boolean =>
+  'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
+
+const findWorker = () => navigator.serviceWorker.getRegistration('/')
+
+/** What this browser has agreed on with its push service. */
+export async function findSubscription(): Promise<PushSubscription | undefined> {
+  if (!canPush()) return undefined
+  return (await (await findWorker())?.pushManager.getSubscription()) ?? undefined
+}
+
+/** Throws when the browser's push service is not there, or the server refuses it. */
+export async function startPush(): Promise<void> {
+  const { key } = await api('GET /console/push')
+  await navigator.serviceWorker.register('/bell.js')
+  const { pushManager } = await navigator.serviceWorker.ready
+  // One that was made for another key hears nobody.
+  await (await pushManager.getSubscription())?.unsubscribe()
+  const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
+  const { endpoint, keys } = made.toJSON()
+  await api('POST /console/push', {
+    body: { endpoint: endpoint ?? '', p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' },
+  })
+}
+
+export async function endPush(): Promise<void> {
+  await api('DELETE /console/push')
+  await (await findSubscription())?.unsubscribe()
+}
+
+/** A notification was pressed while a tab was open. */
+export function heardOpen(open: (path: string) => void): () => void {
+  if (!('serviceWorker' in navigator)) return () => {}
+  const listener = ({ data }: MessageEvent) => {
+    const { name, path } = (data ?? {}) as { name?: unknown; path?: unknown }
+    if (name === 'open' && typeof path === 'string' && path.startsWith('/projects/')) open(path)
+  }
+  navigator.serviceWorker.addEventListener('message', listener)
+  return () => navigator.serviceWorker.removeEventListener('message', listener)
+}

@@ -1,0 +1,67 @@
+import type { Ring } from '@lotse/contracts/console/socket'
+import { isNight } from '@lotse/rules/time-zone'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { useLive } from '../../lib/backend/live-project.tsx'
+import { useT } from '../../lib/i18n.ts'
+import { paths } from '../../paths.ts'
+import { readChoices } from './choices.ts'
+import { isLookedAt, joinTabs } from './open-tabs.ts'
+import { play } from './play.ts'
+import { findSubscription, heardOpen } from './push.ts'
+import { createTabCount } from './tab-count.ts'
+import { useTimeZone, zoneHere } from './use-time-zone.ts'
+
+/** Draws nothing: it rings for what happens while nobody looks. */
+export default function Rings() {
+  const live = useLive()
+  const navigate = useNavigate()
+  const t = useT()
+  const words = useRef(t)
+  words.current = t
+  useTimeZone()
+
+  useEffect(() => heardOpen(path => void navigate({ to: path })), [navigate])
+  useEffect(() => {
+    const unseen = new Set<string>()
+    const count = createTabCount()
+    const tabs = joinTabs(() => {
+      unseen.clear()
+      count.set(0)
+    })
+    const notify = (ring: Ring): void => {
+      const { reasons, somebody, colleague, untitled } = words.current.bell
+      const isTeam = ring.why === 'assigned' || ring.why === 'mention'
+      const title = reasons[ring.why](ring.who || (isTeam ? colleague : somebody))
+      const body = `#${ring.number} ${ring.title || untitled}`
+      const shown = new Notification(title, { body, tag: ring.ticketId, icon: '/lotse.svg' })
+      shown.onclick = () => {
+        window.focus()
+        shown.close()
+        void navigate({ to: paths.ticket(ring.projectId, ring.ticketId) })
+      }
+    }
+    const hear = async (ring: Ring): Promise<void> => {
+      if (isLookedAt()) return
+      unseen.add(ring.ticketId)
+      count.set(unseen.size)
+      if (!(await tabs.mayRing())) return
+      const { desktop, sound, atNight } = readChoices()
+      const maySound = atNight || !isNight(new Date(), zoneHere())
+      if (maySound) void play(sound).catch(() => {})
+      // What comes by push is shown by it.
+      if (desktop && isGranted() && !(await findSubscription())) notify(ring)
+    }
+    const stop = live.listen(message => {
+      if (message.name === 'ring') void hear(message.data)
+    })
+    return () => {
+      stop()
+      tabs.close()
+      count.close()
+    }
+  }, [live, navigate])
+  return null
+}
+
+const isGranted = (): boolean => 'Notification' in window && Notification.permission === 'granted'

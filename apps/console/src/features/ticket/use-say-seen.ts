@@ -1,0 +1,22 @@
+import type { TicketDetail } from '@lotse/contracts/console/tickets'
+import { useEffect } from 'react'
+import { api } from '../../lib/backend/api.ts'
+
+/** Whoever looks at a ticket gets no mail about it. Said once for each message, and when somebody comes back to it. */
+export function useSaySeen(projectId: string, ticket: TicketDetail | undefined): void {
+  const { id, lastMessageAt } = ticket ?? {}
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each new message
+  useEffect(() => {
+    if (!id) return
+    const say = () => {
+      if (document.hidden || !document.hasFocus()) return
+      // Nobody misses it but the next mail.
+      api('POST /console/projects/:projectId/tickets/:ticketId/seen', {
+        params: { projectId, ticketId: id },
+      }).catch(() => {})
+    }
+    say()
+    addEventListener('focus', say)
+    return () => removeEventListener('focus', say)
+  }, [projectId, id, lastMessageAt])
+}
