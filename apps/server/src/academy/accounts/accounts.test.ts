@@ -37,6 +37,9 @@ const from = async (key: string, payload: object) => {
   return { status: response.statusCode, body: response.json() }
 }
 
+const inject = (method: 'POST' | 'DELETE', url: string, headers: Record<string, string>) =>
+  server.app.origins.academy.inject({ method, url, headers })
+
 describe('signing up', () => {
   const person = () => ({
     name,
@@ -107,6 +110,28 @@ describe('signing up', () => {
     expect((await call('POST /auth/users')).body.detail).toEqual([
       { loc: ['body'], msg: 'field required', type: 'value_error.missing' },
     ])
+  })
+
+  test('Z214 an address that nobody confirmed gets ten mails a day, however many accounts are made for it', async () => {
+    const victim = `${name}@victim.example`
+    const statuses: number[] = []
+    for (let n = 0; n < 4; n++) {
+      const person = { name: `${name}x${n}`, display_name: 'U', email: victim, password: testPassword }
+      const { status, body } = await from('POST /auth/users', person)
+      statuses.push(status)
+      if (status >= 300) break
+      const headers = { authorization: `Bearer ${body.access_token}` }
+      for (let again = 0; again < 4; again++)
+        statuses.push((await inject('POST', '/auth/users/me/email', headers)).statusCode)
+      expect((await inject('DELETE', '/auth/users/me', headers)).statusCode).toBe(200)
+    }
+    expect(statuses).toEqual([...Array(10).fill(200), 429])
+    expect((await server.sentMails()).filter(({ to }) => to === victim)).toHaveLength(10)
+    // Written another way it is the same address; a day later there is room again.
+    const other = { name: `${name}y`, display_name: 'U', email: victim.toUpperCase(), password: testPassword }
+    expect((await from('POST /auth/users', other)).status).toBe(429)
+    after(25)
+    expect((await from('POST /auth/users', other)).status).toBe(200)
   })
 
   test('AU-23 closed registration refuses everybody but administrators, who may give rights', async () => {

@@ -5,7 +5,7 @@ import { AppError } from '../../platform/http/errors.ts'
 import { audit } from '../audit/audit.ts'
 import { requireCaptcha } from '../captcha/captcha.ts'
 import { sendCode, useCode } from '../codes/codes.ts'
-import { countAttempt, forgetAttempts, typedKey } from '../sessions/attempts.ts'
+import { countAttempt, countRecipient, forgetAttempts, typedKey } from '../sessions/attempts.ts'
 import { hashPassword, requireStrength } from '../sessions/password.ts'
 import { revokeSessions } from '../sessions/sessions.ts'
 import { toUser } from '../users/user-shape.ts'
@@ -19,13 +19,18 @@ export async function requestReset(
   await requireCaptcha(ctx, 'password_reset', given.recaptcha_response)
   const email = given.email.toLowerCase()
   await countAttempt(ctx, 'mail', typedKey(email))
-  void sendReset(ctx, email).catch(error => ctx.log.error({ err: error }, 'password reset mail failed'))
+  void sendReset(ctx, email).catch(error => {
+    // Too many to an address that nobody confirmed are not sent; the answer does not tell.
+    if (!(error instanceof AppError)) ctx.log.error({ err: error }, 'password reset mail failed')
+  })
   return true
 }
 
 async function sendReset(ctx: Ctx, email: string): Promise<void> {
   const user = await findByIdentifier(ctx, email)
-  if (user?.enabled) await sendCode(ctx, user, 'password')
+  if (!user?.enabled) return
+  if (user.email && !user.email_verified) await countRecipient(ctx, user.email)
+  await sendCode(ctx, user, 'password')
 }
 
 /** The hash is made in any case, so that a wrong code takes as long as a right one. */

@@ -7,7 +7,7 @@ import { audit } from '../audit/audit.ts'
 import { requireCaptcha } from '../captcha/captcha.ts'
 import { sendCode } from '../codes/codes.ts'
 import type { AcademyCtx } from '../guard.ts'
-import { countAttempt, typedKey } from '../sessions/attempts.ts'
+import { countAttempt, countRecipient, typedKey } from '../sessions/attempts.ts'
 import { hashPassword, requireStrength } from '../sessions/password.ts'
 import { openSession } from '../sessions/sessions.ts'
 import { toUser } from '../users/user-shape.ts'
@@ -22,6 +22,7 @@ export async function signUp(ctx: AcademyCtx, given: SignUp): Promise<Login> {
   if (!isAdmin) {
     await requireCaptcha(ctx, 'register', given.recaptcha_response)
     await countAttempt(ctx, 'signup', typedKey(addressKey(ctx.request.ip)))
+    if (given.email) await countRecipient(ctx, given.email)
   }
   if (!given.password) throw new AppError('no_login_method')
   requireStrength({ admin: given.admin ?? false }, given.password)

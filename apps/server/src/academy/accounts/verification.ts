@@ -3,7 +3,7 @@ import { AppError } from '../../platform/http/errors.ts'
 import { audit } from '../audit/audit.ts'
 import { sendCode, useCode } from '../codes/codes.ts'
 import type { AcademyCtx } from '../guard.ts'
-import { countAttempt, forgetAttempts } from '../sessions/attempts.ts'
+import { countAttempt, countRecipient, forgetAttempts } from '../sessions/attempts.ts'
 import { revokeAccess } from '../sessions/sessions.ts'
 import { releaseCoins } from '../shop/release-coins.ts'
 import { findUser } from '../users/users.ts'
@@ -12,7 +12,10 @@ export async function sendVerification(ctx: AcademyCtx, userId: string): Promise
   const user = await findUser(ctx, userId)
   if (user.email === null) throw new AppError('invalid_email')
   if (user.email_verified) throw new AppError('email_already_verified')
-  if (!ctx.caller.isAdmin) await countAttempt(ctx, 'mail', user.id)
+  if (!ctx.caller.isAdmin) {
+    await countAttempt(ctx, 'mail', user.id)
+    await countRecipient(ctx, user.email)
+  }
   await sendCode(ctx, user, 'email')
   return true
 }

@@ -10,6 +10,8 @@ export const attemptLimits = {
   // By address: a class room signs up at once.
   signup: { max: 60, seconds: 15 * 60 },
   mail: { max: 5, seconds: 60 * 60 },
+  // By where a mail goes, as long as nobody has confirmed it: accounts are free to make and to delete.
+  recipient: { max: 10, seconds: 24 * 60 * 60 },
 } as const
 
 /** Somebody who never comes back is forgotten. */
@@ -19,6 +21,10 @@ export type AttemptKind = keyof typeof attemptLimits
 
 /** What was typed is kept as a hash only: people type their password into the name field. */
 export const typedKey = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+/** Strangers are not written to because somebody typed their address. */
+export const countRecipient = (ctx: Ctx, email: string): Promise<void> =>
+  countAttempt(ctx, 'recipient', typedKey(email.toLowerCase()))
 
 export async function failuresOf(ctx: Ctx, kind: AttemptKind, key: string): Promise<number> {
   const { rows } = await ctx.pool.query<{ failures: number }>(
