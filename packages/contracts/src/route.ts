@@ -45,7 +45,7 @@ export interface Route {
   body?: z.ZodType
   answer: z.ZodType
   /** Media type of the answer; JSON when absent. */
-  answers?: 'text/csv'
+  answers?: 'text/csv' | 'text/html'
   /** Status of success; 200 when absent. */
   status?: 200 | 201
   limit?: LimitClass

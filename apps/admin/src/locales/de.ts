@@ -1,5 +1,6 @@
 import { account, build, consent, home, palette, shortcuts } from './de/app.ts'
 import { audit } from './de/audit.ts'
+import { bell } from './de/bell.ts'
 import { challenges } from './de/challenges.ts'
 import { companies } from './de/companies.ts'
 import { errors } from './de/errors.ts'
@@ -21,6 +22,7 @@ export const de = {
   errors,
   users,
   audit,
+  bell,
   account,
   build,
   consent,

@@ -1,6 +1,7 @@
 import type { Messages } from './de.ts'
 import { account, build, consent, home, palette, shortcuts } from './en/app.ts'
 import { audit } from './en/audit.ts'
+import { bell } from './en/bell.ts'
 import { challenges } from './en/challenges.ts'
 import { companies } from './en/companies.ts'
 import { errors } from './en/errors.ts'
@@ -21,6 +22,7 @@ export const en: Messages = {
   errors,
   users,
   audit,
+  bell,
   account,
   build,
   consent,

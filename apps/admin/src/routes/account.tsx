@@ -2,13 +2,16 @@ import { PageHeader } from '@lotse/ui/layout/page'
 import { Stack } from '@mantine/core'
 import { MfaSection } from '../features/account/mfa-section.tsx'
 import { PasswordSection } from '../features/account/password-section.tsx'
+import { HearingSection } from '../features/bell/hearing-section.tsx'
 import { SessionsTab } from '../features/users/sessions-tab.tsx'
 import { useSession } from '../lib/backend/backend.tsx'
+import { useOffer } from '../lib/backend/offers.ts'
 import { useT } from '../lib/i18n.ts'
 
 export function AccountScreen() {
   const t = useT()
   const user = useSession()?.user
+  const hasBell = useOffer('bell')
   if (!user) return null
   return (
     <>
@@ -16,6 +19,7 @@ export function AccountScreen() {
       <Stack gap="md" maw={720}>
         <PasswordSection user={user} />
         <MfaSection user={user} />
+        {hasBell && <HearingSection />}
         <SessionsTab user={user} />
       </Stack>
     </>

@@ -15,8 +15,10 @@ import { ScreenActionsProvider } from '../lib/screen/screen-actions.tsx'
 import { paths } from '../paths.ts'
 import { BrandMark } from './brand.tsx'
 import { useNavigation } from './navigation.ts'
+import { OpenReports } from './open-reports.tsx'
 import { PersonMenu } from './person-menu.tsx'
 import { SessionEnded } from './session-ended.tsx'
+import { useBell } from './use-bell.ts'
 import { useBuildCheck } from './use-build-check.ts'
 import { sheetEvent } from './use-commands.ts'
 
@@ -35,7 +37,8 @@ export function DashboardScreen() {
 
 function Dashboard() {
   const t = useT()
-  const navigation = useNavigation()
+  const reports = useBell()
+  const navigation = useNavigation(reports ? <OpenReports count={reports} /> : undefined)
   const { overlay, ahead, open, setOverlay, forget } = useOverlays(navigation.flatMap(({ items }) => items))
   useBuildCheck()
   const close = () => setOverlay(undefined)

@@ -10,12 +10,13 @@ import {
   IconUserCircle,
   IconUsers,
 } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useOffer } from '../lib/backend/offers.ts'
 import { useT } from '../lib/i18n.ts'
 import { paths } from '../paths.ts'
 
 /** The places of the app, as the sidebar and the palette list them. */
-export function useNavigation(): NavGroup[] {
+export function useNavigation(badge?: ReactNode): NavGroup[] {
   const t = useT()
   const hasAudit = useOffer('audit')
   const nav = t.shell.nav
@@ -25,7 +26,7 @@ export function useNavigation(): NavGroup[] {
       label: nav.people,
       items: [
         { label: nav.users, to: paths.users(), icon: IconUsers, key: 'u' },
-        { label: nav.reports, to: paths.reports(), icon: IconFlag, key: 'r' },
+        { label: nav.reports, to: paths.reports(), icon: IconFlag, key: 'r', badge },
       ],
     },
     {

@@ -3,6 +3,7 @@ import { adminRoutes } from '@lotse/contracts/academy/admin'
 import { attemptRoutes } from '@lotse/contracts/academy/attempts'
 import { auditRoutes } from '@lotse/contracts/academy/audit'
 import { banAdminRoutes, banRoutes } from '@lotse/contracts/academy/bans'
+import { bellRoutes } from '@lotse/contracts/academy/bell'
 import { categoryRoutes, challengeAdminRoutes, challengeRoutes } from '@lotse/contracts/academy/challenges'
 import { companyRoutes } from '@lotse/contracts/academy/companies'
 import { courseRoutes } from '@lotse/contracts/academy/courses'
@@ -25,6 +26,7 @@ import { createOrigin, type Shared } from '../platform/http/origin.ts'
 import { servePacked } from '../platform/http/packed-document.ts'
 import { isUnder, servePages } from '../platform/http/pages.ts'
 import { lotseSources } from '../platform/http/policies.ts'
+import { takeForms } from '../platform/http/small-page.ts'
 import { createDayMeter } from '../platform/limits/bytes-per-day.ts'
 import { takeErrands } from '../platform/queue/taker.ts'
 import { accountHandlers } from './accounts/accounts.routes.ts'
@@ -32,6 +34,8 @@ import { adminHandlers } from './admin/admin.routes.ts'
 import { attemptHandlers } from './attempts/attempts.routes.ts'
 import { auditHandlers } from './audit/audit.routes.ts'
 import { banAdminHandlers, banHandlers } from './bans/bans.routes.ts'
+import { bellHandlers } from './bell/bell.routes.ts'
+import { createBell } from './bell/bell.ts'
 import { captchaSources } from './captcha/captcha.ts'
 import { categoryHandlers } from './categories/categories.routes.ts'
 import { challengeAdminHandlers, challengeHandlers } from './challenges/challenges.routes.ts'
@@ -84,6 +88,7 @@ export async function academyOrigin(ctx: Ctx, shared: Shared): Promise<FastifyIn
     family: academyAccess.family,
   })
   app.decorate('dayMeter', createDayMeter(ctx.now))
+  createBell(app, ctx)
   await takeErrands(app, ctx, academyWorks)
   app.get('/runtime.json', async () => ({
     apiUrl: ctx.settings.academy.apiUrl ?? '',
@@ -91,6 +96,13 @@ export async function academyOrigin(ctx: Ctx, shared: Shared): Promise<FastifyIn
     sdkKey: ctx.settings.academy.sdkKey ?? '',
   }))
   const tables = mountTables(app, ctx)
+  // A mail program unsubscribes with a form (RFC 8058); no other route takes one.
+  await app.register((forms, _options, done) => {
+    takeForms(forms)
+    mount(forms, bellRoutes, bellHandlers, detailEdge(ctx))
+    done()
+  })
+  tables.push(bellRoutes)
   const document = openApi('Academy', ctx.settings.urls.academy, tables, academyAccess)
   servePacked(app, '/openapi.json', document)
   app.get('/health', { config: { quiet: true } }, async (_request, reply) => {

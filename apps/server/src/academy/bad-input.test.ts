@@ -113,7 +113,8 @@ test('IN-20 mutated requests to every route, the same every time: no 5xx, JSON i
       const told = `${url.slice(0, 300)} ${JSON.stringify(body)?.slice(0, 500)} → ${status} ${JSON.stringify(answer)?.slice(0, 300)}`
       expect(status, told).toBeLessThan(500)
       if (status === 401 || route.key.includes('/auth/')) ({ login } = await signedIn(server, 'tester'))
-      if (status < 400) continue
+      // A page for whoever follows a link in a mail.
+      if (status < 400 || route.key.endsWith('/hearing/stop')) continue
       expect(String(headers['content-type']), told).toContain('application/json')
       if (route.key.includes(' /challenges')) expect(answer.error, told).toEqual(expect.any(String))
       else

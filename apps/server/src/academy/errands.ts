@@ -1,6 +1,8 @@
 import type { InTransaction } from '../platform/database/transaction.ts'
 import { defineErrand } from '../platform/queue/errand.ts'
 import { inOneCommit, reachingOut, type Work } from '../platform/queue/taker.ts'
+import { bellWorks } from './bell/bell-works.ts'
+import { hearOfReports } from './bell/hear-of-reports.ts'
 import { type AcademyFact, academyFact } from './facts.ts'
 import { settleScores } from './leaderboard/settle-scores.ts'
 
@@ -12,9 +14,10 @@ const scores = defineErrand('settle-scores', {
 })
 
 /** Who wants to know what happened. Each hears it in one commit with all others, and asks for errands of its own. */
-const listeners: ((ctx: InTransaction, fact: AcademyFact) => Promise<void>)[] = []
+const listeners: ((ctx: InTransaction, fact: AcademyFact) => Promise<void>)[] = [hearOfReports]
 
 export const academyWorks: Work[] = [
+  ...bellWorks,
   reachingOut(scores, (ctx, _data, { stop }) => settleScores(ctx, stop)),
   inOneCommit(academyFact, async (ctx, fact) => {
     for (const hear of listeners) await hear(ctx, fact)

@@ -10,6 +10,7 @@ import { userFilter, userOrder } from './users.ts'
 /** What this server offers beyond the public platform, for a dashboard that must do without it on other servers. */
 export const features = [
   'audit',
+  'bell',
   'booking-keys',
   'bulk',
   'clear-fields',

@@ -2,6 +2,7 @@ import type { accountRoutes } from '@lotse/contracts/academy/accounts'
 import type { adminRoutes } from '@lotse/contracts/academy/admin'
 import type { auditRoutes } from '@lotse/contracts/academy/audit'
 import type { banAdminRoutes, banRoutes } from '@lotse/contracts/academy/bans'
+import type { bellRoutes } from '@lotse/contracts/academy/bell'
 import type {
   categoryRoutes,
   challengeAdminRoutes,
@@ -46,7 +47,8 @@ export type AcademyRoutes = typeof userRoutes &
   typeof subtaskRoutes &
   typeof adminRoutes &
   typeof challengeAdminRoutes &
-  typeof subtaskAdminRoutes
+  typeof subtaskAdminRoutes &
+  typeof bellRoutes
 
 declare module '@lotse/ui/data/query.ts' {
   interface RouteTables {

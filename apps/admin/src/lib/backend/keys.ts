@@ -29,6 +29,8 @@ export const challengeKeys = keys(
   'GET /admin/subtasks/:subtask_id',
 )
 
+export const hearingKeys = keys('GET /admin/hearing')
+
 export const skillKeys = keys('GET /skills/skilltree', 'GET /admin/skilltree')
 
 export const ownSessionKeys = keys('GET /auth/sessions/:user_id')
@@ -48,6 +50,7 @@ export const banKeys = keys('GET /challenges/bans', 'GET /admin/audit', ...noteK
 export const reportKeys = keys(
   'GET /challenges/subtask_reports',
   'GET /admin/reports',
+  'GET /admin/events',
   ...banKeys,
   'GET /admin/statistics',
   ...subtasks,

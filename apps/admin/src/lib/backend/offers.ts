@@ -9,6 +9,7 @@ type Feature = (typeof features)[number]
 /** What screens ask for by name, and the feature of our server that each came with (`GET /admin`). */
 const offers = {
   audit: 'audit',
+  bell: 'bell',
   bookingKeys: 'booking-keys',
   clearFields: 'clear-fields',
   companyDates: 'versions',

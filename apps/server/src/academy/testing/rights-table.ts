@@ -15,6 +15,8 @@ const table: Record<Rights, string> = {
     GET /shop/premium_plans
     GET /shop/hearts/config
     GET /admin
+    GET /admin/hearing/stop
+    POST /admin/hearing/stop
     GET /jobs/jobs
     GET /jobs/jobs/:id
     GET /skills/skilltree
@@ -90,6 +92,9 @@ const table: Record<Rights, string> = {
     GET /challenges/bans
     POST /challenges/subtask_reports`,
   admin: `
+    GET /admin/events
+    GET /admin/hearing
+    PUT /admin/hearing
     GET /auth/users
     POST /auth/sessions/:user_id
     POST /shop/coins/:user_id

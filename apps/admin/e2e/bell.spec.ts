@@ -1,0 +1,153 @@
+import { randomBytes } from 'node:crypto'
+import type { Login } from '@lotse/contracts/academy/sessions'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { type Admin, chooseLocale, expect, test } from './admin.ts'
+
+interface Made {
+  id: string
+}
+
+/** A learner who has solved a task and reports it, as the platform's app would do. */
+async function report(
+  admin: Admin,
+  request: APIRequestContext,
+  url: string,
+  comment: string,
+): Promise<string> {
+  const name = `rep_${randomBytes(4).toString('hex')}`
+  const password = 'a password for this test'
+  await admin.call('POST', '/auth/users', {
+    name,
+    display_name: name,
+    email: `${name}@example.com`,
+    password,
+    admin: false,
+    enabled: true,
+  })
+  const signIn = await request.post(`${url}/auth/sessions`, { data: { name_or_email: name, password } })
+  const { user } = (await signIn.json()) as Login
+  await admin.call('PATCH', `/auth/users/${user.id}`, { email_verified: true })
+  const again = await request.post(`${url}/auth/sessions`, { data: { name_or_email: name, password } })
+  const login = (await again.json()) as Login
+  const call = async <T>(path: string, data: unknown): Promise<T> => {
+    const headers = { authorization: `Bearer ${login.access_token}` }
+    const answer = await request.post(url + path, { data, headers })
+    expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
+    return (await answer.json()) as T
+  }
+  const category = await admin.call<Made>('POST', '/challenges/categories', { title: name, description: '' })
+  const task = await admin.call<Made>('POST', `/challenges/categories/${category.id}/challenges`, {
+    title: name,
+    description: '',
+    skills: [],
+  })
+  const question = await admin.call<Made>('POST', `/challenges/tasks/${task.id}/questions`, {
+    question: 'How many bits are in a byte?',
+    answers: ['8'],
+    case_sensitive: false,
+    ascii_letters: false,
+    digits: true,
+    punctuation: false,
+    blocks: [],
+  })
+  await call(`/challenges/tasks/${task.id}/questions/${question.id}/attempts`, { answer: '8' })
+  const made = await call<Made>('/challenges/subtask_reports', {
+    task_id: task.id,
+    subtask_id: question.id,
+    reason: 'WRONG',
+    comment,
+  })
+  return made.id
+}
+
+const reports = (page: Page) => page.getByRole('navigation').getByRole('link', { name: 'Reported tasks' })
+
+async function openCount(page: Page): Promise<number> {
+  const said = reports(page).getByTitle(/open reports?$/)
+  return Number.parseInt((await said.getAttribute('title')) ?? '', 10)
+}
+
+const showsOpen = (page: Page, count: number) =>
+  expect(reports(page)).toHaveAccessibleName(new RegExp(` ${count} open reports?$`), { timeout: 15_000 })
+
+/** As if another tab were in front. */
+const setHidden = (page: Page, hidden: boolean) =>
+  page.evaluate(isHidden => {
+    Object.defineProperty(document, 'hidden', { value: isHidden, configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, hidden)
+
+test('D48 the menu counts open reports, and follows without a reload, in every tab', async ({
+  admin,
+  page,
+  context,
+  request,
+  shared,
+}) => {
+  test.slow()
+  await admin.open('/dashboard/users')
+  const other = await context.newPage()
+  await other.goto(`${shared.urls.academy}/dashboard/jobs`)
+  const before = await openCount(page)
+  await showsOpen(other, before)
+  await setHidden(page, true)
+  const id = await report(admin, request, shared.urls.academy, 'Told at once')
+  await showsOpen(page, before + 1)
+  await showsOpen(other, before + 1)
+  await expect(page).toHaveTitle('(1) Users · Academy Admin')
+  await expect(other).toHaveTitle('Jobs · Academy Admin')
+  await setHidden(page, false)
+  await expect(page).toHaveTitle('Users · Academy Admin')
+  await admin.call('PUT', `/challenges/subtask_reports/${id}`, { action: 'REJECT' })
+  await showsOpen(page, before)
+  await showsOpen(other, before)
+})
+
+test('D48 without a stream the menu still counts, and on a phone', async ({ admin, page }) => {
+  await page.route('**/admin/events', route =>
+    route.request().headers().accept?.includes('event-stream')
+      ? route.fulfill({ status: 503, json: { detail: 'Service unavailable' } })
+      : route.fulfill({ json: { open: 1234, came: 0 } }),
+  )
+  await page.setViewportSize({ width: 390, height: 844 })
+  await admin.open('/dashboard/users')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  const link = page.getByRole('dialog').getByRole('link', { name: 'Reported tasks' })
+  await expect(link).toBeVisible()
+  await expect(link).toHaveAccessibleName(/^Reported tasks 1[.,\d]*K? open reports$/)
+})
+
+test('D49 what one is mailed is chosen on the account page, and is there after a reload', async ({
+  admin,
+  page,
+  context,
+  shared,
+}) => {
+  await admin.open('/dashboard/account')
+  const section = page.getByRole('region', { name: 'Notifications' })
+  await section.getByRole('combobox', { name: 'Emails about new reports' }).click()
+  await page.getByRole('option', { name: 'A weekly digest' }).click()
+  await section.getByRole('combobox', { name: 'Day of the week' }).click()
+  await page.getByRole('option', { name: 'Friday' }).click()
+  await section.getByRole('combobox', { name: 'Time', exact: true }).click()
+  await page.getByRole('option', { name: '17:00' }).click()
+  await section.getByRole('combobox', { name: 'Time zone' }).fill('Auckland')
+  await page.getByRole('option', { name: 'Pacific/Auckland' }).click()
+  await section.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Your notifications are saved.')).toBeVisible()
+  await page.reload()
+  await expect(section.getByRole('combobox', { name: 'Emails about new reports' })).toHaveValue(
+    'A weekly digest',
+  )
+  await expect(section.getByRole('combobox', { name: 'Day of the week' })).toHaveValue('Friday')
+  await expect(section.getByRole('combobox', { name: 'Time', exact: true })).toHaveValue('17:00')
+  await expect(section.getByRole('combobox', { name: 'Time zone' })).toHaveValue('Pacific/Auckland')
+  await expect(section.getByRole('combobox', { name: 'Language of the emails' })).toHaveValue('English')
+  await chooseLocale(context, shared.urls.academy, 'de')
+  await page.reload()
+  const german = page.getByRole('region', { name: 'Benachrichtigungen' })
+  await expect(german.getByRole('combobox', { name: 'E-Mails über neue Meldungen' })).toHaveValue(
+    'Wöchentlich eine Übersicht',
+  )
+  await expect(german.getByRole('combobox', { name: 'Wochentag' })).toHaveValue('Freitag')
+})

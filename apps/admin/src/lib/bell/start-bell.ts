@@ -1,0 +1,60 @@
+import type { OpenReports } from '@lotse/contracts/academy/bell'
+import { readPreferences } from './preferences.ts'
+import { playSound } from './sound.ts'
+import { countInTitle } from './title-count.ts'
+import { watchReports } from './watch-reports.ts'
+
+export interface BellNeeds {
+  page: Window & typeof globalThis
+  /** Ends it all. */
+  signal: AbortSignal
+  /** Of the API. */
+  baseUrl: string
+  read(signal: AbortSignal): Promise<OpenReports>
+  token(): string | undefined
+  onReports(reports: OpenReports): void
+  words(count: number): string
+  openQueue(): void
+}
+
+const NAME = 'academy-bell'
+
+/**
+ * One tab listens for all of them: a browser has six connections to a server, and each stream holds one. Where tabs
+ * cannot agree on one (no Web Locks: plain http on a name), each asks from time to time.
+ */
+export function startBell(needs: BellNeeds): void {
+  const { page, signal, baseUrl, read, token } = needs
+  const title = countInTitle(page.document, signal)
+  const others = new BroadcastChannel(NAME)
+  signal.addEventListener('abort', () => others.close())
+  const hear = (reports: OpenReports) => {
+    needs.onReports(reports)
+    title.add(reports.came)
+  }
+  others.onmessage = ({ data }: MessageEvent<OpenReports>) => hear(data)
+  const tell = (reports: OpenReports) => {
+    if (signal.aborted) return
+    hear(reports)
+    others.postMessage(reports)
+    if (reports.came > 0 && page.document.hidden) ring(needs, reports.came)
+  }
+  const watch = (hasStream: boolean) => watchReports({ signal, baseUrl, read, token, tell, hasStream })
+  const { locks } = page.navigator
+  const watching = locks ? locks.request(NAME, { signal }, () => watch(true)) : watch(false)
+  // Only its end by the signal is left.
+  watching.catch(() => undefined)
+}
+
+function ring({ page, words, openQueue }: BellNeeds, count: number): void {
+  const { desktop, sound } = readPreferences(page.localStorage)
+  if (sound) playSound()
+  if (!desktop || !('Notification' in page) || Notification.permission !== 'granted') return
+  // The next one takes the place of this one.
+  const shown = new Notification(words(count), { tag: NAME, icon: '/favicon.svg', silent: true })
+  shown.onclick = () => {
+    shown.close()
+    page.focus()
+    openQueue()
+  }
+}

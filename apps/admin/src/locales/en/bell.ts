@@ -1,0 +1,37 @@
+import type { Messages } from '../de.ts'
+
+export const bell: Messages['bell'] = {
+  openReports: count => `${count} open ${count === '1' ? 'report' : 'reports'}`,
+  newReports: count => (count === 1 ? 'One new report' : `${count} new reports`),
+  title: 'Notifications',
+  mails: 'Emails about new reports',
+  mailsHint: 'New reports come together, at most every 15 minutes.',
+  unreachable: 'You will get emails once your email address is verified.',
+  kinds: {
+    every: 'For every new report',
+    daily: 'A daily digest',
+    weekly: 'A weekly digest',
+    nothing: 'None',
+  },
+  day: 'Day of the week',
+  days: {
+    1: 'Monday',
+    2: 'Tuesday',
+    3: 'Wednesday',
+    4: 'Thursday',
+    5: 'Friday',
+    6: 'Saturday',
+    7: 'Sunday',
+  },
+  hour: 'Time',
+  timeZone: 'Time zone',
+  noZone: 'No such time zone',
+  language: 'Language of the emails',
+  saved: 'Your notifications are saved.',
+  here: 'In this browser',
+  desktop: 'Desktop notification',
+  desktopHint: 'For new reports while Academy Admin is in the background.',
+  denied: 'Your browser blocks notifications from this page. You can change that in the browser settings.',
+  unsupported: 'Your browser cannot show notifications.',
+  sound: 'Sound',
+}

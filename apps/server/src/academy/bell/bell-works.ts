@@ -1,0 +1,13 @@
+import { defineErrand } from '../../platform/queue/errand.ts'
+import { inOneCommit, reachingOut, type Work } from '../../platform/queue/taker.ts'
+import { bellTopic } from './bell.ts'
+import { mailNewReports, ringModerators } from './hear-of-reports.ts'
+import { sendDigests, sendNewReports } from './send-mails.ts'
+
+const digests = defineErrand('moderator-digests', { everySeconds: 600, pauseSeconds: 60, atOnce: 1 })
+
+export const bellWorks: Work[] = [
+  reachingOut(ringModerators, (ctx, { came }) => ctx.channel.publish(bellTopic, { came })),
+  inOneCommit(mailNewReports, (ctx, { userId }) => sendNewReports(ctx, userId)),
+  inOneCommit(digests, ctx => sendDigests(ctx)),
+]

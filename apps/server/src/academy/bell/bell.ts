@@ -1,0 +1,121 @@
+import type { PassThrough } from 'node:stream'
+import type { OpenReports } from '@lotse/contracts/academy/bell'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import type { Ctx } from '../../platform/context.ts'
+import { AppError } from '../../platform/http/errors.ts'
+
+/** Heard by every process: the number of open reports is another one. */
+export const bellTopic = 'academy-reports'
+
+/** Proxies end connections on which nothing moves, often after 30 seconds; so do we after 60. */
+const BEAT_MS = 25_000
+const CHECK_MS = 30_000
+/** Between two looks at the number, when much happens at once. */
+const PAUSE_MS = 200
+const MOST = { perPerson: 5, total: 500 }
+/** Bytes that somebody who does not read leaves waiting. */
+const MOST_UNREAD = 16 * 1024
+
+interface Listener {
+  userId: string
+  out: PassThrough
+  isAllowed(): Promise<boolean>
+}
+
+/** Those who are told of reports while they look at the app, on this process. */
+export interface Bell {
+  join(listener: Listener): void
+  /** Ends the streams of those who may no longer hear, and tells the others if something was missed. */
+  check(): Promise<void>
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    bell: Bell
+  }
+}
+
+export async function countOpen(ctx: Ctx): Promise<number> {
+  const { rows } = await sql<{ open: number }>`select count(*)::int as open
+    from academy.subtask_report where completed_timestamp is null`.execute(ctx.db)
+  return rows[0]?.open ?? 0
+}
+
+export function createBell(app: FastifyInstance, ctx: Ctx): void {
+  const told = new Map<Listener, number | undefined>()
+  const state = { came: 0, isLooking: false, again: false }
+
+  const say = ({ out }: Listener, text: string) => {
+    if (out.writableLength > MOST_UNREAD) out.destroy()
+    else out.write(text)
+  }
+  const lookOnce = async () => {
+    const { came } = state
+    state.came = 0
+    try {
+      const open = await countOpen(ctx)
+      for (const [listener, last] of told) {
+        if (last === open && came === 0) continue
+        told.set(listener, open)
+        // What came before somebody joined is no news to them.
+        say(listener, eventOf({ open, came: last === undefined ? 0 : came }))
+      }
+    } catch (err) {
+      state.came += came
+      ctx.log.warn({ err }, 'open reports could not be counted, looked at again later')
+    }
+  }
+  /** However much happens, one look at a time, and one after the last thing that happened. */
+  const look = async (): Promise<void> => {
+    state.again = true
+    if (state.isLooking) return
+    state.isLooking = true
+    while (state.again && told.size > 0) {
+      state.again = false
+      await lookOnce()
+      await new Promise(done => setTimeout(done, PAUSE_MS))
+    }
+    state.isLooking = false
+  }
+  const check = async () => {
+    await Promise.all(
+      [...told.keys()].map(async listener => {
+        if (!(await listener.isAllowed())) listener.out.end()
+      }),
+    )
+    if (told.size > 0) await look()
+  }
+  app.decorate('bell', {
+    join: listener => {
+      const own = [...told.keys()].filter(({ userId }) => userId === listener.userId)
+      if (own.length >= MOST.perPerson) throw new AppError('too_many_requests')
+      if (told.size >= MOST.total) throw new AppError('service_unavailable')
+      told.set(listener, undefined)
+      listener.out.once('close', () => told.delete(listener))
+      void look()
+    },
+    check,
+  })
+  const timers = [
+    setInterval(() => {
+      for (const listener of told.keys()) say(listener, ':\n\n')
+    }, BEAT_MS),
+    setInterval(() => void check(), CHECK_MS),
+  ]
+  for (const timer of timers) timer.unref()
+  const stops = [
+    ctx.channel.subscribe(bellTopic, message => {
+      state.came += (message as { came: number }).came
+      void look()
+    }),
+    ctx.channel.subscribe('channel-restored', () => void look()),
+  ]
+  app.addHook('preClose', async () => {
+    for (const timer of timers) clearInterval(timer)
+    for (const stop of stops) stop()
+    for (const { out } of told.keys()) out.end()
+  })
+}
+
+const eventOf = (reports: OpenReports): string => `event: reports\ndata: ${JSON.stringify(reports)}\n\n`

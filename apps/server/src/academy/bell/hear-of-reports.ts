@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { InTransaction } from '../../platform/database/transaction.ts'
+import { defineErrand } from '../../platform/queue/errand.ts'
+import type { AcademyFact } from '../facts.ts'
+import { reachable } from './moderators.ts'
+
+/** Tells every process that the number of open reports is another one. A lost one does no harm: they look by themselves. */
+export const ringModerators = defineErrand<{ came: number }>('ring-moderators', { retries: 2 })
+
+export const mailNewReports = defineErrand<{ userId: string }>('mail-new-reports')
+
+/** Reports that come at about the same time are one mail. */
+const GATHER_SECONDS = 60
+/** Between two mails to the same person. */
+const PAUSE_SECONDS = 15 * 60
+
+/** Listens to facts. */
+export async function hearOfReports(ctx: InTransaction, { kind }: AcademyFact): Promise<void> {
+  if (kind !== 'report.create' && kind !== 'report.resolve') return
+  const isNew = kind === 'report.create'
+  await ctx.queue.ask(ctx, ringModerators, { came: isNew ? 1 : 0 })
+  if (isNew) await askForMails(ctx)
+}
+
+/**
+ * Locks whoever is asked for, as the errand does before it looks for reports: otherwise an errand that has just looked
+ * would swallow the one that is asked for now, and with it this report.
+ */
+async function askForMails(ctx: InTransaction): Promise<void> {
+  const { rows } = await sql<{ user_id: string; mailed_at: Date | null }>`
+    select h.user_id, h.mailed_at
+    from academy.moderator_hearing h join academy."user" u on u.id = h.user_id
+    where h.mails = 'every' and ${reachable}
+    order by h.user_id for update of h`.execute(ctx.db)
+  for (const { user_id: userId, mailed_at } of rows) {
+    const passed = mailed_at ? (ctx.now().getTime() - mailed_at.getTime()) / 1000 : PAUSE_SECONDS
+    const inSeconds = Math.ceil(Math.min(PAUSE_SECONDS, Math.max(GATHER_SECONDS, PAUSE_SECONDS - passed)))
+    await ctx.queue.ask(ctx, mailNewReports, { userId }, { key: userId, inSeconds })
+  }
+}

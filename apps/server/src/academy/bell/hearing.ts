@@ -1,0 +1,83 @@
+import type { Hearing } from '@lotse/contracts/academy/bell'
+import { nextHour } from '@lotse/rules/time-zone'
+import { sql } from 'kysely'
+import type { Ctx } from '../../platform/context.ts'
+import { transact } from '../../platform/database/transaction.ts'
+import type { AcademyCtx } from '../guard.ts'
+import './hearing.table.ts'
+
+/** Nobody is mailed who did not ask for it. */
+const unasked: Hearing = {
+  mails: 'nothing',
+  hour: 8,
+  day: 1,
+  time_zone: 'Europe/Berlin',
+  language: 'de',
+}
+
+export async function readHearing(ctx: AcademyCtx): Promise<Hearing & { reachable: boolean }> {
+  const { userId } = ctx.caller
+  const row = await ctx.db
+    .selectFrom('academy.moderator_hearing')
+    .select(['mails', 'hour', 'day', 'time_zone', 'language'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  const user = await ctx.db
+    .selectFrom('academy.user')
+    .select(['email', 'email_verified'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  return { ...unasked, ...row, reachable: user?.email_verified === true && user.email !== null }
+}
+
+/** Reports that came before are not mailed: they are in the queue already. */
+export function saveHearing(ctx: AcademyCtx, given: Hearing): Promise<Hearing> {
+  return transact(ctx, async ctx => {
+    const now = ctx.now()
+    await ctx.db
+      .insertInto('academy.moderator_hearing')
+      .values({
+        user_id: ctx.caller.userId,
+        ...given,
+        heard_until: now,
+        mailed_at: null,
+        digest_at: nextDigest(given, now),
+      })
+      .onConflict(conflict =>
+        conflict.column('user_id').doUpdateSet({
+          ...given,
+          digest_at: nextDigest(given, now),
+          // Whoever changes only the hour misses nothing.
+          heard_until: sql`case when moderator_hearing.mails = 'nothing' then excluded.heard_until
+            else moderator_hearing.heard_until end`,
+        }),
+      )
+      .execute()
+    return given
+  })
+}
+
+export function nextDigest({ mails, time_zone, hour, day }: Hearing, now: Date): Date | null {
+  if (mails !== 'daily' && mails !== 'weekly') return null
+  return nextHour(now, time_zone, hour, mails === 'weekly' ? day : undefined)
+}
+
+/** Answers the language of their mails; undefined when they never chose any. */
+export async function languageOf(ctx: Ctx, userId: string): Promise<Hearing['language'] | undefined> {
+  const row = await ctx.db
+    .selectFrom('academy.moderator_hearing')
+    .select('language')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row?.language
+}
+
+export function stopMails(ctx: Ctx, userId: string): Promise<void> {
+  return transact(ctx, async ctx => {
+    await ctx.db
+      .updateTable('academy.moderator_hearing')
+      .set({ mails: 'nothing', digest_at: null })
+      .where('user_id', '=', userId)
+      .execute()
+  })
+}

@@ -1,0 +1,123 @@
+import type { Hearing } from '@lotse/contracts/academy/bell'
+import type { ReportReason } from '@lotse/contracts/academy/reports'
+import type { Ctx } from '../../platform/context.ts'
+import { escapeHtml } from '../../platform/http/pages.ts'
+import type { Mail } from '../../platform/mail/mail.ts'
+import { signId } from '../../platform/process/signed-id.ts'
+
+export const stopPurpose = 'stop mails about reports'
+
+export interface Listed {
+  id: string
+  timestamp: Date
+  reason: ReportReason
+  comment: string
+}
+
+interface To extends Pick<Hearing, 'language' | 'time_zone'> {
+  user_id: string
+  display_name: string
+}
+
+/** Of a comment; whoever wants to know more opens the report. */
+const LONGEST_COMMENT = 140
+
+const words = {
+  de: {
+    hello: (name: string) => `Guten Tag ${name},`,
+    newOnes: (n: number) => (n === 1 ? 'Eine neue Meldung' : `${n} neue Meldungen`),
+    open: (n: number) => (n === 1 ? 'Eine offene Meldung' : `${n} offene Meldungen`),
+    newLead: 'diese Meldungen sind neu und noch offen:',
+    openLead: 'diese Meldungen warten am längsten:',
+    more: (n: number) => (n === 1 ? 'und eine weitere' : `und ${n} weitere`),
+    queue: 'Meldungen prüfen',
+    stop: 'Keine E-Mails mehr über Meldungen',
+    reasons: {
+      ABUSE: 'Missbrauch',
+      DISLIKE: 'Gefällt nicht',
+      OTHER: 'Sonstiges',
+      UNRELATED_SKILL: 'Passt nicht zur Fähigkeit',
+      WRONG: 'Fehlerhaft',
+    },
+  },
+  en: {
+    hello: (name: string) => `Hello ${name},`,
+    newOnes: (n: number) => (n === 1 ? 'One new report' : `${n} new reports`),
+    open: (n: number) => (n === 1 ? 'One open report' : `${n} open reports`),
+    newLead: 'these reports are new and still open:',
+    openLead: 'these reports have been waiting longest:',
+    more: (n: number) => (n === 1 ? 'and one more' : `and ${n} more`),
+    queue: 'Review reports',
+    stop: 'No more emails about reports',
+    reasons: {
+      ABUSE: 'Abuse',
+      DISLIKE: 'Dislike',
+      OTHER: 'Other',
+      UNRELATED_SKILL: 'Unrelated skill',
+      WRONG: 'Wrong',
+    },
+  },
+} satisfies Record<Hearing['language'], { reasons: Record<ReportReason, string>; [text: string]: unknown }>
+
+/** Plain text, and the same as simple HTML. Addresses come from the settings, never from a request. */
+export function reportMail(
+  ctx: Pick<Ctx, 'settings' | 'keys'>,
+  to: To,
+  { digest, total, listed }: { digest: boolean; total: number; listed: Listed[] },
+): Omit<Mail, 'to'> {
+  const t = words[to.language]
+  const { academy } = ctx.settings.urls
+  const queue = `${academy}/dashboard/reported-tasks`
+  const stop = `${academy}/admin/hearing/stop?token=${encodeURIComponent(signId(ctx.keys, stopPurpose, to.user_id))}`
+  const at = new Intl.DateTimeFormat(to.language === 'de' ? 'de-DE' : 'en-US', {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: to.time_zone,
+  })
+  const lines = listed.map(({ id, timestamp, reason, comment }) => ({
+    head: `${at.format(timestamp)} · ${t.reasons[reason]}`,
+    comment: shortened(comment),
+    link: `${queue}/${id}`,
+  }))
+  const subject = digest ? t.open(total) : t.newOnes(total)
+  const hello = t.hello(shortened(to.display_name))
+  const lead = digest ? t.openLead : t.newLead
+  const rest = total - listed.length
+  const more = rest > 0 ? t.more(rest) : ''
+  const text = [
+    hello,
+    '',
+    lead,
+    '',
+    ...lines.flatMap(({ head, comment, link }) => [head, ...(comment ? [comment] : []), link, '']),
+    ...(more ? [more, ''] : []),
+    `${t.queue}: ${queue}`,
+    '',
+    `${t.stop}: ${stop}`,
+    '',
+  ].join('\n')
+  const link = (address: string, label: string) => `<a href="${escapeHtml(address)}">${escapeHtml(label)}</a>`
+  const html = [
+    `<!doctype html><html lang="${to.language}"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"></head>`,
+    '<body style="font-family:sans-serif;font-size:15px;line-height:1.5;max-width:600px">',
+    `<p>${escapeHtml(hello)}</p><p>${escapeHtml(lead)}</p><ul>`,
+    ...lines.map(
+      ({ head, comment, link: address }) =>
+        `<li style="margin-bottom:8px">${link(address, head)}${comment ? `<br>${escapeHtml(comment)}` : ''}</li>`,
+    ),
+    `</ul>${more ? `<p>${escapeHtml(more)}</p>` : ''}<p><strong>${link(queue, t.queue)}</strong></p>`,
+    `<p style="font-size:12px">${link(stop, t.stop)}</p></body></html>`,
+  ].join('')
+  return {
+    kind: digest ? 'report-digest' : 'new-reports',
+    subject,
+    text,
+    html,
+    headers: { 'List-Unsubscribe': `<${stop}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+  }
+}
+
+function shortened(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  return line.length > LONGEST_COMMENT ? `${line.slice(0, LONGEST_COMMENT).toWellFormed()} …` : line
+}

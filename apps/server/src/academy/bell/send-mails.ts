@@ -1,0 +1,77 @@
+import { clockReader } from '@lotse/rules/time-zone'
+import { type RawBuilder, sql } from 'kysely'
+import type { Ctx } from '../../platform/context.ts'
+import type { InTransaction } from '../../platform/database/transaction.ts'
+import { sendMail } from '../../platform/mail/send-mail.ts'
+import type { HearingTable } from './hearing.table.ts'
+import { nextDigest } from './hearing.ts'
+import { reachable } from './moderators.ts'
+import { type Listed, reportMail } from './report-mail.ts'
+
+type Moderator = HearingTable & { email: string; display_name: string; is_reachable: boolean }
+
+/** Digests that are sent in one commit; the rest follows at the next look. */
+const MOST_DIGESTS = 200
+const MOST_LISTED = 10
+
+const withUser = sql`select h.*, u.email, u.display_name, ${reachable} as is_reachable
+  from academy.moderator_hearing h join academy."user" u on u.id = h.user_id`
+
+/** One mail about what has come since the last one and is still open. */
+export async function sendNewReports(ctx: InTransaction, userId: string): Promise<void> {
+  const { rows } = await sql<Moderator>`${withUser}
+    where h.user_id = ${userId} and h.mails = 'every' for update of h`.execute(ctx.db)
+  const [moderator] = rows
+  if (!moderator?.is_reachable) return
+  const found = await readReports(ctx, sql`timestamp > ${moderator.heard_until}`, sql`desc`)
+  if (found.total > 0) await mail(ctx, moderator, { digest: false, ...found })
+}
+
+/** To everybody whose hour has come. Whoever has nothing to review hears nothing. */
+export async function sendDigests(ctx: InTransaction): Promise<void> {
+  const now = ctx.now()
+  const { rows } = await sql<Moderator>`${withUser} where h.digest_at <= ${now}
+    order by h.digest_at limit ${sql.lit(MOST_DIGESTS)} for update of h skip locked`.execute(ctx.db)
+  if (rows.length === 0) return
+  const found = await readReports(ctx, sql`true`, sql`asc`)
+  for (const moderator of rows) {
+    if (moderator.is_reachable && found.total > 0) await mail(ctx, moderator, { digest: true, ...found })
+    await set(ctx, moderator.user_id, { digest_at: nextDigest(moderator, now) })
+  }
+}
+
+interface Found {
+  total: number
+  listed: Listed[]
+  latest: Date | null
+}
+
+async function readReports(ctx: Ctx, which: RawBuilder<boolean>, order: RawBuilder<unknown>): Promise<Found> {
+  const open = sql`academy.subtask_report where completed_timestamp is null and ${which}`
+  const { rows } = await sql<{ total: number; latest: Date | null }>`
+    select count(*)::int as total, max(timestamp) as latest from ${open}`.execute(ctx.db)
+  const listed = await sql<Listed>`select id, timestamp, reason, comment from ${open}
+    order by timestamp ${order}, id ${order} limit ${sql.lit(MOST_LISTED)}`.execute(ctx.db)
+  return { total: rows[0]?.total ?? 0, latest: rows[0]?.latest ?? null, listed: listed.rows }
+}
+
+async function mail(
+  ctx: InTransaction,
+  moderator: Moderator,
+  { latest, ...found }: Found & { digest: boolean },
+): Promise<void> {
+  const now = ctx.now()
+  await sendMail(ctx, {
+    ...reportMail(ctx, moderator, found),
+    to: moderator.email,
+    // One digest a day, also in the night that has its hour twice.
+    key: found.digest
+      ? `report-digest:${moderator.user_id}:${clockReader(moderator.time_zone)(now).date}`
+      : undefined,
+  })
+  await set(ctx, moderator.user_id, { mailed_at: now, heard_until: latest ?? now })
+}
+
+async function set(ctx: InTransaction, userId: string, changes: Partial<HearingTable>): Promise<void> {
+  await ctx.db.updateTable('academy.moderator_hearing').set(changes).where('user_id', '=', userId).execute()
+}
