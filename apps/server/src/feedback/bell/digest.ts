@@ -117,8 +117,8 @@ async function countOpen(ctx: Ctx, { account_id, project_id }: Due): Promise<Ope
     select count(*)::int as open, (count(*) filter (where assignee_id = ${account_id}))::int as mine,
       (count(*) filter (where assignee_id is null))::int as unassigned,
       coalesce((select json_agg(json_build_object('id', o.id, 'number', o.number, 'title', o.title)
-          order by o.created_at, o.id)
-        from (select * from open order by created_at, id limit ${MOST_TICKETS}) o), '[]') as oldest
+          order by o.created_at, o.number)
+        from (select * from open order by created_at, number limit ${MOST_TICKETS}) o), '[]') as oldest
     from open`.execute(ctx.db)
   return rows[0] ?? { open: 0, mine: 0, unassigned: 0, oldest: [] }
 }
