@@ -9,6 +9,7 @@ import { botWork } from './bots/take-owed-turn.ts'
 import type { FeedbackCtx } from './context.ts'
 import { type LotseFact, lotseFact } from './facts.ts'
 import { keepHouse } from './housekeeping/housekeeping.ts'
+import { collectMailWork } from './inbound/imap-door.ts'
 import { readMailWork } from './inbound/read-taken-mail.ts'
 import { letterAfterAnswer, letterWork } from './letters/send-letter.ts'
 
@@ -33,6 +34,7 @@ export const lotseWorks: Work<FeedbackCtx>[] = [
   pushWork,
   tellWork,
   digestWork,
+  collectMailWork,
   inOneCommit(lotseFact, async (ctx, fact) => {
     for (const hear of listeners) await hear(ctx, fact)
   }),

@@ -16,6 +16,7 @@ import { createConfigReader } from './config/config-reader.ts'
 import type { FeedbackCtx } from './context.ts'
 import { lotseWorks } from './errands.ts'
 import { serveBuilders, serveReplayViewer, serveSnapshotViewer } from './frame-pages.ts'
+import { openSmtpDoor } from './inbound/smtp-door.ts'
 import { createMailTaker } from './inbound/take-mail.ts'
 import { acceptConsole } from './live/console-socket.ts'
 import { createLive } from './live/live.ts'
@@ -59,6 +60,7 @@ export async function lotseOrigin(ctx: Ctx, shared: Shared, workers: Workers): P
   await serveSdk(app)
   serveBuilders(app, ctx)
   await takeErrands(app, lotse, lotseWorks)
+  await openSmtpDoor(app, lotse)
   await servePages(app, { app: 'console', entries: { '/': 'index.html' }, fallback: { except: apiPrefixes } })
   return app
 }

@@ -3,7 +3,14 @@ import { useErrorText } from '@lotse/ui/data/use-action'
 import { ShortAgo } from '@lotse/ui/language/use-format'
 import { EmptyState, ErrorState } from '@lotse/ui/layout/page'
 import { Avatar, Button, Checkbox, Group, Skeleton } from '@mantine/core'
-import { IconFlag3Filled, IconInbox, IconPhoto, IconPlayerPlay, IconVideo } from '@tabler/icons-react'
+import {
+  IconFlag3Filled,
+  IconInbox,
+  IconMail,
+  IconPhoto,
+  IconPlayerPlay,
+  IconVideo,
+} from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
@@ -131,6 +138,7 @@ function Row({ row, to, chosen }: { row: TicketRow; to: string; chosen: boolean 
             <IconFlag3Filled size={14} className={classes.high} aria-label={t.inbox.highPriority} />
           )}
           <span className={classes.who}>{contactName(row.contact)}</span>
+          {row.channel === 'mail' && <IconMail size={14} stroke={1.75} aria-label={t.inbox.byMail} />}
           {row.hasReplay && <IconPlayerPlay size={14} stroke={1.75} aria-label={t.inbox.hasReplay} />}
           {row.hasRecording && <IconVideo size={14} stroke={1.75} aria-label={t.inbox.hasRecording} />}
           {row.hasSnapshot && <IconPhoto size={14} stroke={1.75} aria-label={t.inbox.hasSnapshot} />}

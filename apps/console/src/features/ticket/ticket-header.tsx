@@ -4,7 +4,7 @@ import { Ago } from '@lotse/ui/language/use-format'
 import { Tag, useDocumentTitle } from '@lotse/ui/layout/page'
 import { RowMenu } from '@lotse/ui/list/row-menu'
 import { Button } from '@mantine/core'
-import { IconCheck, IconChevronLeft, IconRotate, IconTrash } from '@tabler/icons-react'
+import { IconCheck, IconChevronLeft, IconMail, IconRotate, IconTrash } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { api } from '../../lib/backend/api.ts'
 import { goneTicketKeys } from '../../lib/backend/keys.ts'
@@ -42,6 +42,11 @@ export function TicketHeader({ ticket, projectId }: { ticket: TicketDetail; proj
         <span className={classes.type}>
           <TypeIcon type={ticket.type} /> {typeName(t.inbox.types, ticket.type)}
         </span>
+        {ticket.channel === 'mail' && (
+          <span className={classes.type}>
+            <IconMail size={14} stroke={1.75} aria-hidden /> {t.inbox.byMail}
+          </span>
+        )}
         <TicketStatus status={ticket.status} />
         {ticket.priority === 'HIGH' && <Tag tone="bad">{t.inbox.priorities.HIGH}</Tag>}
         <span>#{ticket.number}</span>

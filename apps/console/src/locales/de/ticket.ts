@@ -93,6 +93,11 @@ export const ticket = {
     team: 'Team',
     bot: 'Bot',
     guest: 'Gast',
+    byMail: 'per E-Mail',
+    filesLeftOut: (count: number) =>
+      count === 1
+        ? 'Eine Datei dieser E-Mail wurde nicht übernommen.'
+        : `${count} Dateien dieser E-Mail wurden nicht übernommen.`,
     note: 'Notiz',
     reply: 'Antwort',
     replyHint: 'Antwort an den Besucher',

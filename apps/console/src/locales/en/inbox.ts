@@ -47,6 +47,7 @@ export const inbox: typeof de = {
   anonymous: 'Unknown visitor',
   wrote: { team: 'Team', bot: 'Bot' },
   unread: 'New',
+  byMail: 'By email',
   hasReplay: 'with replay',
   hasRecording: 'with screen recording',
   hasSnapshot: 'with page copy',

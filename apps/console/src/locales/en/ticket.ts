@@ -90,6 +90,9 @@ export const ticket: typeof de = {
     team: 'Team',
     bot: 'Bot',
     guest: 'Guest',
+    byMail: 'by email',
+    filesLeftOut: (count: number) =>
+      count === 1 ? 'One file of this email was not kept.' : `${count} files of this email were not kept.`,
     note: 'Note',
     reply: 'Reply',
     replyHint: 'Reply to the visitor',

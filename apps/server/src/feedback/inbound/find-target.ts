@@ -7,7 +7,9 @@ import type { ReadMail } from './read-mail.ts'
 
 /** What a mail is about, and as whom its sender writes. */
 export type Target =
-  | { as: 'visitor' | 'guest'; projectId: string; ticketId: string }
+  | { as: 'guest'; projectId: string; ticketId: string }
+  /** It is proved where the token came from the very mailbox that we wrote to. */
+  | { as: 'visitor'; projectId: string; ticketId: string; isProved: boolean }
   | { as: 'agent'; projectId: string; ticketId: string; accountId: string }
   | { as: 'newcomer'; projectId: string }
   | { as: 'nobody'; reason: string }
@@ -53,6 +55,15 @@ export function tagsOf({ settings }: Pick<FeedbackCtx, 'settings'>, recipients: 
   })
 }
 
+/** Whether a mail to this address may be for somebody. */
+export async function isOurAddress(ctx: FeedbackCtx, address: string): Promise<boolean> {
+  if (address.length > 320) return false
+  if (address.toLowerCase() === ctx.settings.answersTo?.toLowerCase()) return true
+  const [tag] = tagsOf(ctx, [address])
+  if (tag === undefined) return false
+  return mailOfToken(ctx, tag) !== undefined || (await findProject(ctx, tag)) !== undefined
+}
+
 async function findMails(ctx: FeedbackCtx, ids: string[]): Promise<(AnsweredMail & { id: string })[]> {
   const { rows } = await sql<AnsweredMail & { id: string }>`
     select m.id, m.project_id, m.ticket_id, m.account_id, m.recipient, c.email as contact_email, a.email as account_email
@@ -77,8 +88,9 @@ function ofToken(mail: AnsweredMail, sender: string): Target {
   }
   // Somebody still wants an answer, even if the ticket was deleted meanwhile.
   if (!ticketId) return { as: 'newcomer', projectId }
-  const isTheirs = isSame(mail.contact_email, sender) || isSame(mail.recipient, sender)
-  return { as: isTheirs ? 'visitor' : 'guest', projectId, ticketId }
+  const isProved = isSame(mail.recipient, sender)
+  if (isProved || isSame(mail.contact_email, sender)) return { as: 'visitor', projectId, ticketId, isProved }
+  return { as: 'guest', projectId, ticketId }
 }
 
 /** Ids of our mails are in every forwarded copy, so they count for the one person alone, and never for the team. */
@@ -93,7 +105,7 @@ async function ofReferences(
   for (const id of ids.reverse()) {
     const mail = mails.find(one => one.id === id.toLowerCase())
     const target = mail && !mail.account_id && mail.ticket_id ? ofToken(mail, sender) : undefined
-    if (target?.as === 'visitor') return target
+    if (target?.as === 'visitor') return { ...target, isProved: false }
   }
   return undefined
 }

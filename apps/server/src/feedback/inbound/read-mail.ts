@@ -1,7 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { longestMessage, maxAttachments } from '@lotse/contracts/limits'
 import { withoutQuotedText } from '@lotse/rules/text/quoted-text'
-import PostalMime, { type Address, type Attachment, type Email, type Mailbox } from 'postal-mime'
+import PostalMime, {
+  type Address,
+  type Attachment,
+  addressParser,
+  type Email,
+  type Mailbox,
+} from 'postal-mime'
 import sanitize from 'sanitize-html'
 import { cleanText } from '../../platform/text/clean-text.ts'
 import { plainBlocks } from '../html.ts'
@@ -68,9 +74,10 @@ export async function readMailFile({ path }: { path: string }): Promise<ReadMail
 
 /** A mail with several senders may be shown with any of them; we believe none. */
 function senderOf(mail: Email): ReadMail['from'] {
-  const lines = mail.headers.filter(({ key }) => key === 'from').length
-  const [first, ...more] = mail.from ? mailboxes([mail.from]) : []
-  if (lines !== 1 || !first || more.length > 0) return undefined
+  const lines = mail.headers.filter(({ key }) => key === 'from').map(({ value }) => value)
+  const all = addressParser(lines.join(', '), { flatten: true })
+  const [first] = mail.from ? mailboxes([mail.from]) : []
+  if (lines.length !== 1 || all.length !== 1 || !first) return undefined
   const address = cleanText(first.address).trim().toLowerCase()
   if (!isEmail(address) || /[\p{C}<>"(),;:\\[\]]/u.test(address)) return undefined
   return { address, name: cut(oneLine(cleanText(first.name)), 255) }

@@ -6,6 +6,7 @@ import type { ConsoleCtx, FeedbackCtx, Visitor } from '../context.ts'
 import { writeMessage } from '../conversations/conversations.ts'
 import { startConversation } from '../conversations/start-conversation.ts'
 import { writeTeamMessage } from '../inbox/team-messages.ts'
+import { proveAddress } from '../letters/addresses.ts'
 import { countBytes } from '../uploads/store-bytes.ts'
 import { HEAD_BYTES, keepFile, type Owner } from '../uploads/uploads.ts'
 import type { Target } from './find-target.ts'
@@ -35,6 +36,8 @@ export async function writeMail(ctx: FeedbackCtx, target: Found, letter: Letter)
   const who = storingOf(visitor, letter)
   const written = { text: letter.text, attachments: urls, clientId: clientIdOf(letter), mail }
   await writeMessage(ctx, visitor, ticket.share_token, written, who)
+  if (target.as === 'visitor' && target.isProved)
+    await proveAddress(ctx, target.projectId, letter.from.address)
 }
 
 /** Delivered to its errand twice, it is written once. */

@@ -2,7 +2,7 @@ import type { TeamMessage, TicketChangeEntry } from '@lotse/contracts/console/ti
 import { Ago, ShortAgo } from '@lotse/ui/language/use-format'
 import { SafeHtml } from '@lotse/ui/text/safe-html'
 import { Avatar } from '@mantine/core'
-import { IconLock } from '@tabler/icons-react'
+import { IconLock, IconMail } from '@tabler/icons-react'
 import { useT } from '../../../lib/i18n.ts'
 import { LinkedText } from '../../../lib/rich-text/linked-text.tsx'
 import { Attachments } from '../../../lib/tickets/attachments.tsx'
@@ -52,6 +52,11 @@ export function MessageItem({ message, changes, visitor, seen }: MessageItemProp
           <strong>{name}</strong>
           {from === 'bot' && <span className={classes.badge}>{t.ticket.talk.bot}</span>}
           {isGuest && sender?.name && <span className={classes.badge}>{t.ticket.talk.guest}</span>}
+          {message.mail && (
+            <span className={classes.badge}>
+              <IconMail size={12} stroke={2} aria-hidden /> {t.ticket.talk.byMail}
+            </span>
+          )}
           {from === 'note' && (
             <span className={classes.badge}>
               <IconLock size={12} stroke={2} aria-hidden /> {t.ticket.talk.note}
@@ -69,6 +74,9 @@ export function MessageItem({ message, changes, visitor, seen }: MessageItemProp
           )
         )}
         <Attachments files={attachments} />
+        {message.mail && message.mail.filesLeftOut > 0 && (
+          <p className={classes.leftOut}>{t.ticket.talk.filesLeftOut(message.mail.filesLeftOut)}</p>
+        )}
         {message.buttons.length > 0 && (
           <p className={classes.buttons}>{message.buttons.map(button => button.text).join(' · ')}</p>
         )}

@@ -1,0 +1,139 @@
+import { connect } from 'node:net'
+import { createTransport } from 'nodemailer'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { TestTeam } from '../testing/world.ts'
+import { startDovecot, whyNoDovecot } from './testing/dovecot.ts'
+import { createMailWorld, type MailWorld, mailText, projectAddress } from './testing/mail-world.ts'
+
+const tickets = async (team: TestTeam, search: string) =>
+  (await team.owner('GET', `/console/projects/${team.projectId}/tickets?search=${search}`)).body.items
+
+describe('our own mail server', () => {
+  let world: MailWorld
+  let team: TestTeam
+  let port: number
+  const transport = () => createTransport({ host: '127.0.0.1', port, ignoreTLS: true })
+
+  beforeAll(async () => {
+    world = await createMailWorld({ MAIL_SMTP_PORT: '0' })
+    team = await world.team('Kursladen')
+    port = world.server.ctx.settings.inbound.smtp?.port ?? 0
+  })
+  afterAll(() => world.close())
+
+  test('D46 takes a mail with a picture, and says so only when it is stored', async () => {
+    const png = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    )
+    const { response } = await transport().sendMail({
+      from: 'Jo Kern <jo@kern.example>',
+      to: projectAddress(team),
+      subject: 'Über SMTP',
+      html: '<p>Grüße</p><img src="cid:a"><script>alert(1)</script>',
+      attachments: [
+        { filename: '../bild.png', content: png, cid: 'a' },
+        { filename: 'kein-bild.png', content: Buffer.from('<script>'), contentType: 'image/png' },
+      ],
+    })
+    expect(response).toMatch(/^250/)
+    expect(await world.outcomes()).toHaveLength(1)
+    await world.server.errandsDone()
+    const [ticket] = await tickets(team, 'SMTP')
+    expect(ticket).toMatchObject({ title: 'Über SMTP', preview: 'Grüße', channel: 'mail' })
+    const path = `/console/projects/${team.projectId}/tickets/${ticket.id}/messages`
+    const [message] = (await team.owner('GET', path)).body.items
+    expect(message.attachments).toMatchObject([{ name: 'bild.png', type: 'image/png', size: png.length }])
+    expect(message).toMatchObject({ html: null, mail: { filesLeftOut: 1 } })
+  })
+
+  test('D46 refuses recipients that are not ours, and a mail that is too large', async () => {
+    const mail = { from: 'jo@kern.example', subject: 'x', text: 'x' }
+    for (const to of ['bo@else.example', 'answers+wrong@help.example', 'root@help.example'])
+      await expect(transport().sendMail({ ...mail, to })).rejects.toMatchObject({ responseCode: 550 })
+    const to = projectAddress(team)
+    const content = Buffer.alloc(30 * 1024 * 1024, 1)
+    await expect(
+      transport().sendMail({ ...mail, to, attachments: [{ filename: 'a', content }] }),
+    ).rejects.toMatchObject({ responseCode: 552 })
+    // One that does not say how large it is hears it at the end.
+    const raw = `Subject: x\r\n\r\n${'0123456789'.repeat(100).concat('\r\n').repeat(30_000)}`
+    const envelope = { from: 'jo@kern.example', to, size: undefined }
+    await expect(
+      createTransport({ host: '127.0.0.1', port, ignoreTLS: true }).sendMail({ envelope, raw }),
+    ).rejects.toMatchObject({ responseCode: 552 })
+    expect(await world.outcomes()).toHaveLength(1)
+  })
+
+  test('D46 an address has two connections at a time, and a mail of nobody is not answered', async () => {
+    const greet = () =>
+      new Promise<{ text: string; end(): void }>(done => {
+        const socket = connect(port, '127.0.0.1').once('data', data =>
+          done({ text: String(data), end: () => socket.destroy() }),
+        )
+      })
+    const first = await Promise.all([greet(), greet()])
+    const third = await greet()
+    expect(first.map(({ text }) => text.slice(0, 3))).toEqual(['220', '220'])
+    expect(third.text).toMatch(/^421/)
+    for (const { end } of [...first, third]) end()
+    const isFree = async (): Promise<boolean> => {
+      const { text, end } = await greet()
+      end()
+      return text.startsWith('220')
+    }
+    await expect.poll(isFree).toBe(true)
+    const raw = mailText({ to: projectAddress(team), subject: 'Unzustellbar' })
+    const envelope = { from: '', to: projectAddress(team) }
+    await expect
+      .poll(() =>
+        transport()
+          .sendMail({ envelope, raw })
+          .then(() => 'sent', String),
+      )
+      .toBe('sent')
+    await world.server.errandsDone()
+    expect((await world.outcomes()).at(-1)).toMatchObject({ state: 'ignored', reason: 'return-path' })
+  })
+})
+
+const reason = whyNoDovecot()
+describe.skipIf(reason)(`a mailbox${reason ? `, not tested here: ${reason}` : ''}`, () => {
+  test('D46 takes what is unread once, and marks it as seen when it is stored', async () => {
+    const mailbox = await startDovecot()
+    const world = await createMailWorld({ IMAP_URL: mailbox.url })
+    try {
+      const { ctx } = world.server
+      const team = await world.team('Kursladen')
+      const look = async () => {
+        await ctx.pool.query(
+          `update errand.job set start_after = now() - interval '1 second' where name = 'collect-mail'`,
+        )
+        ctx.queue.wake(['collect-mail'])
+      }
+      const raw = mailText({ to: projectAddress(team), subject: 'Postfach' })
+      mailbox.deliver('1.one', raw)
+      mailbox.deliver('2.again', raw)
+      await look()
+      await expect.poll(() => tickets(team, 'Postfach'), { timeout: 20_000 }).toHaveLength(1)
+      mailbox.deliver('3.two', mailText({ to: projectAddress(team), subject: 'Zweites' }))
+      await expect
+        .poll(
+          async () =>
+            (
+              await ctx.pool.query(
+                `select 1 from errand.job where name = 'collect-mail' and state < 'active'`,
+              )
+            ).rowCount,
+          { timeout: 20_000 },
+        )
+        .toBe(1)
+      await look()
+      await expect.poll(() => tickets(team, 'Zweites'), { timeout: 20_000 }).toHaveLength(1)
+      expect(await world.outcomes()).toHaveLength(2)
+    } finally {
+      await world.close()
+      await mailbox.close()
+    }
+  })
+})

@@ -1,0 +1,135 @@
+import { readFile, rm } from 'node:fs/promises'
+import type { Socket } from 'node:net'
+import { finished } from 'node:stream/promises'
+import { mailLimits } from '@lotse/contracts/limits'
+import type { FastifyInstance } from 'fastify'
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
+import { addressKey } from '../../platform/http/address.ts'
+import { AppError } from '../../platform/http/errors.ts'
+import { requireSpace } from '../../platform/limits/free-space.ts'
+import { mailDomain } from '../../platform/mail/send-mail.ts'
+import { StartError } from '../../platform/process/settings.ts'
+import type { FeedbackCtx } from '../context.ts'
+import { oneLine } from '../text.ts'
+import { scratchPath } from '../workers/scratch.ts'
+import { spool } from '../workers/spool.ts'
+import { isOurAddress } from './find-target.ts'
+
+/** Nothing is said for this long: the connection ends. */
+const SILENCE_MS = 60_000
+/** A slow line needs this long for the largest mail; nobody needs longer. */
+const LONGEST_MS = 10 * 60_000
+const MOST_RECIPIENTS = 20
+
+/** A mail server of our own that takes mails to our addresses and nothing else. Closed unless it has a port. */
+export async function openSmtpDoor(app: FastifyInstance, ctx: FeedbackCtx): Promise<void> {
+  const { smtp } = ctx.settings.inbound
+  if (!smtp) return
+  const tls = smtp.cert && smtp.key ? { cert: await pem(smtp.cert), key: await pem(smtp.key) } : undefined
+  const open = new Map<string, number>()
+  const server = new SMTPServer({
+    name: mailDomain(ctx),
+    banner: 'Lotse',
+    size: mailLimits.bytes,
+    authOptional: true,
+    disabledCommands: tls ? ['AUTH'] : ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    maxClients: mailLimits.connections.total,
+    socketTimeout: SILENCE_MS,
+    closeTimeout: 1_000,
+    logger: false,
+    ...tls,
+    onConnect: (session, done) => {
+      const mine = open.get(keyOf(session)) ?? 0
+      done(mine > mailLimits.connections.perAddress ? refusal(421, 'Too many connections') : undefined)
+    },
+    onMailFrom: (_address, session, done) => {
+      const wait = ctx.limiter.take(`smtp:${keyOf(session)}`, mailLimits.perMinute)
+      done(wait > 0 ? refusal(451, 'Too many mails, try again later') : undefined)
+    },
+    onRcptTo: ({ address }, session, done) => {
+      if (session.envelope.rcptTo.length >= MOST_RECIPIENTS) return done(refusal(452, 'Too many recipients'))
+      isOurAddress(ctx, address).then(
+        isOurs => done(isOurs ? undefined : refusal(550, 'No such address')),
+        () => done(refusal(451, 'Try again later')),
+      )
+    },
+    onData: (stream, session, done) => {
+      take(ctx, stream, session).then(
+        () => done(),
+        (error: unknown) => done(refusalOf(ctx, error)),
+      )
+    },
+  })
+  server.on('error', err => ctx.log.info({ err }, 'a mail connection broke'))
+  server.server.on('connection', socket => count(open, socket))
+  smtp.port = await listen(server, smtp.port, ctx.settings.host)
+  app.addHook('onClose', () => new Promise<void>(done => server.close(() => done())))
+}
+
+const keyOf = (session: SMTPServerSession): string => addressKey(session.remoteAddress)
+
+/** Counts connections by address, and ends each when its time is over, whatever it does. */
+function count(open: Map<string, number>, socket: Socket): void {
+  const key = addressKey(socket.remoteAddress ?? '')
+  open.set(key, (open.get(key) ?? 0) + 1)
+  const end = setTimeout(() => socket.destroy(), LONGEST_MS).unref()
+  socket.once('close', () => {
+    clearTimeout(end)
+    const left = (open.get(key) ?? 1) - 1
+    if (left > 0) open.set(key, left)
+    else open.delete(key)
+  })
+}
+
+async function take(
+  ctx: FeedbackCtx,
+  stream: SMTPServerDataStream,
+  session: SMTPServerSession,
+): Promise<void> {
+  const path = await scratchPath(ctx)
+  const giveBack = await requireSpace(ctx, mailLimits.bytes)
+  try {
+    const { mailFrom, rcptTo } = session.envelope
+    // As every mail server at the end of a way does it; an empty one says that nobody may answer.
+    const sender = mailFrom ? oneLine(mailFrom.address) : ''
+    await spool(path, [Buffer.from(`Return-Path: <${sender}>\r\n`)], stream, mailLimits.bytes)
+    const recipients = rcptTo.map(({ address }) => address)
+    await ctx.takeMail({ door: 'smtp', address: keyOf(session), recipients, raw: path })
+  } catch (error) {
+    // Its sender hears why only after the last byte.
+    stream.resume()
+    if (!stream.readableEnded) await finished(stream).catch(() => {})
+    throw error
+  } finally {
+    giveBack()
+    await rm(path, { force: true })
+  }
+}
+
+const refusal = (responseCode: number, text: string): Error =>
+  Object.assign(new Error(text), { responseCode })
+
+function refusalOf(ctx: FeedbackCtx, error: unknown): Error {
+  if (error instanceof AppError && error.code === 'payload_too_large')
+    return refusal(552, 'The mail is too large')
+  ctx.log.warn({ err: error }, 'a mail could not be taken')
+  return refusal(451, 'Try again later')
+}
+
+const pem = (path: string): Promise<Buffer> =>
+  readFile(path).catch(() => {
+    throw new StartError(`There is no file ${path} (MAIL_SMTP_CERT, MAIL_SMTP_KEY).`)
+  })
+
+function listen(server: SMTPServer, port: number, host: string): Promise<number> {
+  return new Promise((done, fail) => {
+    const broken = () => fail(new StartError(`MAIL_SMTP_PORT ${port} cannot be used: set another one.`))
+    server.server.once('error', broken)
+    server.listen(port, host, () => {
+      server.server.off('error', broken)
+      const bound = server.server.address()
+      done(typeof bound === 'object' && bound ? bound.port : port)
+    })
+  })
+}
