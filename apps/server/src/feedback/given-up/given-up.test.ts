@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { transact } from '../../platform/database/transaction.ts'
-import { QUEUE_SCHEMA } from '../../platform/queue/queue.ts'
-import { botTurn } from '../bots/owed-turn.ts'
+import { giveUp } from '../testing/give-up.ts'
 import { createWorld, type World } from '../testing/world.ts'
 
 let world: World
@@ -16,18 +14,7 @@ afterAll(() => world.close())
 
 const path = () => `/console/projects/${team.projectId}/given-up`
 
-/** As after its last try. */
-async function givenUp(): Promise<string> {
-  const { ctx } = world.server
-  const owed = { projectId: team.projectId, ticketId: team.projectId, lang: 'de', text: 'Hallo' }
-  const id = await transact(ctx, ctx => ctx.queue.ask(ctx, botTurn, owed, { inSeconds: 3600 }))
-  await ctx.pool.query(
-    `update ${QUEUE_SCHEMA}.job set state = 'failed', retry_count = 5, completed_on = now(),
-       output = '{"message": "the search found no place"}' where id = $1`,
-    [id],
-  )
-  return id
-}
+const givenUp = () => giveUp(world, team.projectId)
 
 test('D38 what was given up is shown with its reason, to managers of its project alone', async () => {
   const id = await givenUp()

@@ -1,6 +1,7 @@
 import type { GivenUpErrand } from '@lotse/contracts/console/given-up'
 import { sql } from 'kysely'
 import { transact } from '../../platform/database/transaction.ts'
+import { AppError } from '../../platform/http/errors.ts'
 import { dbOf, QUEUE_SCHEMA } from '../../platform/queue/queue.ts'
 import { audit } from '../audit.ts'
 import type { ConsoleCtx, FeedbackCtx } from '../context.ts'
@@ -35,11 +36,10 @@ export async function listGivenUp(ctx: FeedbackCtx, projectId: string): Promise<
   }
 }
 
-/** Two colleagues who press at once mean the same: the second finds nothing, and that is no error. */
 export async function repeatGivenUp(ctx: ConsoleCtx, id: string): Promise<void> {
   await transact(ctx, async ctx => {
     const name = await nameOf(ctx, id)
-    if (!name) return
+    if (!name) throw new AppError('not_found')
     await ctx.queue.boss.retry(name, id, { db: dbOf(ctx) })
     await audit(ctx, { action: 'errand.repeated', subject: '', details: { kind: name } })
     ctx.asked.add(name)

@@ -115,3 +115,12 @@ test('D41 whom the site has proved gets the answers of the team, but not their o
   expect(mail?.text).not.toContain('pills')
   expect(mail?.html).not.toContain('pills')
 })
+
+test('Z215 a letter goes to the address of whoever wrote, not to one that somebody else claimed for the same user id', async () => {
+  const { ticketId } = await letters.writer('mara@example.com')
+  const thief = await letters.world.visitor(letters.team.key)
+  await thief.identify('user mara@example.com', { email: 'thief@example.com', name: 'Mara' })
+  for (const email of ['mara@example.com', 'thief@example.com']) await prove(email)
+  await letters.answer(ticketId, 'For Mara alone')
+  expect((await letters.later()).map(({ to }) => to)).toEqual(['mara@example.com'])
+})

@@ -9,7 +9,7 @@ import type { FeedbackCtx } from '../context.ts'
 import { scopesOf } from '../conversations/conversations.table.ts'
 import { findMessages } from '../conversations/messages.table.ts'
 import type { LotseFact } from '../facts.ts'
-import { isEmail } from '../text.ts'
+import { asText, isEmail } from '../text.ts'
 import { reporterOf } from '../tickets/reporter.ts'
 import { findAddress, mayAsk } from './addresses.ts'
 import { composeLetter, composeProof, type LetterProject } from './compose-letter.ts'
@@ -59,6 +59,8 @@ function findTicket(ctx: Ctx, projectId: string, ticketId: string) {
       'c.email',
       'c.verified as contact_verified',
       'c.lang',
+      'c.user_id',
+      's.profile as session_profile',
       's.lang as session_lang',
       's.last_seen_at',
     ])
@@ -100,7 +102,7 @@ export const letterWork = inOneCommit<
   const last = unread.at(-1)
   // Read, or mailed with the answers before it.
   if (!last || !unread.some(({ id }) => id === asked.messageId)) return
-  const to = ticket.email || reporterOf(ticket.form_data).email
+  const to = ownAddress(ticket)
   if (!isEmail(to)) return
   const address = await findAddress(ctx, project.id, to)
   if (address?.stopped_at) return
@@ -134,6 +136,15 @@ export const letterWork = inOneCommit<
   await sql`update lotse.ticket set lettered_at = ${last.created_at}
     where project_id = ${project.id} and id = ${ticket.id}`.execute(ctx.db)
 })
+
+/**
+ * The address that whoever wrote this ticket gave: in its form, or as this very session said. A contact with a user id is
+ * shared by all who claim to be them, and the last claim is in its address: it may be somebody else's.
+ */
+function ownAddress({ form_data, session_profile, user_id, email }: Found): string {
+  const said = asText(session_profile?.fields?.email, 320).trim()
+  return reporterOf(form_data).email || said || (user_id === null ? email : '')
+}
 
 /** A socket is known by its own process only; a session that called lately is on another one, or just here. */
 const isHere = (ctx: FeedbackCtx, ticket: Found): boolean =>

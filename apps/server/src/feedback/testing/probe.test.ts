@@ -179,6 +179,7 @@ test('TZ-02 every child of another project is not found under the own project', 
   const ids: Record<string, string> = {
     ticketId: ticket.id,
     mailId: mail.id,
+    errandId: await giveUp(theirs.projectId),
     contactId: contact.id,
     newsId: news.id,
     outboundId: outbound.id,
