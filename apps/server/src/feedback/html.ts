@@ -70,20 +70,3 @@ export async function cleanTexts(texts: Record<string, string>, turn: Turn): Pro
   for (const [lang, html] of Object.entries(texts)) cleaned[lang] = await turn(() => cleanHtml(html))
   return cleaned
 }
-
-/** The words of a cleaned text, for search and previews. */
-export const plainText = (html: string): string => plainBlocks(html).replaceAll('\n', ' ')
-
-/** The same with every paragraph, heading and item on a line of its own. In a cleaned text `<` and `>` are tags only. */
-export function plainBlocks(html: string): string {
-  const text = html
-    .replaceAll(/\s+/g, ' ')
-    .replaceAll(/<(?:br|\/p|\/li|\/h\d|\/div|\/tr)[^<>]*>/gi, '\n')
-    .replaceAll(/<[^<>]*>/g, '')
-  const lines = text.split('\n').map(line => decode(line).replaceAll(/\s+/g, ' ').trim())
-  return lines.filter(Boolean).join('\n')
-}
-
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
-const decode = (text: string): string =>
-  text.replaceAll(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => entities[name] ?? '')

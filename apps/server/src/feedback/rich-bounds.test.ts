@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cleanHtml, plainBlocks } from './html.ts'
+import { cleanHtml } from './html.ts'
+import { plainBlocks } from './plain-text.ts'
 import { createWorld, type TestTeam, type World } from './testing/world.ts'
 
 let world: World

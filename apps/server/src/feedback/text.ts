@@ -16,7 +16,8 @@ export function asText(value: unknown, length = 255): string {
 
 /** Whether the text has the shape of an email address, and a length that mail allows. */
 export function isEmail(text: string): boolean {
-  if (text.length > 320 || /\s/.test(text)) return false
+  // What separates addresses in a header would make two of one.
+  if (text.length > 320 || /[\s,;:<>()[\]"\\]/.test(text)) return false
   const [local = '', domain = '', ...more] = text.split('@')
   const dot = domain.lastIndexOf('.')
   return more.length === 0 && local !== '' && local.length <= 64 && dot > 0 && dot < domain.length - 1

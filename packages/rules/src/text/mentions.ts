@@ -1,6 +1,9 @@
 const isLetter = (character: string | undefined): boolean =>
   character !== undefined && /[\p{L}\p{N}_]/u.test(character)
 
+/** Nobody names more people at once. */
+const MOST_SIGNS = 100
+
 /**
  * Who is named with an `@` in a text. The longest name counts, so that `@Anna Berg` does not mean Anna; an `@` inside a
  * word is an email address. Two people of the same name are both meant.
@@ -11,7 +14,9 @@ export function findMentions<P extends { name: string }>(text: string, people: P
     .filter(({ name }) => name !== '')
     .sort((a, b) => b.name.length - a.name.length)
   const found = new Set<P>()
-  for (let at = text.indexOf('@'); at >= 0; at = text.indexOf('@', at + 1)) {
+  let signs = 0
+  for (let at = text.indexOf('@'); at >= 0 && signs < MOST_SIGNS; at = text.indexOf('@', at + 1)) {
+    signs += 1
     if (isLetter(text[at - 1])) continue
     const isHere = ({ name }: { name: string }) =>
       text.slice(at + 1, at + 1 + name.length).toLowerCase() === name && !isLetter(text[at + 1 + name.length])

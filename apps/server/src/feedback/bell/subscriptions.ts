@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { isAllowedOutside } from '../../platform/http/call-outside.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import type { ConsoleCtx } from '../context.ts'
@@ -45,7 +46,13 @@ export async function subscribe(ctx: ConsoleCtx, { endpoint, p256dh, auth }: Key
     // Pressed twice: the first has stored the same.
     .onConflict(conflict => conflict.doNothing())
     .execute()
+  await sql`delete from lotse.push_subscription where account_id = ${account.id} and id not in (
+    select id from lotse.push_subscription where account_id = ${account.id}
+    order by created_at desc, id desc limit ${sql.lit(MOST_BROWSERS)})`.execute(ctx.db)
 }
+
+/** Of one person; the one that was added longest ago goes first. */
+const MOST_BROWSERS = 5
 
 export async function unsubscribeBrowser(ctx: ConsoleCtx): Promise<void> {
   await ctx.db.deleteFrom('lotse.push_subscription').where('session_id', '=', ctx.caller.sessionId).execute()

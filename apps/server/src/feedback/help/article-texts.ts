@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { InTransaction } from '../../platform/database/transaction.ts'
-import { plainBlocks } from '../html.ts'
+import { plainBlocks } from '../plain-text.ts'
 import { searchable } from '../text.ts'
 import type { Texts } from './help.table.ts'
 import { dictionary } from './search.ts'

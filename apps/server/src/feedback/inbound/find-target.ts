@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { mailOfToken } from '../../platform/mail/reply-address.ts'
 import { mailDomain } from '../../platform/mail/mail-domain.ts'
+import { mailOfToken } from '../../platform/mail/reply-address.ts'
 import type { FeedbackCtx } from '../context.ts'
 import { isUuid } from '../ids.ts'
 import type { ReadMail } from './read-mail.ts'

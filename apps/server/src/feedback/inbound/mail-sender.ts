@@ -43,21 +43,21 @@ export function visitorByMail(
 }
 
 /**
- * Somebody the site has named, or who has written by mail before. An anonymous visitor who left this address is not
- * taken: their contact is deleted when they say who they are, and the mail would be gone with it.
+ * Somebody who has written by mail before. A contact that the site or a visitor has named is not taken: anybody may claim
+ * to be them and give this address. Nor is an anonymous visitor: their contact is deleted when they say who they are.
  */
 async function findContact(
   ctx: FeedbackCtx,
   projectId: string,
   address: string,
 ): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string; user_id: string | null; hash: Buffer | null }>`
-    select c.id, c.user_id, s.hash from lotse.contact c
-      left join lotse.visitor_session s on s.project_id = c.project_id and s.contact_id = c.id and s.platform = 'mail'
+  const { rows } = await sql<{ id: string; hash: Buffer }>`
+    select c.id, s.hash from lotse.contact c
+      join lotse.visitor_session s on s.project_id = c.project_id and s.contact_id = c.id and s.platform = 'mail'
     where c.project_id = ${projectId} and lower(c.email) = ${address} and c.email <> '' and not c.verified
-      and (c.user_id is not null or s.id is not null)
-    order by c.user_id is null, c.last_seen_at desc, c.id desc limit ${MOST_CANDIDATES}`.execute(ctx.db)
-  return rows.find(({ id, user_id, hash }) => user_id !== null || hash?.equals(hashOf(ctx, id)))?.id
+      and c.user_id is null
+    order by c.last_seen_at desc, c.id desc limit ${MOST_CANDIDATES}`.execute(ctx.db)
+  return rows.find(({ id, hash }) => hash.equals(hashOf(ctx, id)))?.id
 }
 
 /** Sessions of browsers may say that they are mails, too; more of them than this make a new contact. */

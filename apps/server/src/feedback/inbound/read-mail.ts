@@ -1,20 +1,15 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { longestMessage, maxAttachments } from '@lotse/contracts/limits'
 import { withoutQuotedText } from '@lotse/rules/text/quoted-text'
-import PostalMime, {
-  type Address,
-  type Attachment,
-  addressParser,
-  type Email,
-  type Mailbox,
-} from 'postal-mime'
+import { type Address, type Attachment, addressParser, type Email, type Mailbox } from 'postal-mime'
 import sanitize from 'sanitize-html'
 import { cleanText } from '../../platform/text/clean-text.ts'
-import { plainBlocks } from '../html.ts'
 import { atMostOpen } from '../open-tags.ts'
+import { plainBlocks } from '../plain-text.ts'
 import { cut, isEmail, oneLine } from '../text.ts'
 import { whyAutomatic } from './automatic.ts'
 import { bare } from './mail-head.ts'
+import { parsePlainly } from './plain-mime.ts'
 
 /** What a worker makes of a mail. Everything in it is a stranger's word. */
 export interface ReadMail {
@@ -49,7 +44,7 @@ const DEEPEST_HTML = 500
 
 /** Reads a mail from its file and leaves its files beside it. Nothing that it names is fetched. */
 export async function readMailFile({ path }: { path: string }): Promise<ReadMail> {
-  const mail = await PostalMime.parse(readFileSync(path), {
+  const mail = await parsePlainly(readFileSync(path), {
     forceRfc822Attachments: true,
     maxNestingDepth: 50,
     maxHeadersSize: 512 * 1024,

@@ -9,6 +9,7 @@ import { isUuid } from '../ids.ts'
 import { scratchPath } from '../workers/scratch.ts'
 import { findTarget, tagsOf } from './find-target.ts'
 import type { InboundState } from './inbound.table.ts'
+import { TooManyNewMails } from './mail-limits.ts'
 import type { ReadMail } from './read-mail.ts'
 import { readMail } from './take-mail.ts'
 import { isEmpty, writeMail } from './write-mail.ts'
@@ -87,7 +88,7 @@ async function whyOurs(ctx: FeedbackCtx, mail: ReadMail, sender: string): Promis
 /** What cannot be read or written at any time is refused; everything else is tried again for a while. */
 function refusal(error: unknown, { isLast }: Try): Outcome {
   const reason = error instanceof Error ? error.message.slice(0, 300) : 'unknown'
-  const isBroken = error instanceof JobFailed && error.reason !== 'busy'
+  const isBroken = error instanceof TooManyNewMails || (error instanceof JobFailed && error.reason !== 'busy')
   const isNever = error instanceof AppError && !later.includes(error.code)
   if (!isBroken && !isNever && !isLast) throw error
   return { state: 'refused', reason: error instanceof AppError ? error.code : reason }

@@ -33,7 +33,7 @@ export async function writeMail(ctx: FeedbackCtx, target: Found, letter: Letter)
   const visitor =
     target.as === 'visitor' ? ownerOf(ticket) : await visitorByMail(ctx, target.projectId, letter.from)
   const { urls, mail } = await keepFiles(ctx, visitor, letter)
-  const who = storingOf(visitor, letter)
+  const who = storingOf(visitor)
   const written = { text: letter.text, attachments: urls, clientId: clientIdOf(letter), mail }
   await writeMessage(ctx, visitor, ticket.share_token, written, who)
   if (target.as === 'visitor' && target.isProved)
@@ -43,9 +43,10 @@ export async function writeMail(ctx: FeedbackCtx, target: Found, letter: Letter)
 /** Delivered to its errand twice, it is written once. */
 const clientIdOf = ({ id }: Letter): string => `mail ${id}`
 
-const storingOf = ({ sessionId, projectId }: Visitor, { address }: Letter) => ({
+/** All mails come from the address of the door: their project stands in for it. */
+const storingOf = ({ sessionId, projectId }: Visitor) => ({
   session: sessionId,
-  address,
+  address: `mail ${projectId}`,
   project: projectId,
 })
 
@@ -85,7 +86,7 @@ async function openTicket(ctx: FeedbackCtx, projectId: string, letter: Letter): 
   const { urls, mail } = await keepFiles(ctx, visitor, letter)
   const text = letter.text || (urls.length === 0 ? letter.subject : '')
   const start = { text, attachments: urls, clientId: clientIdOf(letter), mail }
-  await startConversation(ctx, visitor, start, storingOf(visitor, letter))
+  await startConversation(ctx, visitor, start, storingOf(visitor))
 }
 
 /** A colleague answers: only as somebody who still is one, and may answer in the console, too. */

@@ -10,8 +10,9 @@ import { viewersOf } from '../conversations/guests.ts'
 import { teamMessage } from '../conversations/message-answer.ts'
 import { addMessage, findMessage, findMessages } from '../conversations/messages.table.ts'
 import { tellFrames, tellMessage } from '../conversations/tell.ts'
-import { cleanHtml, plainText, turnOf } from '../html.ts'
+import { cleanHtml, turnOf } from '../html.ts'
 import { isUuid } from '../ids.ts'
+import { plainText } from '../plain-text.ts'
 
 const LIMIT = 1000
 

@@ -49,16 +49,25 @@ const style = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 /** A mail as tables with styles on each cell: what Outlook, Gmail and the others have in common. */
 export function letterHtml(letter: Letter): string {
   // The oldest words go first where all of them are too much for one mail.
-  for (let kept = letter.earlier.length; kept > 0; kept--) {
-    const html = pageOf(letter, letter.earlier.slice(0, kept))
-    if (Buffer.byteLength(html) <= LARGEST) return html
+  const fresh = letter.messages.map(message => block(message, letter.words, true))
+  const old = letter.earlier.map(message => block(message, letter.words, false))
+  let room = LARGEST - Buffer.byteLength(pageOf(letter, [], []))
+  const fitting = (blocks: string[], atLeast: number): string[] => {
+    const kept: string[] = []
+    for (const one of blocks) {
+      room -= Buffer.byteLength(one)
+      if (room < 0 && kept.length >= atLeast) break
+      kept.push(one)
+    }
+    return kept
   }
-  const html = pageOf(letter, [])
-  if (Buffer.byteLength(html) <= LARGEST || letter.messages.length === 1) return html
-  return letterHtml({ ...letter, earlier: [], messages: letter.messages.slice(1) })
+  // The newest of what is new is always there.
+  const shown = fitting(fresh.reverse(), 1).reverse()
+  return pageOf(letter, shown, fitting(old, 0))
 }
 
-function pageOf(letter: Letter, earlier: LetterMessage[]): string {
+/** With what is said around the messages; each of them was made before, once. */
+function pageOf(letter: Letter, fresh: string[], earlier: string[]): string {
   const { lang, subject, project, intro, messages, button, signature, footer, stop, words } = letter
   const color = parseColour(project.color, '#485BFF')
   const logo = /^https:\/\//i.test(project.logo)
@@ -78,10 +87,10 @@ function pageOf(letter: Letter, earlier: LetterMessage[]): string {
 <tr><td bgcolor="${hex(color)}" style="height:4px;line-height:4px;font-size:4px;background:${hex(color)};border-radius:8px 8px 0 0">&nbsp;</td></tr>
 <tr><td class="inner ink" align="left" style="padding:28px 32px;${FONT};${body}">
 <table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 20px"><tbody><tr>${logo ? `<td style="padding-right:12px">${logo}</td>` : ''}<td class="ink" style="${FONT};font-size:17px;line-height:22px;font-weight:bold;color:#1c2027">${escapeHtml(project.name)}</td></tr></tbody></table>
-${paragraphs(intro, body, 'ink')}${messages.map(message => block(message, words, true)).join('')}
+${paragraphs(intro, body, 'ink')}${fresh.join('')}
 ${bulletproof(button, color)}
 ${paragraphs(signature, body, 'ink')}
-${earlier.length > 0 ? `<p class="soft line" style="margin:24px 0 12px;padding-top:16px;border-top:1px solid #e1e5ea;${soft};font-weight:bold">${escapeHtml(words.conversation)}</p>${earlier.map(message => block(message, words, false)).join('')}` : ''}
+${earlier.length > 0 ? `<p class="soft line" style="margin:24px 0 12px;padding-top:16px;border-top:1px solid #e1e5ea;${soft};font-weight:bold">${escapeHtml(words.conversation)}</p>${earlier.join('')}` : ''}
 </td></tr></tbody></table>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px"><tbody><tr><td class="soft" align="center" style="padding:16px 24px;${FONT};${soft}">
 ${paragraphs(footer, soft, 'soft')}${stop ? `<a href="${escapeHtml(stop.url)}" style="color:#5c6470;text-decoration:underline">${escapeHtml(stop.text)}</a>` : ''}

@@ -1,6 +1,7 @@
 import type { Routes, Who } from '@lotse/contracts/route'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../ids.ts'
+import { giveUp } from './give-up.ts'
 import { mountedTables } from './mounted-tables.ts'
 import { type Call, createWorld, type Reply, type TestTeam, type World } from './world.ts'
 
@@ -179,7 +180,7 @@ test('TZ-02 every child of another project is not found under the own project', 
   const ids: Record<string, string> = {
     ticketId: ticket.id,
     mailId: mail.id,
-    errandId: await giveUp(theirs.projectId),
+    errandId: await giveUp(world, theirs.projectId),
     contactId: contact.id,
     newsId: news.id,
     outboundId: outbound.id,

@@ -42,6 +42,9 @@ export async function callOutside(
     const signal = AbortSignal.timeout(LONGEST_MS)
     const call = request(url, { method, headers, signal, agent: false, lookup: lookupOutside(isTest) })
     call.on('error', fail)
+    // An answer that changes the protocol ends without another word.
+    call.on('close', () => fail(new Error('the connection was closed')))
+    call.on('upgrade', (_response, socket) => socket.destroy())
     call.on('response', response => {
       const chunks: Buffer[] = []
       let size = 0

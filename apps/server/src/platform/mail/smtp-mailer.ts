@@ -17,6 +17,7 @@ export function smtpMailer({ url, from }: SmtpSettings): Mailer {
       try {
         await transport.sendMail({
           ...mail,
+          to: { name: '', address: mail.to },
           from: fromName ? { name: fromName, address } : from,
           messageId: `<${messageId}>`,
           ...(signing ? { dkim: signing } : {}),

@@ -114,7 +114,7 @@ function startTaker<C extends Ctx>(ctx: C, { errand, run }: Work<C>) {
 
   const take = async (job: PgBoss.JobWithMetadata): Promise<void> => {
     try {
-      await run(ctx, job, signal)
+      await inTime(run(ctx, job, signal), errand.expireSeconds)
     } catch (err) {
       // Never its data: they may hold what only one person should read.
       const isLast = isLastTry(job)
@@ -162,6 +162,15 @@ function startTaker<C extends Ctx>(ctx: C, { errand, run }: Work<C>) {
       clearTimeout(late)
     },
   }
+}
+
+/** Whatever never answers must not keep its place for ever; by then somebody else may take the errand. */
+async function inTime(work: Promise<void>, seconds: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_done, fail) => {
+    timer = setTimeout(() => fail(new Error('not done in time')), seconds * 1000).unref()
+  })
+  await Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
 
 const reasonOf = (error: unknown): string =>
