@@ -21,13 +21,14 @@ import { ticketRoutes } from '@lotse/contracts/visitor/ticket'
 import { uploadRoutes } from '@lotse/contracts/visitor/upload'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '../platform/http/mount.ts'
+import { takeForms } from '../platform/http/small-page.ts'
 import { consoleEdge } from './access/console-edge.ts'
 import { sdkEdge, sessionEdge } from './access/sdk-edge.ts'
 import { accountHandlers } from './accounts/accounts.routes.ts'
 import { teamHandlers } from './accounts/teams.routes.ts'
 import { analyticsHandlers } from './analytics/analytics.routes.ts'
 import { bellHandlers } from './bell/bell.routes.ts'
-import { mailEdge, takeForms, unsubscribeHandlers } from './bell/unsubscribe.ts'
+import { mailEdge, unsubscribeHandlers } from './bell/unsubscribe.ts'
 import { botHandlers } from './bots/bots.routes.ts'
 import { configHandlers } from './config/config.routes.ts'
 import { contactHandlers } from './contacts/contacts.routes.ts'
@@ -39,7 +40,7 @@ import { givenUpHandlers } from './given-up/given-up.routes.ts'
 import { helpHandlers } from './help/help.routes.ts'
 import { inboundEdge, inboundHandlers, takeMails } from './inbound/http-door.ts'
 import { inboxHandlers } from './inbox/inbox.routes.ts'
-import { letterHandlers, mailHandlers, takeStops } from './letters/letters.routes.ts'
+import { letterHandlers, letterStopHandlers, mailHandlers } from './letters/letters.routes.ts'
 import { newsHandlers } from './news/news.routes.ts'
 import { consoleOutboundHandlers, outboundHandlers } from './outbound/outbound.routes.ts'
 import { projectHandlers } from './projects/projects.routes.ts'
@@ -74,9 +75,12 @@ export function mountTables(app: FastifyInstance, ctx: FeedbackCtx): Routes[] {
     mount(room, inboundRoutes, inboundHandlers, inboundEdge(ctx))
     done()
   })
-  tables.push(letterStopRoutes)
+  // A mail program presses the button of a mail with a form, whose content says nothing.
+  tables.push(letterStopRoutes, unsubscribeRoutes)
   app.register((room, _options, done) => {
-    takeStops(room, ctx, letterStopRoutes)
+    takeForms(room)
+    mount(room, letterStopRoutes, letterStopHandlers, sdkEdge(ctx))
+    mount(room, unsubscribeRoutes, unsubscribeHandlers, mailEdge(ctx))
     done()
   })
   sdk(letterRoutes, letterHandlers)
@@ -96,12 +100,6 @@ export function mountTables(app: FastifyInstance, ctx: FeedbackCtx): Routes[] {
   team(newsRoutes, newsHandlers)
   team(helpRoutes, helpHandlers)
   team(bellRoutes, bellHandlers)
-  tables.push(unsubscribeRoutes)
-  app.register((room, _options, done) => {
-    takeForms(room)
-    mount(room, unsubscribeRoutes, unsubscribeHandlers, mailEdge(ctx))
-    done()
-  })
   team(consoleOutboundRoutes, consoleOutboundHandlers)
   team(mailRoutes, mailHandlers)
   return tables

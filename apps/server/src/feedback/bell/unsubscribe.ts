@@ -1,10 +1,9 @@
 import type { unsubscribeRoutes } from '@lotse/contracts/console/bell'
 import { addressLimits } from '@lotse/contracts/limits'
-import type { FastifyInstance } from 'fastify'
 import type { Ctx } from '../../platform/context.ts'
 import { lotseFamily } from '../../platform/http/errors.ts'
 import type { Edge, Handlers } from '../../platform/http/mount.ts'
-import { escapeHtml } from '../../platform/http/pages.ts'
+import { sendSmallPage } from '../../platform/http/small-page.ts'
 import { openWith, sealWith } from '../../platform/process/seal.ts'
 import type { FeedbackCtx } from '../context.ts'
 import { isUuid } from '../ids.ts'
@@ -76,28 +75,14 @@ async function answer(
 ) {
   const reader = await findReader(ctx, token)
   if (reader && said === 'done') await endMails(ctx, reader)
-  const words = pageWords[reader?.lang ?? 'en']
-  const form = `<form method="post"><button>${escapeHtml(words.button)}</button></form>`
-  const sentence = said === 'ask' && reader ? words.ask(reader.project) : words.done
-  const body = reader
-    ? `<p>${escapeHtml(sentence)}</p>${said === 'ask' ? form : ''}`
-    : `<p>${escapeHtml(words.gone)}</p>`
-  const { style } = ctx.reply.server.allowInline(ctx.reply)
-  const page = `<!doctype html><html lang="${reader?.lang ?? 'en'}"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
-<title>${escapeHtml(words.title)} · Lotse</title><style nonce="${style}">${css}</style></head>
-<body><main><h1>${escapeHtml(words.title)}</h1>${body}</main></body></html>`
-  return ctx.reply
-    .code(reader ? 200 : 404)
-    .header('cache-control', 'no-store')
-    .type('text/html; charset=utf-8')
-    .send(page)
+  const lang = reader?.lang ?? 'en'
+  const words = pageWords[lang]
+  const { title } = words
+  if (!reader) return sendSmallPage(ctx.reply, { lang, title, text: words.gone }, 404)
+  return said === 'done'
+    ? sendSmallPage(ctx.reply, { lang, title, text: words.done })
+    : sendSmallPage(ctx.reply, { lang, title, text: words.ask(reader.project), button: words.button })
 }
-
-const css = `:root{color-scheme:light dark}body{font:1rem/1.5 system-ui,sans-serif;margin:0;display:grid;place-items:center;min-height:100vh}
-main{max-width:28rem;padding:1.5rem;overflow-wrap:anywhere}h1{font-size:1.25rem}
-button{font:inherit;font-weight:600;padding:.625rem 1.25rem;border:0;border-radius:.5rem;background:#1f5fbf;color:#fff;cursor:pointer}
-button:focus-visible{outline:3px solid #7fb0ff;outline-offset:2px}`
 
 export const unsubscribeHandlers: Handlers<typeof unsubscribeRoutes, null, FeedbackCtx> = {
   'GET /console/unsubscribe/:token': ({ params }, ctx) => answer(ctx, params.token, 'ask'),
@@ -111,8 +96,3 @@ export const mailEdge = (ctx: FeedbackCtx): Edge<null, FeedbackCtx> => ({
   guard: async () => null,
   addressLimit: addressLimits.people,
 })
-
-/** They send a form, of which nothing is read. */
-export function takeForms(app: FastifyInstance): void {
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, async () => undefined)
-}

@@ -1,9 +1,6 @@
 import type { mailRoutes } from '@lotse/contracts/console/mail'
 import type { letterRoutes, letterStopRoutes } from '@lotse/contracts/visitor/letter'
-import type { FastifyInstance } from 'fastify'
-import { mount } from '../../platform/http/mount.ts'
-import { sdkEdge } from '../access/sdk-edge.ts'
-import type { ConsoleHandlers, FeedbackCtx, SdkHandlers } from '../context.ts'
+import type { ConsoleHandlers, SdkHandlers } from '../context.ts'
 import { makeKey, previewLetter, readDns, readSetup, removeKey, sendTest } from './mail-setup.ts'
 import { listMails, readMail, repeat } from './mails.ts'
 import { answerLetter, confirmAddress, openLetter, stopLetters } from './open-letter.ts'
@@ -14,18 +11,8 @@ export const letterHandlers: SdkHandlers<typeof letterRoutes> = {
   'POST /letter/confirm': ({ body }, ctx) => confirmAddress(ctx, body.token),
 }
 
-const stopHandlers: SdkHandlers<typeof letterStopRoutes> = {
+export const letterStopHandlers: SdkHandlers<typeof letterStopRoutes> = {
   'POST /letter/stop': ({ query }, ctx) => stopLetters(ctx, query.token),
-}
-
-/** A mail program presses the button of a mail with a form, whose content says nothing. */
-export function takeStops(room: FastifyInstance, ctx: FeedbackCtx, table: typeof letterStopRoutes): void {
-  room.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string' },
-    (_request, _body, done) => done(null, undefined),
-  )
-  mount(room, table, stopHandlers, sdkEdge(ctx))
 }
 
 export const mailHandlers: ConsoleHandlers<typeof mailRoutes> = {

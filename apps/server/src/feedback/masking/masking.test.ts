@@ -25,7 +25,7 @@ async function everythingStored(): Promise<string> {
       for (const value of Object.values(row as object))
         texts.push(
           Buffer.isBuffer(value)
-            ? (value[0] === 0x1f ? gunzipSync(value) : value).toString()
+            ? (value[0] === 0x1f && value[1] === 0x8b ? gunzipSync(value) : value).toString()
             : JSON.stringify(value),
         )
     }

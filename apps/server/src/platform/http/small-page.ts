@@ -39,5 +39,9 @@ export function sendSmallPage(reply: FastifyReply, page: SmallPage, status = 200
  */
 export function takeForms(app: FastifyInstance): void {
   const types = ['application/x-www-form-urlencoded', 'multipart/form-data']
-  app.addContentTypeParser(types, { parseAs: 'string' }, async () => undefined)
+  app.addContentTypeParser(
+    types.filter(type => !app.hasContentTypeParser(type)),
+    { parseAs: 'string' },
+    async () => undefined,
+  )
 }

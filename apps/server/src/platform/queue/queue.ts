@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { CompiledQuery, type Transaction } from 'kysely'
+import type pg from 'pg'
 import PgBoss from 'pg-boss'
 import type { Logger } from 'pino'
 import { openDatabase } from '../database/database.ts'
@@ -55,8 +56,10 @@ export async function openQueue(url: string, log: Logger, names: string[]): Prom
     deleteAfterDays: 1,
   })
   boss.on('error', err => log.warn({ err }, 'the queue could not be kept in order, tried again later'))
-  await boss.start()
-  await createQueues(boss, names)
+  await oneAtATime(pool, async () => {
+    await boss.start()
+    await createQueues(boss, names)
+  })
   const listeners = new Set<(name: string) => void>()
   return {
     boss,
@@ -86,6 +89,21 @@ export async function openQueue(url: string, log: Logger, names: string[]): Prom
       await boss.stop({ graceful: false, close: false })
       await close()
     },
+  }
+}
+
+/** Any number, the same in every server. */
+const START_LOCK = 7_402_020
+
+/** Two servers that start on one empty database would wait for each other's new tables. */
+async function oneAtATime(pool: pg.Pool, work: () => Promise<void>): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [START_LOCK])
+    await work()
+  } finally {
+    // With its connection the lock is given back, whatever happened.
+    client.release(true)
   }
 }
 
