@@ -72,6 +72,7 @@ export const unsubscribeRoutes = routes({
   'GET /console/unsubscribe/:token': {
     who: 'anyone',
     summary: 'A page with a button that ends the mails of one project to one member',
+    limit: 'message',
     answer: z.unknown(),
   },
   'POST /console/unsubscribe/:token': {
