@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import type { InTransaction } from '../../platform/database/transaction.ts'
 import { mailDomain, sendMail } from '../../platform/mail/send-mail.ts'
 import { defineErrand } from '../../platform/queue/errand.ts'
-import { idOf } from '../../platform/queue/queue.ts'
 import { inOneCommit } from '../../platform/queue/taker.ts'
 import type { FeedbackCtx } from '../context.ts'
 import { cut, oneLine } from '../text.ts'
@@ -35,8 +34,6 @@ export async function askToMail(ctx: InTransaction, tell: ToTell): Promise<void>
 }
 
 async function tell(ctx: InTransaction<FeedbackCtx>, told: ToTell): Promise<void> {
-  // From here on, whoever asks for the same mail waits for this commit, and then asks for the next one.
-  await ctx.queue.withdraw(ctx, tellByMail, idOf(tellByMail.name, keyOf(told)))
   const found = await findReader(ctx, told)
   if (!found || found.mailsInHour >= MAILS_AN_HOUR) return
   const messages = await findUntold(ctx, told)
@@ -122,4 +119,5 @@ async function findUntold(ctx: InTransaction, { accountId, ticketId, projectId, 
   return rows
 }
 
+// Its note is crossed out first: whoever asks for the same mail meanwhile waits for the commit, and then asks for the next one.
 export const tellWork = inOneCommit(tellByMail, tell)

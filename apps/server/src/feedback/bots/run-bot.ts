@@ -9,6 +9,7 @@ import { addMessage, type NewMessage } from '../conversations/messages.table.ts'
 import { type Told, tellFrames, tellMessage } from '../conversations/tell.ts'
 import { state } from '../facts.ts'
 import type { Asker } from '../help/search-turns.ts'
+import { defaultLang } from '../projects/default-lang.ts'
 import { botAnswers, joinAnswers } from '../tickets/stored-answers.ts'
 import { answerQuestion, greet, speaks } from './answer-bot.ts'
 import { findLiveBot } from './bots.table.ts'
@@ -52,15 +53,6 @@ export async function startBot(
   await transact(ctx, async ctx => {
     if (await crossOut(ctx, turnId)) await perform(ctx, ticket, bot, await paidBy(ctx, who, turn))
   })
-}
-
-async function defaultLang(ctx: FeedbackCtx, projectId: string): Promise<string> {
-  const project = await ctx.db
-    .selectFrom('lotse.project')
-    .select('default_lang')
-    .where('id', '=', projectId)
-    .executeTakeFirstOrThrow()
-  return project.default_lang
 }
 
 export const inOneLanguage = (bot: Bot, lang: string, fallback: string): Bot => ({

@@ -1,6 +1,7 @@
 import type { BotTurn } from '@lotse/contracts/console/content'
 import type { FeedbackCtx } from '../context.ts'
 import type { Asker } from '../help/search-turns.ts'
+import { defaultLang } from '../projects/default-lang.ts'
 import { checked } from './bots.ts'
 import { firstTurn, inOneLanguage, nextTurn } from './run-bot.ts'
 import type { BotState } from './script.ts'
@@ -17,13 +18,8 @@ interface Try {
 /** The editor's try-out runs the very bot that visitors will talk to; only the writing down is left out. */
 export async function tryBot(ctx: FeedbackCtx & Asker, projectId: string, asked: Try): Promise<BotTurn> {
   const { kind, lang, state, text, buttonId } = asked
-  const { default_lang } = await ctx.db
-    .selectFrom('lotse.project')
-    .select('default_lang')
-    .where('id', '=', projectId)
-    .executeTakeFirstOrThrow()
   const definition = JSON.parse(checked(kind, asked.definition)) as Record<string, unknown>
-  const bot = inOneLanguage({ id: '', kind, definition }, lang, default_lang)
+  const bot = inOneLanguage({ id: '', kind, definition }, lang, await defaultLang(ctx, projectId))
   const turn = state
     ? await nextTurn(ctx, projectId, bot, lang, { state, text, buttonId })
     : await firstTurn(ctx, projectId, bot, lang, text)

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { transact } from '../../platform/database/transaction.ts'
 import type { FeedbackCtx, Visitor } from '../context.ts'
 import { newId } from '../ids.ts'
+import { defaultLang } from '../projects/default-lang.ts'
 
 /**
  * Their session is known by a hash that belongs to no bearer: nobody ever comes with it, and no session of a browser can
@@ -99,13 +100,4 @@ async function sessionOf(ctx: FeedbackCtx, projectId: string, contactId: string)
     })
     .execute()
   return id
-}
-
-async function defaultLang(ctx: FeedbackCtx, projectId: string): Promise<string> {
-  const row = await ctx.db
-    .selectFrom('lotse.project')
-    .select('default_lang')
-    .where('id', '=', projectId)
-    .executeTakeFirstOrThrow()
-  return row.default_lang
 }

@@ -34,8 +34,10 @@ export const inOneCommit = <Data extends object, C extends Ctx>(
   errand: errand as Errand<object>,
   run: (ctx, job) =>
     transact(ctx, async ctx => {
+      // Its time was over, and somebody else has done it: then it is done.
+      if (!(await ctx.queue.withdraw(ctx, errand, job.id))) return
       await work(ctx, job.data as Data)
-      await isDone(ctx, errand, job.id)
+      await askAgain(ctx, errand, job.id)
     }),
 })
 
@@ -47,19 +49,18 @@ export const reachingOut = <Data extends object, C extends Ctx>(
   errand: errand as Errand<object>,
   run: async (ctx, job, stop) => {
     await work(ctx, job.data as Data, { id: job.id, isLast: isLastTry(job), stop })
-    await transact(ctx, ctx => isDone(ctx, errand, job.id))
+    await transact(ctx, async ctx => {
+      await ctx.queue.withdraw(ctx, errand, job.id)
+      await askAgain(ctx, errand, job.id)
+    })
   },
 })
 
-async function isDone(ctx: InTransaction, errand: Errand<object>, id: string): Promise<void> {
-  const db = dbOf(ctx)
-  await ctx.queue.boss.deleteJob(errand.name, id, { db })
-  if (errand.everySeconds)
-    await ctx.queue.boss.send(
-      errand.name,
-      {},
-      { ...patienceOf(errand), id, startAfter: errand.everySeconds, db },
-    )
+/** What repeats waits for its next time. */
+async function askAgain(ctx: InTransaction, errand: Errand<object>, id: string): Promise<void> {
+  if (!errand.everySeconds) return
+  const again = { ...patienceOf(errand), id, startAfter: errand.everySeconds, db: dbOf(ctx) }
+  await ctx.queue.boss.send(errand.name, {}, again)
 }
 
 /** The errands of a product are taken as long as its origin is open. */
