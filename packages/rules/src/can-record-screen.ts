@@ -1,4 +1,4 @@
-/** No phone's browser can, nor any browser on a page without TLS; a frame knows as well as the page around it. */
+/** Phones cannot, and neither can any browser on a page without TLS. A frame knows as much as the page around it. */
 export const canRecordScreen = (): boolean => {
   const { MediaRecorder, navigator } = globalThis as {
     MediaRecorder?: unknown

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contrast, inkOn, parseColour } from './colours.ts'
 
-test('D2 text on any colour a project may choose can be read, and is white where white can', () => {
+test('D2 text is readable on any color a project may choose, and white wherever white is readable', () => {
   const steps = [0, 51, 102, 153, 204, 255]
   for (const r of steps)
     for (const g of steps)

@@ -3,7 +3,7 @@ export type Rgb = readonly [number, number, number]
 const black: Rgb = [22, 24, 29]
 const deepest: Rgb = [0, 0, 0]
 const white: Rgb = [255, 255, 255]
-/** WCAG AA for text of ordinary size. */
+/** WCAG AA for text of normal size. */
 const readable = 4.5
 
 export function parseColour(text: string | undefined, fallback: string): Rgb {
@@ -13,14 +13,14 @@ export function parseColour(text: string | undefined, fallback: string): Rgb {
   return rgbOf(`#${full}`)
 }
 
-/** Of `#rrggbb`. */
+/** Takes `#rrggbb`. */
 const rgbOf = (hex: string): Rgb =>
   [1, 3, 5].map(at => Number(`0x${hex.slice(at, at + 2)}`)) as unknown as Rgb
 
 export const css = (colour: Rgb): string =>
   `rgb(${colour.map(part => Math.round(Math.min(255, Math.max(0, part)))).join(' ')})`
 
-/** Of WCAG; its straight piece ends at 10.3 of 255. */
+/** As WCAG defines it; the linear part ends at 10.3 of 255. */
 const luminance = ([r, g, b]: Rgb): number => 0.2126 * light(r) + 0.7152 * light(g) + 0.0722 * light(b)
 const light = (part: number): number => (part > 10.3 ? ((part / 255 + 0.055) / 1.055) ** 2.4 : part / 3294.6)
 
@@ -29,23 +29,26 @@ export function contrast(a: Rgb, b: Rgb): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** `share` of `b` in `a`. */
+/** Mixes a `share` of `b` into `a`. */
 export const mix = (a: Rgb, b: Rgb, share: number): Rgb =>
   a.map((part, at) => part + ((b[at] ?? 0) - part) * share) as unknown as Rgb
 
-/** For text on `#rrggbb`: white where it can be read, which is up to a luminance of 0.183, otherwise black. */
+/** Text color on `#rrggbb`: white while it is readable (up to a luminance of 0.183), otherwise black. */
 export const inkOn = (hex: string): '#000' | '#fff' => (luminance(rgbOf(hex)) > 0.183 ? '#000' : '#fff')
 
-/** White where it can be read, otherwise near-black, or black where only that is left: brand colours look at home with white. */
+/**
+ * White where it is readable, because it suits brand colors; otherwise near-black, or black if nothing else has enough
+ * contrast.
+ */
 export function textOn(background: Rgb): Rgb {
   if (contrast(background, white) >= readable) return white
-  // Between the two there is room for softer words and shades.
+  // The extra contrast leaves room for softer text and shades.
   return contrast(background, black) >= readable + 1 ? black : deepest
 }
 
 export const isDark = (colour: Rgb): boolean => textOn(colour) === white
 
-/** The colour itself if it can be told from all of these, otherwise moved away from them until it can. */
+/** The color itself if it stands out from all of these grounds, otherwise moved away from them until it does. */
 export function readableOn(colour: Rgb, grounds: Rgb[], least = readable): Rgb {
   const [ground = white] = grounds
   const towards = isDark(ground) ? white : black

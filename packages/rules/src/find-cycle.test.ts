@@ -28,7 +28,7 @@ test('A3.4 a cycle is found exactly when the skill is reachable from one of its 
   )
 })
 
-test('A3.4 the cycle that is named is one: from the skill back to itself along dependencies', () => {
+test('A3.4 the named cycle is a real one: it leads from the skill back to itself along dependencies', () => {
   fc.assert(
     fc.property(tree, id, fc.uniqueArray(id), (map, skill, dependencies) => {
       const cycle = findCycle(map, skill, dependencies)

@@ -3,7 +3,7 @@ import { gapsIn, isPlayable, replayEvents } from './replay-events.ts'
 
 const gap = { type: 5, timestamp: 7, data: { tag: 'gleap-dropped', payload: { reason: 'redacted' } } }
 
-test('Z47 only a recording with a picture of the page is a replay; gaps alone say why there is none', () => {
+test('Z47 a replay needs a picture of the page; gaps alone only say why there is none', () => {
   expect(isPlayable({ events: [gap] })).toBe(false)
   expect(isPlayable({ events: [{ type: 4, timestamp: 1, data: {} }, gap] })).toBe(false)
   expect(isPlayable({ events: [{ type: 2, timestamp: 1, data: {} }, gap] })).toBe(true)

@@ -1,4 +1,4 @@
-/** rrweb's numbers, as far as we look at them. */
+/** rrweb's numbers for the events we look at. */
 export const fullSnapshot = 2
 const custom = 5
 
@@ -14,13 +14,13 @@ export interface Gap {
   reason: string
 }
 
-/** The events with a type and a time in what a stranger sent as a recording. */
+/** The events that have a type and a time, in a recording sent by a stranger. */
 export function replayEvents(replay: unknown): ReplayEvent[] {
   const { events } = (replay ?? {}) as { events?: unknown }
   return (Array.isArray(events) ? events : []).filter(isEvent)
 }
 
-/** Without a picture of the page there is nothing to play, whatever else was noted. */
+/** Without a picture of the page there is nothing to play, whatever else was recorded. */
 export const isPlayable = (replay: unknown): boolean =>
   replayEvents(replay).some(({ type }) => type === fullSnapshot)
 

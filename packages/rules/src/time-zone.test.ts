@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 import { clockReader, isNight, isTimeZone, nextHour } from './time-zone.ts'
 
-test('D37 a digest comes at the hour of the reader, also where clocks differ by half an hour and when summer begins', () => {
+test("D37 a digest arrives at the reader's local hour, also in half-hour time zones and when daylight saving time begins", () => {
   const at = (text: string) => new Date(text)
   expect(nextHour(at('2026-01-05T06:00:00Z'), 'Europe/Berlin', 8)).toEqual(at('2026-01-05T07:00:00Z'))
   expect(nextHour(at('2026-01-05T07:00:00Z'), 'Europe/Berlin', 8)).toEqual(at('2026-01-06T07:00:00Z'))
   expect(nextHour(at('2026-03-28T12:00:00Z'), 'Europe/Berlin', 8)).toEqual(at('2026-03-29T06:00:00Z'))
-  // There is no two o'clock on that day.
+  // Two o'clock does not exist on that day.
   expect(nextHour(at('2026-03-28T12:00:00Z'), 'Europe/Berlin', 2)).toEqual(at('2026-03-30T00:00:00Z'))
   expect(nextHour(at('2026-01-05T06:00:00Z'), 'Asia/Kathmandu', 8)).toEqual(at('2026-01-06T02:15:00Z'))
-  // Monday the 5th is over at eight: the next Monday.
+  // On Monday the 5th, eight o'clock has passed: it is the next Monday.
   expect(nextHour(at('2026-01-05T08:00:00Z'), 'Europe/Berlin', 8, 1)).toEqual(at('2026-01-12T07:00:00Z'))
   expect(nextHour(at('2026-01-05T08:00:00Z'), 'America/New_York', 17, 5)).toEqual(at('2026-01-09T22:00:00Z'))
 })
 
-test('D37 night is that of the person', () => {
+test('D37 night is night where the person is', () => {
   const noon = new Date('2026-01-05T12:00:00Z')
   expect(isNight(noon, 'Europe/Berlin')).toBe(false)
   expect(isNight(noon, 'Pacific/Auckland')).toBe(true)

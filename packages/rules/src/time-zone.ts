@@ -1,4 +1,4 @@
-/** The wall clock of somebody's place. */
+/** The wall clock where somebody is. */
 export interface WallClock {
   /** `2026-03-01`. */
   date: string
@@ -53,8 +53,8 @@ const QUARTER_MS = 15 * 60_000
 const WEEK_AND_A_BIT = 9 * 24 * 4
 
 /**
- * The next time somebody's clock shows this full hour, on this weekday where there is one. Clocks of the world differ by
- * quarters of an hour. Where the hour is left out for summer time, it is that of the next day.
+ * The next time somebody's clock shows this full hour, on this weekday if one is given. Time zones differ by quarters
+ * of an hour. If daylight saving time skips the hour, it is that hour of the next day.
  */
 export function nextHour(after: Date, timeZone: string, hour: number, weekday?: number): Date {
   const read = clockReader(timeZone)

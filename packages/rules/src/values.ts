@@ -1,7 +1,7 @@
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What a text says in JSON; undefined where it says nothing. */
+/** The value of a JSON text; undefined if it is not JSON. */
 export function parseJson(text: unknown): unknown {
   if (typeof text !== 'string') return undefined
   try {

@@ -34,7 +34,7 @@ test.each([
   expect(passes(href, page, type)).toBe(shown)
 })
 
-test('B2.11 several page rules: one naming rule and every excluding one must hold', () => {
+test('B2.11 several page rules: at least one including rule and every excluding rule must match', () => {
   const shows = (pageRules: PageFilter['pageRules']) => showsOn(href, { pageRules })
   const rule = (pageFilterType: 'contains' | 'notcontains', pageFilter: string) => ({
     pageFilterType,
@@ -56,14 +56,14 @@ test.each([
   ['/{a}{b}{c}{d}', true],
   [`/kurse/${'{a}'.repeat(20)}`, true],
   [`/kurse/${'{a}'.repeat(21)}`, false],
-])('B2.11 page filter %s is decided in one pass for each part, on a long address too', (page, shown) => {
+])('B2.11 page filter %s takes one pass per part, even on a long address', (page, shown) => {
   const looks = vi.spyOn(String.prototype, 'startsWith')
   expect(passes(`https://shop.example/kurse/${'a'.repeat(60)}`, page, 'contains')).toBe(shown)
   expect(looks.mock.calls.length).toBeLessThan(2000)
   looks.mockRestore()
 })
 
-test('Z194 twice as long an address takes about twice as long, whatever the filter', () => {
+test('Z194 an address twice as long takes about twice the time, whatever the filter', () => {
   for (const filter of [`${'{a}'.repeat(20)}Z`, `${'a{x}'.repeat(20)}a`, `${'{x}/'.repeat(20)}b`])
     expect(
       growth(

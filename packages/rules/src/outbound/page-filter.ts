@@ -7,7 +7,10 @@ export interface PageFilter {
 
 const withoutSlash = (address: string): string => (address.endsWith('/') ? address.slice(0, -1) : address)
 
-/** Plain text against the whole address; no regular expressions, so no filter can be slow or surprising. */
+/**
+ * Plain text is compared with the whole address. There are no regular expressions, so no filter can be slow or
+ * surprising.
+ */
 const filters: Record<string, (href: string, page: string) => boolean> = {
   is: (href, page) => withoutSlash(href) === withoutSlash(page),
   isnot: (href, page) => withoutSlash(href) !== withoutSlash(page),
@@ -23,7 +26,7 @@ export function passes(href: string, page: string | undefined, type: string | un
   return filter?.(href, page) ?? false
 }
 
-/** Of several rules one that names a page must hold, and every one that excludes a page; a single filter is for older clients. */
+/** At least one including rule and every excluding rule must match. The single filter is for older clients. */
 export function showsOn(href: string, { page, pageType, pageRules = [] }: PageFilter): boolean {
   if (pageRules.length === 0) return passes(href, page, pageType)
   const excludes = pageRules.filter(rule => rule.pageFilterType?.includes('not'))
@@ -35,13 +38,13 @@ export function showsOn(href: string, { page, pageType, pageRules = [] }: PageFi
 const MAX_GAPS = 20
 
 /**
- * Contains; `{id}` in the filter stands for one segment of the path. Every place where the part so far may end is
- * followed at once, in one pass per part: going back to try the next would freeze the page on a long address.
+ * Like "contains", but `{id}` in the filter matches one segment of the path. All possible ends of the part so far are
+ * followed at once, in one pass per part: backtracking would freeze the page on a long address.
  */
 function holds(href: string, page: string): boolean {
   const [first = '', ...rest] = page.split(/\{[^{}/]*\}/)
   if (rest.length === 0) return href.includes(page)
-  // A part that is nowhere decides it at once.
+  // One part that does not occur at all settles it.
   if (rest.length > MAX_GAPS || ![first, ...rest].every(text => href.includes(text))) return false
   let ends = new Uint8Array(href.length + 1)
   for (let at = 0; at < href.length; at++) if (href.startsWith(first, at)) ends[at + first.length] = 1
@@ -49,7 +52,7 @@ function holds(href: string, page: string): boolean {
   return ends.includes(1)
 }
 
-/** Where this text may end, when one or more characters of a segment stand between it and what came before. */
+/** Where this text may end if at least one character of a segment is between it and the part before. */
 function endsBehindGap(href: string, starts: Uint8Array, text: string): Uint8Array<ArrayBuffer> {
   const ends = new Uint8Array(href.length + 1)
   let inside = false

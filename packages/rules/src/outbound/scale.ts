@@ -1,4 +1,4 @@
-/** Marks a visitor can give where nothing else is said: lowest, highest, look. */
+/** The default ratings a visitor can give: lowest, highest, look. */
 export const usualScales = {
   rating: [1, 5, 'stars'],
   csat: [1, 5, 'smileys'],
@@ -16,7 +16,7 @@ interface Scaled {
   max?: number | undefined
 }
 
-/** The marks of a question, at most eleven of them: what the widget offers, and what counts as an answer. */
+/** The ratings of a question, eleven at most: what the widget offers, and what counts as an answer. */
 export function scaleOf({ kind, min, max }: Scaled): Scale {
   const [low, high] = usualScales[kind as keyof typeof usualScales] ?? usualScales.rating
   const from = Math.trunc(min ?? low)

@@ -25,11 +25,11 @@ const hostile: Record<string, string> = {
   'JSON in JSON': wrap(8, 'ab='.repeat(200), text => JSON.stringify({ cd: text })),
 }
 
-/** As cheap as work on each single character can be. */
+/** The cheapest possible work on every single character. */
 const spell = () => fill('ab').replace(/./g, letter => letter)
 
 test.each(Object.entries(hostile))(
-  'Z54 a text costs no more than to spell it some times: %s',
+  'Z54 redacting a text costs no more than spelling it out a few times: %s',
   async (_, text) => {
     for (const read of [redactText, redactUrl, (given: string) => redactValue([given])])
       expect(await ratio(() => read(text), spell, MOST_TIMES)).toBeLessThan(MOST_TIMES)
@@ -39,7 +39,7 @@ test.each(Object.entries(hostile))(
 const list = (piece: string): string[] =>
   Array(Math.floor(LENGTH / JSON.stringify([piece]).length)).fill(piece)
 
-/** What begins and ends like JSON but is not: trying it costs more than all the rest. */
+/** These begin and end like JSON but are not. Trying to parse them costs more than everything else. */
 const unread: Record<string, unknown> = {
   'a name without an end': list('{"a}'),
   'a value without an end': list('["]'),
@@ -59,11 +59,11 @@ const unread: Record<string, unknown> = {
   'a text with the name of a secret': list('aPin=b'),
 }
 
-test.each(Object.entries(unread))('Z81 what is no JSON costs no more than what is: %s', async (_, value) => {
+test.each(Object.entries(unread))('Z81 text that is not JSON costs no more than JSON: %s', async (_, value) => {
   expect(await ratio(() => redactValue(value), spell, MOST_TIMES)).toBeLessThan(MOST_TIMES)
 })
 
-test('Z81 what is no JSON is redacted all the same, however much of it came before', () => {
+test('Z81 text that is not JSON is redacted too, however much of it came before', () => {
   const secret = { password: { old: 'SECRET' }, text: JSON.stringify({ token: ['SECRET'] }) }
   const before = list('{"a}')
   for (const text of [
@@ -77,13 +77,13 @@ test('Z81 what is no JSON is redacted all the same, however much of it came befo
   expect(fields).not.toContain('SECRET')
 })
 
-test('Z81 half a letter beside an escape is no fault', () => {
+test('Z81 half a surrogate pair beside an escape does no harm', () => {
   expect(redactText('x=\ud800token%3DS&y=1')).toBe(
     `x=${encodeURIComponent('\ufffd')}${encodeURIComponent(`token=${REDACTED}`)}&y=1`,
   )
 })
 
-test('Z54 what lies deeper than three texts is left out, not read', () => {
+test('Z54 whatever is nested deeper than three texts is left out, not read', () => {
   const carried = (times: number) =>
     wrap(times, 'https://x/?token=SECRET', text => `/in?next=${encodeURIComponent(text)}`)
   for (const times of [1, 2, 3]) {
@@ -96,7 +96,7 @@ test('Z54 what lies deeper than three texts is left out, not read', () => {
   expect(redactText(wrap(9, 'open text', text => JSON.stringify({ text })))).toContain(REDACTED)
 })
 
-test('Z54 values that carry nothing are read with the text around them', () => {
+test('Z54 values that carry nothing else are read with the text around them', () => {
   expect(redactText('a=b=c&token=S')).toBe(`a=b=c&token=${REDACTED}`)
   expect(redactText('x=token=S&y=1')).toBe(`x=token=${REDACTED}&y=1`)
   expect(redactText('x=token%3DS&y=1')).toBe(`x=${encodeURIComponent(`token=${REDACTED}`)}&y=1`)

@@ -28,13 +28,13 @@ const pieces = [
   '-0.5',
 ]
 
-test('Z81 what is JSON and what is none is known without trying', () => {
+test('Z81 JSON is told from other text without a try to parse it', () => {
   const broken = fc.array(fc.constantFrom(...pieces), { maxLength: 12 }).map(parts => parts.join(''))
   fc.assert(
     fc.property(broken, text => isJson(text) === parses(text)),
     { numRuns: 20_000 },
   )
-  /** Almost right: one character of it left out, or another in its place. */
+  /** Almost right: one character is missing or replaced. */
   const almost = fc
     .tuple(fc.json({ maxDepth: 3 }), fc.nat(), fc.constantFrom('', ...pieces))
     .map(([text, place, piece]) => {
@@ -47,7 +47,7 @@ test('Z81 what is JSON and what is none is known without trying', () => {
   )
 })
 
-test('Z81 a text of some megabytes is read to its end', () => {
+test('Z81 a text of several megabytes is read to its end', () => {
   const long = 'a\\n'.repeat(3_000_000)
   expect(isJson(`["${long}"]`)).toBe(true)
   expect(isJson(`["${long}]`)).toBe(false)

@@ -3,11 +3,11 @@ const SIGN = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null|[[\]{}
 const CODE = /[\da-fA-F]{4}/y
 
 /**
- * Whether `JSON.parse` takes it. It throws at anything else, which costs as much as to read a thousand characters
- * and can be had for four of them; this reads each character once, whatever the text is.
+ * Whether `JSON.parse` accepts the text. A throw costs as much as reading a thousand characters, and four characters
+ * are enough to cause one; this reads each character once, whatever the text is.
  */
 export function isJson(text: string): boolean {
-  /** What ends the lists and objects that are open. */
+  /** The closing brackets of the lists and objects that are open. */
   const ends: string[] = []
   let wants: 'value' | 'first' | 'name' | 'colon' | 'more' = 'value'
   let at = 0
@@ -46,7 +46,9 @@ function behindBlank(text: string, at: number): number {
   return at + (BLANK.exec(text)?.[0].length ?? 0)
 }
 
-/** Read character by character: an expression remembers each of them, and has no room for some megabytes. */
+/**
+ * Reads character by character: a regular expression remembers each of them and runs out of room after a few megabytes.
+ */
 function endOfText(text: string, from: number): number {
   for (let at = from; at < text.length; at++) {
     const code = text.charCodeAt(at)

@@ -1,12 +1,12 @@
 import { isSecret, REDACTED } from './rules.ts'
 
-/** An address may carry another one in a value, and that one more. */
+/** An address may carry another one in a value, and so on. */
 const MAX_DEPTH = 3
 
-/** Which parameters are left out altogether, and what becomes of the values of the others. */
+/** Which parameters are left out, and what happens to the values of the others. */
 export interface AddressRules {
   isIgnored: (name: string) => boolean
-  /** `isDecoded`: it is written differently in the address. */
+  /** `isDecoded`: the address itself has the value in another spelling. */
   redactValue: (value: string, depth: number, isDecoded: boolean) => string
 }
 
@@ -18,11 +18,11 @@ const plain: AddressRules = {
   },
 }
 
-/** An address without its secrets: the values after their names, and the credentials before the host. */
+/** Takes the secrets out of an address: the values of secret parameters and the credentials before the host. */
 export function redactAddress(address: string, rules = plain, depth = 0): string {
   const path: Redact = text => redactPath(text, rules, depth)
   const query: Redact = text => redactQuery(text, rules, depth)
-  // A fragment may carry what an identity provider answered, or be a path of its own.
+  // A fragment may carry an identity provider's answer, or be a path of its own.
   return divide(
     address,
     '#',
@@ -43,7 +43,7 @@ const redactPath = (path: string, rules: AddressRules, depth: number): string =>
     .replace(/\/\/[^/]*@/, '//')
     .replace(/[^/;&]+/g, part => (/=|%3d/i.test(part) ? (redactPart(part, rules, depth) ?? REDACTED) : part))
 
-/** What an identity provider answers, and what is asked of it then: its `code` opens an account. */
+/** An identity provider's answer, and the request that follows it: the `code` opens an account. */
 const signsIn = /(?:^|&)(?:state|session_state|grant_type)=/
 
 export function redactQuery(query: string, rules: AddressRules, depth: number): string {
@@ -68,14 +68,16 @@ function redactPart(part: string, rules: AddressRules, depth: number, hasCode = 
   return start + (meant === value ? clean : encode(clean))
 }
 
-/** `encodeURIComponent` throws at half a surrogate pair. */
+/** `encodeURIComponent` throws on half a surrogate pair. */
 const encode = (text: string): string => encodeURIComponent(text.replace(/[\ud800-\udfff]/gu, '\ufffd'))
 
-/** Bytes that are letters, and no others: `decodeURIComponent` throws at those, which takes longer than all the rest. */
+/**
+ * Only bytes that form characters: `decodeURIComponent` throws on others, and a throw takes longer than all the rest.
+ */
 const letters =
   /(?:%[0-7][\da-f]|%(?:c[2-9a-f]|d[\da-f])%[89ab][\da-f]|%(?:e0%[ab]|ed%[89]|e[1-9a-cef]%[89ab])[\da-f]%[89ab][\da-f]|%(?:f0%[9ab]|f4%8|f[1-3]%[89ab])[\da-f](?:%[89ab][\da-f]){2})+/gi
 
-/** As a form means it; an invalid escape stays, and hides nothing beside it. */
+/** Decodes as a form would. An invalid escape stays, and hides nothing beside it. */
 function decode(text: string): string {
   return /[%+]/.test(text) ? text.replaceAll('+', ' ').replace(letters, decodeURIComponent) : text
 }

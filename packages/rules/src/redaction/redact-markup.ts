@@ -3,10 +3,10 @@ import { isHidden, isIgnored, isSecret, REDACTED, type Rules } from './rules.ts'
 const TAG = /<([\w.:-]+)(\s[^<>]*)?>/g
 const NAMED = /\s(?:name|id)\s*=\s*["']?([^\s"'>]+)/i
 const quoted = /(["'])([\w.:-]{1,64})\1(\s{0,4}[:=]\s{0,4})("(?:[^"\\]|\\.)*"?|'(?:[^'\\]|\\.)*'?|[\w.+-]+)/g
-/** A name begins where none is under way: a long word is read once, not from each of its letters. */
+/** A name begins only outside another name: a long word is read once, not again from each of its letters. */
 const attribute = /(?<![\w.:-])([\w.:-]+)(\s{0,4}=\s{0,4})("[^"]*"|'[^']*')/g
 
-/** XML and HTML: what an element or a field with a secret name holds. */
+/** XML and HTML: the content of an element or a field with a secret name. */
 export function redactMarkup(text: string, rules: Rules): string {
   let kept = ''
   let at = 0
@@ -34,7 +34,7 @@ function redactField(attributes: string, rules: Rules): string {
   )
 }
 
-/** The quoted values beside a secret's quoted name, or of its attribute. */
+/** Quoted values beside a secret's quoted name, or in its attribute. */
 export function redactPairs(text: string, rules: Rules): string {
   if (!/["']/.test(text)) return text
   return text

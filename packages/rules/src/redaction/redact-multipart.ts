@@ -3,7 +3,7 @@ import { isHidden, REDACTED, type Rules } from './rules.ts'
 const PART = /^content-disposition:/i
 const NAME = /\bname="?([^";\r]{1,200})/i
 
-/** A form as it travels: parts between lines of hyphens, each with its name in a header. */
+/** A multipart form: parts between lines of hyphens, each with its name in a header. */
 export const isMultipart = (text: string): boolean => /\bcontent-disposition:/i.test(text)
 
 export function redactMultipart(text: string, rules: Rules): string {

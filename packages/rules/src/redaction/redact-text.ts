@@ -5,23 +5,23 @@ import { isMultipart, redactMultipart } from './redact-multipart.ts'
 import { redactWords } from './redact-words.ts'
 import { isIgnored, isSecret, noRules, REDACTED, type Rules } from './rules.ts'
 
-/** Of objects in objects. */
+/** Depth of objects in objects. */
 const MAX_DEPTH = 20
-/** Of texts that carry another text. Each of them is read once more, so this bounds what a text can cost. */
+/** Depth of texts inside texts. Each level is read once more, so this bounds what a text can cost. */
 const MOST_CARRIED = 3
-/** Lines that are read as JSON of their own; in those after them the names of secrets still hide their values. */
+/** Lines that are tried as JSON of their own. After them, values are still hidden by the names of secrets. */
 const GUARDED_LINES = 500
-/** Without one of these nothing in a text has a name, or is said to be a secret. Most texts are such ones. */
+/** Without one of these, nothing in a text has a name or announces a secret. Most texts have none. */
 const MAY_HIDE = /[=:@<{[]|bearer|basic|eyJ/i
 /** `pw=1` */
 const SHORTEST = 4
 const mayHide = (text: string): boolean => text.length >= SHORTEST && MAY_HIDE.test(text)
 const FORM = /x-www-form-urlencoded/i
-/** What begins a line of fields, where no type says that it is one. */
+/** How a line of fields begins if no content type says that it is one. */
 const FIELDS = /^[^<>{}()"'\n=]{1,100}=/
-/** Up to the first mark, so that there is one way to read a line of question marks. */
+/** Stops at the first mark, so that there is only one way to read a line of question marks. */
 const ADDRESS = /^(?:[a-z][\w+.-]*:\/\/|\/|[^\s="'{}<>()?#]*[?#])\S*[=@]/i
-/** Markup, JSON with what may guard it, more than one field or line. */
+/** Markup, JSON with or without a guard, more than one field or line. */
 const MORE = /^\s*<|^[^"]{0,20}[[{][^"]*"|[&\n]/
 
 export function redactHeaders(headers: Iterable<[string, string]>, rules: Rules): Record<string, string> {
@@ -35,7 +35,10 @@ export function redactHeaders(headers: Iterable<[string, string]>, rules: Rules)
   return kept
 }
 
-/** JSON, markup, forms, addresses, arguments and lines by name, also inside one another; the rest of a text as it is. */
+/**
+ * Redacts JSON, markup, forms, addresses, arguments and lines by name, also inside one another. The rest of the text
+ * stays.
+ */
 export function redactText(text: string, rules = noRules, type = '', depth = 0, isRead = false): string {
   if (!mayHide(text)) return text
   if (depth > MOST_CARRIED) return REDACTED
@@ -61,16 +64,16 @@ function redactParts(text: string, rules: Rules, depth: number): string {
   return plain.split('\n').map(redactLine).join('\n')
 }
 
-/** What cannot be parsed (cut off, markup, code, a line of a log): the values beside a secret's name. */
+/** For what cannot be parsed (cut off, markup, code, a log line): hides the values beside a secret's name. */
 const redactLoose = (text: string, rules: Rules): string => redactWords(redactPairs(text, rules), rules)
 
-/** Without a quote it holds no name. */
+/** Without a quote it contains no name. */
 function jsonOf(text: string): object | undefined {
   if (!/^\s*[[{]/.test(text) || !text.includes('"') || !isJson(text)) return undefined
   try {
     return JSON.parse(text) as object
   } catch {
-    // Deeper than some browsers read.
+    // It is nested deeper than some browsers can parse.
     return undefined
   }
 }
@@ -84,7 +87,7 @@ function withoutGuard(line: string, rules: Rules, depth: number, isAsked: boolea
   return json ? line.slice(0, start) + unlessSame(rest, json, rules, depth) : line
 }
 
-/** Numbers too long for JavaScript stay what they are where nothing has to go. */
+/** If nothing has to be hidden, the text stays as it is: numbers too long for JavaScript would change. */
 function unlessSame(text: string, json: object, rules: Rules, depth: number): string {
   const clean = redactValue(json, rules, depth + 1)
   return clean === json ? text : JSON.stringify(clean)
@@ -94,7 +97,7 @@ function unlessSame(text: string, json: object, rules: Rules, depth: number): st
 const NAMES = /^(?:field)?name$|^(?:key|header|field|id|label|property|attribute|path)$/i
 const VALUES = /^(?:new)?val(?:ue)?s?$/i
 const isSecretText = (value: unknown): boolean => typeof value === 'string' && isSecret(value)
-/** Lists of words name such things, too; these are names of headers and of nothing else. */
+/** Other words may also occur in plain lists; these are names of headers and nothing else. */
 const HEADER = /^(?:proxy-)?authorization$|^(?:set-)?cookie$|^x-/i
 
 /** `['password', '…']`, as forms and headers list theirs, and `['Host', '…', 'Cookie', '…']`. */
@@ -103,7 +106,7 @@ function followsSecret(list: unknown[], at: number): boolean {
   return at % 2 === 1 && isSecretText(name) && (list.length === 2 || HEADER.test(String(name)))
 }
 
-/** Every value under a secret's name at any depth, and what texts carry. */
+/** Hides every value under a secret's name at any depth, and the secrets inside texts. */
 export function redactValue(value: unknown, rules = noRules, carried = 0, depth = 0): unknown {
   if (typeof value === 'string') return redactText(value, rules, '', carried)
   if (typeof value !== 'object' || value === null) return value
@@ -128,8 +131,8 @@ export function redactValue(value: unknown, rules = noRules, carried = 0, depth 
 }
 
 /**
- * What becomes of the values of fields and addresses: read again when they look like something that carries others.
- * Their words are read with the text around them (`isRead`), unless they are written differently there.
+ * Values of fields and addresses are read again if they look like something that carries others. Their words are read
+ * with the text around them (`isRead`), unless they are spelled differently there.
  */
 const addressRules = (rules: Rules, isRead: boolean): AddressRules => ({
   isIgnored: name => isIgnored(rules, name),
@@ -141,6 +144,6 @@ const addressRules = (rules: Rules, isRead: boolean): AddressRules => ({
   },
 })
 
-/** An address of a request: its values may carry anything that a text can. */
+/** The address of a request: its values may carry anything a text can. */
 export const redactUrl = (url: string, rules = noRules): string =>
   redactAddress(url, addressRules(rules, false))

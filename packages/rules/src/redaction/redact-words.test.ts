@@ -5,7 +5,7 @@ import { isSecret, REDACTED } from './rules.ts'
 
 const R = REDACTED
 
-test('Z9 arguments of a query, lines, headers and cookies are redacted by name in free text', () => {
+test('Z9 query arguments, lines, headers and cookies are redacted by name in free text', () => {
   const table: [text: string, kept: string][] = [
     [
       'mutation { login(email: "a", password: "S") { id } }',
@@ -26,7 +26,7 @@ test('Z9 arguments of a query, lines, headers and cookies are redacted by name i
   for (const [text, kept] of table) expect(redactText(text), text).toBe(kept)
 })
 
-test('Z9 what only looks like it stays: sentences, code, times', () => {
+test('Z9 what only looks like a secret stays: sentences, code, times', () => {
   for (const plain of [
     'Basic knowledge of cookies and tokens',
     'Unexpected token } in JSON',
@@ -38,7 +38,7 @@ test('Z9 what only looks like it stays: sentences, code, times', () => {
     expect(redactText(plain), plain).toBe(plain)
 })
 
-test('Z9 a form written as parts is redacted by the names of its fields', () => {
+test('Z9 a multipart form is redacted by the names of its fields', () => {
   const part = (name: string, value: string) =>
     `------x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
   const form = `${part('password', 'S\r\nS')}${part('note', 'offen')}------x--`
@@ -72,11 +72,11 @@ const lines: Record<string, (length: number) => string> = {
   'names of parts': length => `content-disposition: ${fill('name="')(length)}`,
 }
 
-test.each(Object.entries(lines))('Z9 twice as much takes twice as long: %s', (_, make) => {
+test.each(Object.entries(lines))('Z9 twice as much text takes twice the time: %s', (_, make) => {
   expect(growth(length => redactText(make(length)), 10_000)).toBeLessThan(3)
 })
 
-test('Z103 a value whose name stands beside it in a list or a field is hidden, also in JSON', () => {
+test('Z103 a value is hidden if its name is beside it in a list or a field, also in JSON', () => {
   const form = [
     { name: 'email', value: 'a@example.com' },
     { name: 'password', value: 'S3cret' },

@@ -2,7 +2,7 @@ import { namesSecret } from './privacy-names.ts'
 
 export const REDACTED = '<redacted>'
 
-/** `ignored`: names of the site, in lower case, left out altogether, at any depth. */
+/** `ignored`: names given by the site, in lower case. They are left out at any depth. */
 export interface Rules {
   ignored: ReadonlySet<string>
 }

@@ -3,9 +3,9 @@ const MOST = 60
 const ENOUGH = 2.5
 
 /**
- * How much longer twice as much takes: 2 for what reads a text once, 4 for what reads it once per character. Twice as
- * much is set against twice as often, which makes as much garbage; and the best of some rounds counts, because a busy
- * machine makes any one of them longer.
+ * How much longer twice the work takes: 2 if a text is read once, 4 if it is read once per character. One run of double
+ * size is compared with two runs of single size, which make as much garbage. The best of several rounds counts, because
+ * a busy machine can slow any one of them.
  */
 export function growth(work: (length: number) => void, length: number): number {
   const time = (...sizes: number[]): number => {
@@ -25,8 +25,8 @@ export function growth(work: (length: number) => void, length: number): number {
 }
 
 /**
- * How many times as long one work takes as another: the best of some rounds of both, and as many rounds as it takes to
- * fall below `enough`, because a busy machine makes any one of them longer.
+ * How many times longer one piece of work takes than another. It takes the best of several rounds of both, and
+ * continues until the ratio is below `enough`, because a busy machine can slow any one of them.
  */
 export async function ratio(work: () => unknown, other: () => unknown, enough: number): Promise<number> {
   const time = async (run: () => unknown): Promise<number> => {

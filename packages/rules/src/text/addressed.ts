@@ -1,4 +1,4 @@
-/** The text with the visitor's first name in place of `{{name}}`; without a name also the space before it goes. */
+/** Puts the visitor's first name in place of `{{name}}`. Without a name, the space before it goes, too. */
 export function addressed(text: unknown, name = ''): string {
   if (typeof text !== 'string') return ''
   const first = name.split(/[ @.+]/)[0] ?? ''

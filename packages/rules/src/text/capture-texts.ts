@@ -1,4 +1,4 @@
-/** Texts of the capture editor. The project's translations win; these stand in for what it does not name. */
+/** Texts of the capture editor. The project's translations come first; these fill the gaps. */
 const english = {
   next: 'Next',
   undo: 'Undo',

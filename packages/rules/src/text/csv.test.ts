@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { byteOrderMark, csvLine, readCsv } from './csv.ts'
 
-/** As a reader does that cuts at `separator` and, like a German Excel, knows quotes at most around a whole cell. */
+/** Reads like a program that splits at `separator` and, like a German Excel, knows quotes only around a whole cell. */
 const pieces = (line: string, separator: string) =>
   line
     .replace(/\r\n$/, '')
@@ -22,7 +22,7 @@ const formulas = [
   '\r\n=1',
 ]
 
-test('R1 no reader finds a formula, whichever separator it cuts at', () => {
+test('R1 no reader finds a formula, whichever separator it splits at', () => {
   for (const formula of formulas)
     for (const text of [
       formula,
@@ -39,14 +39,14 @@ test('R1 no reader finds a formula, whichever separator it cuts at', () => {
           )
 })
 
-test('A3.1 a cell is quoted when it must be and otherwise itself; numbers keep their sign', () => {
+test('A3.1 a cell is quoted only if it has to be; numbers keep their sign', () => {
   expect(csvLine(['a', 'x,"y"', '=1+1', null, -5, true, ['t', 'u'], ' b'])).toBe(
     'a,"x,""y""",\'=1+1,,-5,true,"t; u"," b"\r\n',
   )
   expect(csvLine(['Mara-Lena', 'a@b.example', 'x = y', '50%'])).toBe('Mara-Lena,a@b.example,x = y,50%\r\n')
 })
 
-test('R1 the time grows with the text, not with its square', () => {
+test('R1 the time grows linearly with the text', () => {
   const took = (length: number) => {
     const text = `${' '.repeat(length)}${';'.repeat(length)}`
     const start = performance.now()
@@ -57,7 +57,7 @@ test('R1 the time grows with the text, not with its square', () => {
   expect(took(400_000)).toBeLessThan(3 * took(200_000) + 50)
 })
 
-test('Z26 what was written is read again, and written once more it is the same file', () => {
+test('Z26 a file that was written, read and written again stays the same', () => {
   const rows = [
     ['a', 'x,"y"', ' b', 'two\r\nlines', ''],
     ['=1+1', ';-2', 'ä', '"', 'z'],

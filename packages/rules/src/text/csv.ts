@@ -1,11 +1,11 @@
-/** All that both products know of CSV; docs/decisions/009-csv.md says why it is like this. */
+/** Everything both products know about CSV; docs/decisions/009-csv.md gives the reasons. */
 
 export type CsvCell = string | number | boolean | null | undefined | Date | string[]
 
-/** In front of a file: without it Excel reads UTF-8 in the code page of the machine, and Müller as MÃ¼ller. */
+/** Starts a file: without it, Excel reads UTF-8 in the machine's code page, and Müller becomes MÃ¼ller. */
 export const byteOrderMark = '\ufeff'
 
-/** RFC 4180, with its line end. */
+/** As RFC 4180 says, with its line end. */
 export function csvLine(cells: readonly CsvCell[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`
 }
@@ -18,15 +18,15 @@ function csvCell(cell: CsvCell): string {
   return /[",\r\n\t;]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** Blanks, quotes, and what has no width. */
+/** Blanks, quotes and zero-width characters. */
 const BLANK = /[\s\u200b-\u200f\u2060\ufeff"]/
 const SIGN = /[=+\-@|%\uff1d\uff0b\uff0d\uff20]/
-/** Where some reader begins a new cell, whatever it takes for the separator. */
+/** Where some reader starts a new cell, whatever it takes for the separator. */
 const BORDER = /[;,\t\r\n]/
 
 /**
- * A spreadsheet runs a cell that begins like a formula, also after blanks, and a German one cuts at every semicolon
- * without a look at quotes: an apostrophe makes text of each piece that begins so. One walk, however long the text is.
+ * A spreadsheet runs a cell that begins like a formula, even after blanks, and a German one splits at every semicolon,
+ * quoted or not. An apostrophe turns each such piece into text. One pass is enough, however long the text is.
  */
 function defused(text: string): string {
   let out = /^[\t\r\n]/.test(text) ? "'" : ''
@@ -49,7 +49,7 @@ function defused(text: string): string {
   return out + text.slice(copied)
 }
 
-/** The cells of a file that `csvLine` wrote; what defuses a formula stays. */
+/** The cells of a file that `csvLine` wrote. The apostrophes that defuse formulas stay. */
 export function readCsv(text: string): string[][] {
   const rows: string[][] = []
   let row: string[] = []

@@ -8,13 +8,13 @@ const whole = (text: string) =>
     .map(part => (typeof part === 'string' ? part : part.url))
     .join('')
 
-test('Z66 of very many addresses some are links, and no letter is lost', () => {
+test('Z66 of very many addresses only some become links, and no character is lost', () => {
   const text = 'http://a.b/ '.repeat(1650)
   expect(links(text)).toHaveLength(50)
   expect(whole(text)).toBe(text)
 })
 
-test('Z46 pages and mail in plain text can be followed, nothing else', () => {
+test('Z46 web and mail addresses in plain text become links, nothing else does', () => {
   const text = 'Siehe https://shop.example/a?b=1 (oder http://x.test/y). Sonst mailto:help@shop.example!'
   expect(links(text)).toEqual(['https://shop.example/a?b=1', 'http://x.test/y', 'mailto:help@shop.example'])
   expect(whole(text)).toBe(text)

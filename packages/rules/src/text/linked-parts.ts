@@ -1,10 +1,12 @@
-/** Runs to the next blank, so that no text is looked at twice; what ends a sentence is taken off afterwards. */
+/**
+ * Runs to the next blank, so that no text is read twice. Punctuation at the end of a sentence is removed afterwards.
+ */
 const address = /(?:https?:\/\/|mailto:)[^\s<>"']+/gi
 const ends = '.,;:!?)]'
-/** More than anybody follows; a stranger may write thousands, and each costs a page its time. */
+/** More links than anybody follows. A stranger may write thousands, and each one slows down the page. */
 const MOST_LINKS = 50
 
-/** Plain text in pieces; those with `url` can be followed. Nothing but pages and mail is ever a link. */
+/** Plain text in pieces; those with `url` are links. Only web and mail addresses become links. */
 export function linkedParts(text: string): (string | { url: string; at: number })[] {
   const parts: (string | { url: string; at: number })[] = []
   let end = 0

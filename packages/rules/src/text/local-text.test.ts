@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { localise, pickLang, pickText, withText } from './local-text.ts'
 
-test('D3 a text is read in the wanted language, then the project’s, then English, German, any', () => {
+test("D3 a text is read in the wanted language, then the project's, then English, then German, then any", () => {
   const texts = { de: 'Hallo', en: 'Hello', fr: 'Salut' }
   expect(pickText(texts, 'fr', 'de')).toBe('Salut')
   expect(pickText(texts, 'en-GB', 'de')).toBe('Hello')
@@ -12,14 +12,14 @@ test('D3 a text is read in the wanted language, then the project’s, then Engli
   expect(pickLang('<p>', 'de-AT', 'en')).toBe('de')
 })
 
-test('D3 an empty text is none, and inherited names are no languages', () => {
+test('D3 an empty text counts as missing, and inherited property names are not languages', () => {
   expect(pickText({ en: '', de: 'Hallo' }, 'en', 'de')).toBe('Hallo')
   expect(pickText({ de: '' }, 'de', 'en')).toBe('')
   expect(pickText({ de: 'Hallo' }, 'constructor', 'toString')).toBe('Hallo')
   expect(withText({ de: 'a', en: 'b' }, 'en', '')).toEqual({ de: 'a' })
 })
 
-test('D3 texts become one wherever they stand, and everything else stays', () => {
+test('D3 texts are reduced to one language wherever they are, and everything else stays', () => {
   const value = { steps: [{ title: { de: 'Eins', en: 'One' }, count: 1, none: {} }], ok: null }
   expect(localise(value, 'en', 'de')).toEqual({ steps: [{ title: 'One', count: 1, none: '' }], ok: null })
 })

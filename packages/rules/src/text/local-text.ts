@@ -1,20 +1,20 @@
-/** A text by language. An empty one counts as missing: visitors of that language read another. */
+/** A text by language. An empty one counts as missing: visitors with that language read another. */
 export type LocalText = Record<string, string>
 
 const langCode = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})?$/
 
-/** Nothing at all counts as a text that was emptied: as an object it would break whoever shows it. */
+/** A missing value counts as an emptied text: as an object it would break whatever shows it. */
 function isLocalText(value: object): value is LocalText {
   return Object.entries(value).every(([key, text]) => langCode.test(key) && typeof text === 'string')
 }
 
-/** `de-AT` → `de`; anything odd becomes the fallback. */
+/** `de-AT` → `de`; anything unusual becomes the fallback. */
 export function shortLang(lang: string | null | undefined, fallback: string): string {
   const found = /^[a-z]{2,3}/.exec((lang ?? '').toLowerCase())
   return found ? found[0] : fallback
 }
 
-/** The language in which somebody reads it: the wanted one, the project's own, English, German, whichever there is. */
+/** The language somebody reads it in: the wanted one, then the project's, then English, then German, then any. */
 export function pickLang(texts: unknown, lang: string, fallback: string): string {
   const short = shortLang(lang, fallback)
   if (texts === null || typeof texts !== 'object') return short
@@ -25,7 +25,7 @@ export function pickLang(texts: unknown, lang: string, fallback: string): string
 export const pickText = (texts: LocalText | undefined, lang: string, fallback = ''): string =>
   texts?.[pickLang(texts, lang, fallback)] ?? ''
 
-/** What people call it, in whatever language there is a word. */
+/** A readable name, in whichever language has one. */
 export const titleOf = (title: LocalText, id: string): string => Object.values(title).find(Boolean) ?? id
 
 export function withText(text: LocalText | undefined, lang: string, value: string): LocalText {
@@ -33,7 +33,7 @@ export function withText(text: LocalText | undefined, lang: string, value: strin
   return value === '' ? rest : { ...rest, [lang]: value }
 }
 
-/** Texts in every language become texts in one, wherever they are in the value. */
+/** Reduces texts in every language to one language, wherever they are in the value. */
 export function localise(value: unknown, lang: string, fallback: string): unknown {
   if (value === null || typeof value !== 'object') return value
   if (Array.isArray(value)) return value.map(item => localise(item, lang, fallback))

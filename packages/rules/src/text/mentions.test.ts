@@ -16,11 +16,11 @@ test.each([
   ['@Annabel', []],
   ['@', []],
   ['nichts', []],
-])('D35 "%s" names whom it means', (text, expected) => {
+])('D35 "%s" mentions the right people', (text, expected) => {
   expect(findMentions(text, people)).toEqual(expected)
 })
 
-test('D35 two people of one name are both meant', () => {
+test('D35 two people with the same name are both mentioned', () => {
   expect(findMentions('@Anna Berg', [berg, other])).toEqual([berg, other])
 })
 
@@ -31,6 +31,6 @@ test.each([
   ['post@an', 7, undefined],
   ['@ an', 4, undefined],
   ['@an\nund', 7, undefined],
-])('D35 in "%s" at %i somebody is being named or not', (text, caret, expected) => {
+])('D35 in "%s" at %i somebody is being mentioned, or nobody is', (text, caret, expected) => {
   expect(mentionBefore(text, caret)).toEqual(expected)
 })

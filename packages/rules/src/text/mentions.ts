@@ -1,12 +1,12 @@
 const isLetter = (character: string | undefined): boolean =>
   character !== undefined && /[\p{L}\p{N}_]/u.test(character)
 
-/** Nobody names more people at once. */
+/** Nobody mentions more people at once. */
 const MOST_SIGNS = 100
 
 /**
- * Who is named with an `@` in a text. The longest name counts, so that `@Anna Berg` does not mean Anna; an `@` inside a
- * word is an email address. Two people of the same name are both meant.
+ * Who is mentioned with an `@` in a text. The longest name wins, so that `@Anna Berg` does not mean Anna; an `@` inside
+ * a word is an email address. Two people with the same name are both mentioned.
  */
 export function findMentions<P extends { name: string }>(text: string, people: P[]): P[] {
   const named = people
@@ -26,7 +26,7 @@ export function findMentions<P extends { name: string }>(text: string, people: P
   return people.filter(person => found.has(person))
 }
 
-/** What is being typed after an `@` right before the caret; undefined when nobody is being named. */
+/** What is being typed after an `@` just before the caret; undefined if nobody is being mentioned. */
 export function mentionBefore(text: string, caret: number): { start: number; typed: string } | undefined {
   const start = text.lastIndexOf('@', caret - 1)
   if (start < 0 || isLetter(text[start - 1])) return undefined

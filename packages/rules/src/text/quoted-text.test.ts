@@ -28,11 +28,11 @@ const shapes: Record<string, string> = {
 }
 
 describe('quoted text', () => {
-  test.each(Object.entries(shapes))('D44 of %s only the own words are kept', (_, text) => {
+  test.each(Object.entries(shapes))("D44 of %s only the sender's own words are kept", (_, text) => {
     expect(withoutQuotedText(text)).toBe('Thanks, it works.')
   })
 
-  test('D44 an answer below the quotation is kept, and so is one between its lines', () => {
+  test('D44 an answer below the quotation or between its lines is kept', () => {
     const below = 'On Mon, Nov 3, 2026, Acme wrote:\n> Have you tried again?\n\nYes, I have.\n'
     expect(withoutQuotedText(below)).toContain('Yes, I have.')
     expect(withoutQuotedText('> First?\nYes.\n> Second?\nNo.')).toBe('Yes.\nNo.')
@@ -48,7 +48,7 @@ describe('quoted text', () => {
       expect(withoutQuotedText(text)).toBe(text)
   })
 
-  test('D44 a mail of quotations alone is kept as it is', () => {
+  test('D44 a mail that consists of quotations is kept as it is', () => {
     expect(withoutQuotedText('> only\n> quoted')).toBe('> only\n> quoted')
   })
 

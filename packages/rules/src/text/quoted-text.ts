@@ -1,4 +1,4 @@
-/** Our mails carry this line above what they quote; whatever an answer has below it is ours. */
+/** Our mails have this line above what they quote. Everything below it in an answer is ours. */
 export const answerLine = {
   de: '— Bitte oberhalb dieser Zeile antworten —',
   en: '— Please write above this line —',
@@ -6,21 +6,21 @@ export const answerLine = {
 
 const answerLines: string[] = Object.values(answerLine)
 
-/** A line of an introduction; longer ones are somebody's own words. */
+/** The longest line of an introduction; longer ones are somebody's own words. */
 const LONGEST_INTRODUCTION = 300
-/** Lines that an introduction may be broken into. */
+/** The most lines an introduction is broken into. */
 const MOST_INTRODUCTION_LINES = 3
 
 /**
- * What somebody wrote, without the mail they answer and without their signature. Where nothing would be left, the whole
- * text stays: an answer written below a quotation must not get lost.
+ * What somebody wrote, without the mail they answer and without their signature. If nothing would be left, the whole
+ * text stays: an answer below a quotation must not get lost.
  */
 export function withoutQuotedText(text: string): string {
   const lines = text.replaceAll('\r\n', '\n').replaceAll('\r', '\n').split('\n')
   const end = lines.findIndex((_, index) => beginsQuotation(lines, index))
   const own = end < 0 ? lines : lines.slice(0, end)
   const kept = trimmed(withoutSignature(own.filter(line => !isQuoted(line))))
-  // Somebody who writes between quoted lines means all of it.
+  // People who write between quoted lines mean all of it.
   const whole = trimmed(lines)
   return kept || withoutOurLine(whole) || whole
 }
@@ -37,7 +37,7 @@ function withoutOurLine(text: string): string {
     .trim()
 }
 
-/** `-- ` on a line of its own begins a signature (RFC 3676); many programs lose the blank. */
+/** `-- ` on a line of its own starts a signature (RFC 3676); many mail programs drop the blank. */
 function withoutSignature(lines: string[]): string[] {
   const at = lines.findIndex(line => line.trimEnd() === '--')
   return at < 0 ? lines : lines.slice(0, at)
@@ -63,7 +63,7 @@ const dividers = [
   'begin forwarded message',
 ]
 
-/** `-----Original Message-----`, and the line of underscores that Outlook puts above the head of a mail. */
+/** `-----Original Message-----`, and the line of underscores that Outlook puts above the header of a mail. */
 function isDivider(line: string): boolean {
   if (!/^[-_]{5,}/.test(line)) return false
   const words = line.replaceAll(/[-_:]/g, ' ').trim().toLowerCase()
@@ -75,7 +75,7 @@ const headNames = {
   next: ['sent', 'date', 'gesendet', 'datum', 'to', 'an', 'subject', 'betreff'],
 }
 
-/** The name before a colon, with or without the stars that Outlook makes of bold text. */
+/** The name before a colon, with or without the asterisks that Outlook makes of bold text. */
 function headName(line = ''): string {
   const plain = line.trim().replaceAll('*', '')
   const colon = plain.indexOf(':')
@@ -96,7 +96,7 @@ const introductions: { begins: RegExp; ends: RegExp }[] = [
   { begins: /^am\b/i, ends: /:$/ },
 ]
 
-/** A line that says who wrote what follows. Programs break it where it is long. */
+/** A line that says who wrote what follows. Mail programs break it if it is long. */
 function isIntroduction(lines: string[], index: number): boolean {
   const rule = introductions.find(({ begins }) => begins.test((lines[index] ?? '').trim()))
   if (!rule) return false

@@ -1,6 +1,7 @@
 /**
- * What reading a rich text costs: its tags and entities, in one text and in all that are saved together (languages,
- * steps), and the elements inside one another. A table of two thousand cells and a list ten levels deep are within it.
+ * What limits the cost of reading rich text: the number of tags and entities, in one text and in all that are saved
+ * together (languages, steps), and the depth of elements. A table of two thousand cells and a list ten levels deep are
+ * within these limits.
  */
 export const richBounds = { signs: 10_000, together: 30_000, depth: 100 } as const
 
