@@ -8,7 +8,10 @@ import type { Keys } from './process/keys.ts'
 import type { Settings } from './process/settings.ts'
 import type { Queue } from './queue/queue.ts'
 
-/** What every verb gets first. Built once in `open-context.ts`, or by a test with its own database and clock. */
+/**
+ * The first argument of every verb. `open-context.ts` builds it once; a test builds its own, with its own database and
+ * clock.
+ */
 export interface Ctx {
   settings: Settings
   db: Database
@@ -17,11 +20,11 @@ export interface Ctx {
   /** The only clock. Tests set their own. */
   now(): Date
   keys: Keys
-  /** How mails leave; a verb asks for one with `sendMail`. */
+  /** Sends mail; a verb asks for a mail with `sendMail`. */
   mailer: Mailer
-  /** What is to be done later, and surely. */
+  /** Work that is to be done later, and reliably. */
   queue: Queue
-  /** Facts that other server processes must hear of (LISTEN/NOTIFY). */
+  /** Facts that other server processes must learn of (LISTEN/NOTIFY). */
   channel: Channel
 }
 

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('Z205 a question that takes longer than it may has no answer, and the next one has as long as ever', async () => {
+test('Z205 a query that takes too long has no answer, and the next one has the usual time', async () => {
   const { ctx } = server
   const longest = async () => (await ctx.pool.query('show statement_timeout')).rows
   const before = await longest()

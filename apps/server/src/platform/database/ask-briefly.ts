@@ -4,8 +4,8 @@ import { isTimedOut } from './sql-state.ts'
 import { transact } from './transaction.ts'
 
 /**
- * The answer to a question that PostgreSQL may work on for so long; none where that is not enough. Not within another
- * transaction, which would end with it.
+ * The answer to a query that PostgreSQL may spend this long on, or undefined if that is not enough. Do not call it
+ * inside another transaction, which would end with it.
  */
 export async function askBriefly<Row>(
   ctx: Ctx,

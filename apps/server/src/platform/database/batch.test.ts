@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createBatcher } from './batch.ts'
 
-/** A run that ends when it is told to. */
+/** A run that ends on command. */
 function create(maxItems = 100, atOnce = 1) {
   const runs: { items: number[]; end(): void; fail(error: Error): void }[] = []
   const add = createBatcher<number, number>({
@@ -15,7 +15,7 @@ function create(maxItems = 100, atOnce = 1) {
   return { add, runs }
 }
 
-test('what asks at the same time runs together, each with its own answer; what comes meanwhile runs next', async () => {
+test('items that arrive together run together, each with its own answer; later ones run next', async () => {
   const { add, runs } = create()
   const first = [add(1), add(2)]
   await expect.poll(() => runs.length).toBe(1)
@@ -31,7 +31,7 @@ test('what asks at the same time runs together, each with its own answer; what c
   ])
 })
 
-test('a batch has an end, and so many run side by side', async () => {
+test('a batch has a maximum size, and a fixed number of batches run side by side', async () => {
   const { add, runs } = create(2, 2)
   const all = [1, 2, 3, 4, 5].map(add)
   await expect.poll(() => runs.length).toBe(2)
@@ -43,7 +43,7 @@ test('a batch has an end, and so many run side by side', async () => {
   expect(runs.map(({ items }) => items)).toEqual([[1, 2], [3, 4], [5]])
 })
 
-test('a run that fails fails its own items only', async () => {
+test('a failing run fails only its own items', async () => {
   const { add, runs } = create()
   const lost = add(1)
   await expect.poll(() => runs.length).toBe(1)

@@ -8,13 +8,14 @@ export interface BatchOptions<I, O> {
   /** Answers in the order of the items. */
   run(items: I[]): Promise<O[]>
   maxItems: number
-  /** Batches that run side by side. What comes meanwhile waits for the next one. */
+  /** Batches that run side by side. Items that arrive meanwhile wait for the next one. */
   atOnce: number
 }
 
 /**
- * Whatever asks at the same time is asked in one go: a database answers one question about twenty rows, or commits
- * twenty rows together, far sooner than twenty of each. Alone, an item waits for nothing but the end of this turn.
+ * Asks for everything that arrives at the same time in one go: a database answers one question about twenty rows, or
+ * commits twenty rows together, far sooner than twenty of each. A single item waits only for the end of this turn of
+ * the event loop.
  */
 export function createBatcher<I, O>({ run, maxItems, atOnce }: BatchOptions<I, O>): (item: I) => Promise<O> {
   const queue: Waiting<I, O>[] = []

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('CR-02 a database that was away for a while: the channel is back once, with one connection, and says so', async () => {
+test('CR-02 after the database was away for a while, the channel comes back once, with one connection, and says so', async () => {
   const { ctx } = server
   const url = String(ctx.pool.options.connectionString)
   const name = new URL(url).pathname.slice(1)

@@ -3,9 +3,9 @@ import pg from 'pg'
 import type { Logger } from 'pino'
 
 export interface Channel {
-  /** Reaches every server process on this database, this one included. Send ids: PostgreSQL takes 8000 bytes. */
+  /** Reaches every server process on this database, including this one. Send ids: PostgreSQL takes 8000 bytes. */
   publish(topic: string, message: unknown): Promise<void>
-  /** Sends many at once: each commit with a notification waits for every other such commit of the cluster. */
+  /** Sends many at once: each commit with a notification waits for every other such commit in the cluster. */
   publishAll(messages: { topic: string | string[]; message: unknown }[]): Promise<void>
   subscribe(topic: string, listener: (message: unknown) => void): () => void
   close(): Promise<void>
@@ -14,7 +14,7 @@ export interface Channel {
 const NAME = 'lotse'
 const RETRY_MS = 500
 
-/** LISTEN on a connection of its own; it is opened again when the database goes away and comes back. */
+/** LISTEN on its own connection, which is reopened when the database goes away and comes back. */
 export async function openChannel(url: string, pool: pg.Pool, log: Logger): Promise<Channel> {
   const facts = new EventEmitter().setMaxListeners(0)
   let client: pg.Client | undefined
@@ -30,10 +30,12 @@ export async function openChannel(url: string, pool: pg.Pool, log: Logger): Prom
       }
       for (const one of [topic].flat()) facts.emit(one, message)
     })
-    // A database that stops says so, and then the connection breaks: two errors, and an unheard one ends the process.
+    // When a database stops, it says so and then the connection breaks: that is two errors, and an unhandled one ends
+    // the process.
     next.on('error', () => {})
     next.once('end', () => {
-      // One that never opened also ends; whoever opened it tries again. Two tries for one would double every time.
+      // A connection that never opened ends, too, and the code that opened it tries again. Two retries for one failure
+      // would double every time.
       if (state === 'open' && !closed) setTimeout(() => void retry(), RETRY_MS)
       state = 'ended'
     })
@@ -58,7 +60,7 @@ export async function openChannel(url: string, pool: pg.Pool, log: Logger): Prom
       return
     }
     if (closed) return void client?.end().catch(() => {})
-    // What was published meanwhile is lost: listeners that hold state read it again.
+    // Messages published meanwhile are lost: listeners that hold state read it again.
     facts.emit('channel-restored', undefined)
   }
   await listen()

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { StartError } from '../process/settings.ts'
 import type { Tables } from './tables.ts'
 
-// bigint and numeric counts arrive as text; every number we store is below 2^53.
+// Counts of type bigint and numeric arrive as text; every number we store is below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 export type Database = Kysely<Tables>
@@ -22,9 +22,9 @@ export function openDatabase(url: string, max = 20): Store {
     statement_timeout: 30_000,
     application_name: 'lotse',
   })
-  // An idle connection that the database drops must not end the process; the next query reports it.
+  // If the database drops an idle connection, the process must not end; the next query reports it.
   pool.on('error', () => {})
-  // Nor may one that is in use: its query fails, and a second error that nobody hears would end us.
+  // The same holds for a connection in use: its query fails, and a second, unhandled error would end the process.
   pool.on('connect', client => client.on('error', () => {}))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return { db, pool, close: () => db.destroy() }
@@ -42,7 +42,7 @@ export async function ensureDatabase(adminUrl: string, name: string): Promise<vo
   }
 }
 
-/** A 2xx promises a committed row, so a database that may forget commits is refused. */
+/** A 2xx promises a committed row, so a database that may lose commits is refused. */
 export async function refuseForgetfulDatabase(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<Record<string, string>>(
     `select current_setting('fsync') as fsync, current_setting('full_page_writes') as full_page_writes,

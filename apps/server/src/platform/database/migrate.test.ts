@@ -14,7 +14,7 @@ async function emptyDatabase() {
   return databaseUrl(inject('postgresUrl'), name)
 }
 
-test('D1 a migration that was edited after a database was made with it is refused, and a new one is not', async () => {
+test('D1 a migration that was edited after it was applied is refused, and a new one is not', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'migrations-'))
   const { db, close } = openDatabase(await emptyDatabase(), 2)
   try {
@@ -33,7 +33,7 @@ test('D1 a migration that was edited after a database was made with it is refuse
   }
 })
 
-test('CR-08 servers that start at once on an empty database migrate it once, and all of them go on', async () => {
+test('CR-08 servers that start at the same time on an empty database migrate it once, and all of them continue', async () => {
   const url = await emptyDatabase()
   const stores = Array.from({ length: 4 }, () => openDatabase(url, 2))
   await Promise.all(stores.map(store => migrate(store.db)))

@@ -17,7 +17,7 @@ export async function migrate(db: Database, folder = join(serverRoot(), 'migrati
   await rememberSums(db, files)
 }
 
-/** Two databases of one version must be the same, so what one of them was made with never changes. */
+/** Two databases of the same version must be the same, so an applied migration never changes. */
 async function refuseEdited(db: Database, files: MigrationFile[]): Promise<void> {
   const known = await sql<{ name: string; sum: string }>`select name, sum from public.migration_sum`
     .execute(db)
@@ -42,7 +42,7 @@ async function rememberSums(db: Database, files: MigrationFile[]): Promise<void>
 
 const sumOf = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-/** Every health check asks this, so it goes by name alone: the migrator would read the whole catalogue each time. */
+/** Every health check calls this, so it compares names only: the migrator would read the whole catalog each time. */
 export async function pendingMigrations(db: Database): Promise<number> {
   const files = await migrationFiles(join(serverRoot(), 'migrations'))
   const done = await sql<{ name: string }>`select name from kysely_migration`.execute(db).catch(error => {
@@ -76,7 +76,7 @@ const asMigrations = (files: MigrationFile[]): Record<string, Migration> =>
       {
         up: async db => {
           await sql`set local lock_timeout = '3s'`.execute(db)
-          // A large table takes as long as it takes.
+          // A large table may take any amount of time.
           await sql`set local statement_timeout = 0`.execute(db)
           await sql.raw(text).execute(db)
         },

@@ -16,15 +16,15 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('where no binaries exist, one sentence says to set DATABASE_URL', async () => {
+test('if there are no binaries, one sentence says to set DATABASE_URL', async () => {
   vi.spyOn(process, 'arch', 'get').mockReturnValue('mips')
   await expect(startPostgres(folder)).rejects.toThrow(
     /^There is no embedded PostgreSQL for \w+-mips: set DATABASE_URL to .+\.$/,
   )
 })
 
-test('where they cannot be started, one sentence says why and to set DATABASE_URL', async () => {
-  // A file in the place of the cluster's folder: initdb refuses.
+test('if the binaries cannot be started, one sentence says why and to set DATABASE_URL', async () => {
+  // A file where the cluster's folder should be: initdb refuses.
   mkdirSync(join(folder, 'postgres'))
   writeFileSync(join(folder, 'postgres', 'something'), 'else')
   await expect(startPostgres(folder)).rejects.toThrow(
@@ -32,7 +32,7 @@ test('where they cannot be started, one sentence says why and to set DATABASE_UR
   )
 })
 
-test('a cluster of another major version is refused by name, not touched', async () => {
+test('a cluster of another major version is refused by name and not touched', async () => {
   mkdirSync(join(folder, 'postgres'))
   writeFileSync(join(folder, 'postgres', 'PG_VERSION'), '15\n')
   await expect(startPostgres(folder)).rejects.toThrow('DATA_DIR holds a PostgreSQL 15 cluster')
@@ -44,14 +44,14 @@ test('a deep data directory gets its sockets where their path fits', () => {
   expect(socketDirectory(folder)).toBe(join(folder, 'run'))
 })
 
-test('CR-07 a lock is held by one, and free again once it is released', async () => {
+test('CR-07 a lock has one holder, and is free again once it is released', async () => {
   const lock = await lockDataDirectory(folder)
   await expect(lockDataDirectory(folder)).rejects.toThrow('is in use by another instance')
   await lock.release()
   await (await lockDataDirectory(folder)).release()
 })
 
-test('F20 the log of PostgreSQL is for its owner only, names no value, and does not grow without end', async () => {
+test('F20 only its owner can read the log of PostgreSQL, which contains no values and does not grow without end', async () => {
   const postgres = await startPostgres(folder)
   const log = join(folder, 'postgres.log')
   const client = new pg.Client({ connectionString: postgres.url('postgres') })

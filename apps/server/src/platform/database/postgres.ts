@@ -32,15 +32,15 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>
 }
 
-/** Where the embedded PostgreSQL of a data directory answers, whoever started it. */
+/** Where the embedded PostgreSQL of a data directory listens, whoever started it. */
 export const embeddedUrl = (dataDir: string, database: string): string =>
   `postgres://lotse@localhost/${database}?host=${encodeURIComponent(socketDirectory(dataDir))}`
 
 const quiet: Start = { signal: new AbortController().signal, step: () => {} }
 
 /**
- * Starts the PostgreSQL of the npm packages on a unix socket under the data directory, or re-uses an orphan. One that
- * ends although nobody asked it to (killed for its memory, crashed) is started again; `onLost` hears of it.
+ * Starts the PostgreSQL of the npm packages on a unix socket in the data directory, or takes over an orphan. If it ends
+ * unasked (killed for its memory, crashed), it is started again, and `onLost` is called.
  */
 export async function startPostgres(
   dataDir: string,
@@ -51,7 +51,7 @@ export async function startPostgres(
   const cluster = join(dataDir, 'postgres')
   makeSocketFolder(socketDirectory(dataDir))
   refuseOtherMajor(cluster)
-  // A killed server leaves its database running: the next start takes it over instead of fighting its lock.
+  // A killed server leaves its database running: the next start takes it over instead of fighting for its lock.
   const again = () => launch(native, cluster, dataDir, quiet.signal)
   if (await answers(embeddedUrl(dataDir, 'postgres')))
     return supervise(dataDir, orphan(cluster), again, onLost)
@@ -70,16 +70,16 @@ export async function startPostgres(
   }
 }
 
-/** A postmaster, ours or one that a killed server left. */
+/** A postmaster: our own, or one that a killed server left behind. */
 interface Postmaster {
-  /** SIGINT is PostgreSQL's fast shutdown: sessions end, everything committed is on disk. */
+  /** SIGINT is PostgreSQL's fast shutdown: sessions end, and everything committed is on disk. */
   interrupt(): void
   isGone(): boolean
   /** Resolves with the reason once it has ended, whoever ended it. */
   ended: Promise<string>
 }
 
-/** Whatever ends us without a goodbye (a crash, a second Ctrl+C), the database does not stay behind. */
+/** If our process ends without a goodbye (a crash, a second Ctrl+C), the database does not stay behind. */
 function supervise(
   dataDir: string,
   first: Postmaster,
@@ -98,7 +98,7 @@ function supervise(
     if (isStopping) return
     onLost(reason)
     while (!isStopping) {
-      // While its last processes are still there it refuses; a moment later it does not.
+      // It refuses while its last processes are still there; a moment later it does not.
       const next = again().then(
         found => found,
         () => pause(RETRY_MS),
@@ -125,7 +125,7 @@ function supervise(
 
 const logFile = (dataDir: string): string => join(dataDir, 'postgres.log')
 
-/** PostgreSQL appends, so the file may be emptied under its hands; the part before is kept once. */
+/** PostgreSQL appends, so the file can be truncated while it is open; one previous part is kept. */
 export function boundLog(file: string, most = LOG_BYTES): void {
   if (!existsSync(file) || statSync(file).size <= most) return
   copyFileSync(file, `${file}.1`)
@@ -134,7 +134,7 @@ export function boundLog(file: string, most = LOG_BYTES): void {
 
 async function endOf(postmaster: Postmaster): Promise<void> {
   for (let tries = 0; tries < 400 && !postmaster.isGone(); tries++) {
-    // Sent repeatedly: in its first moments PostgreSQL does not hear the signal, later it does not mind.
+    // The signal is sent repeatedly: PostgreSQL misses it in its first moments, and ignores repeats later.
     if (tries % 20 === 0) postmaster.interrupt()
     await pause(25)
   }
@@ -185,7 +185,7 @@ function refuseOtherMajor(cluster: string): void {
   )
 }
 
-/** The packages ship without symbolic links; their install script would make them, and install scripts are off. */
+/** The packages ship without symbolic links; their install scripts would create them, but install scripts are off. */
 function linkLibraries(native: string): void {
   const links = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8')) as {
     source: string
@@ -194,13 +194,13 @@ function linkLibraries(native: string): void {
   for (const { source, target } of links) {
     const link = join(native, '..', target)
     if (existsSync(link)) continue
-    // Relative, so that a moved checkout keeps working; one that points nowhere is made again.
+    // Relative, so that a moved checkout keeps working; a dangling link is replaced.
     rmSync(link, { force: true })
     symlinkSync(relative(dirname(link), join(native, '..', source)), link)
   }
 }
 
-/** PostgreSQL refuses uid 0. In a user namespace it is nobody inside and still owns root's files outside. */
+/** PostgreSQL refuses to run as root. In a user namespace it runs as nobody and still owns root's files outside. */
 function asOrdinaryUser(command: string, args: string[]): [string, string[]] {
   if (process.getuid?.() !== 0) return [command, args]
   const namespace = ['--user', '--map-user=65534', '--map-group=65534']
@@ -212,7 +212,10 @@ function asOrdinaryUser(command: string, args: string[]): [string, string[]] {
   return ['unshare', [...namespace, command, ...args]]
 }
 
-/** The cluster is made in another folder and moved when complete: a start cut off here must not leave half of one to the next. */
+/**
+ * The cluster is built in another folder and moved when complete: an interrupted start must not leave half a cluster
+ * behind.
+ */
 async function initialise(native: string, cluster: string, signal: AbortSignal): Promise<void> {
   const aside = `${cluster}.new`
   rmSync(aside, { recursive: true, force: true })
@@ -229,7 +232,7 @@ async function initialise(native: string, cluster: string, signal: AbortSignal):
   }
 }
 
-/** Ends when the tool and its children have, also when it is told to stop. */
+/** Resolves when the tool and its children have ended, also after it is told to stop. */
 function runTool(command: string, args: string[], signal: AbortSignal): Promise<void> {
   return new Promise((done, fail) => {
     const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'pipe'] })
@@ -265,7 +268,7 @@ async function launch(
       `unix_socket_directories=${socketDirectory(dataDir)}`,
     ],
     ...['-c', 'unix_socket_permissions=0700', '-c', 'max_connections=200', '-c', 'shared_buffers=256MB'],
-    // Leaves out both the row's values and the statement: both carry people's addresses.
+    // Leaves out the row's values and the statement: both contain people's email addresses.
     ...['-c', 'log_error_verbosity=terse', '-c', 'log_min_error_statement=panic'],
   ])
   const output = openSync(log, 'a', 0o600)
@@ -284,7 +287,7 @@ async function launch(
   })
   child.unref()
   const postmaster = { interrupt: () => void child.kill('SIGINT'), isGone: () => failed !== '', ended }
-  // Also while it starts: we may be ended before it answers.
+  // Also during its start: our process may be ended before it answers.
   process.once('exit', postmaster.interrupt)
   for (let tries = 0; tries < 600 && !failed && !signal.aborted; tries++) {
     if (await answers(embeddedUrl(dataDir, 'postgres'))) {
@@ -299,7 +302,7 @@ async function launch(
   throw new Error(reason)
 }
 
-/** A socket alone is not enough: while PostgreSQL recovers it listens and refuses. */
+/** A socket alone is not enough: during recovery PostgreSQL listens and refuses. */
 export async function answers(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => {})

@@ -7,12 +7,12 @@ import { serverRoot } from '../process/root.ts'
 
 interface Column {
   nullable: boolean
-  /** The database fills it in where an insert does not. */
+  /** The database fills it in if an insert does not. */
   filled: boolean
 }
 type Columns = Record<string, Column>
 
-/** The columns of an interface and of those it extends; the first of these files that has it counts. */
+/** The columns of an interface and of those it extends, from the first of these files that defines it. */
 function columnsOf(files: string[], name: string): Columns {
   const pattern = new RegExp(
     `interface ${name}(?:<.+>)?(?: extends (\\w+)(?:<.+>)?)? \\{\\n([\\s\\S]*?)^\\}`,
@@ -26,7 +26,7 @@ function columnsOf(files: string[], name: string): Columns {
   return { ...(base ? columnsOf(files, base) : {}), ...Object.fromEntries(own) }
 }
 
-/** What the files say that add to `Tables`, by table. */
+/** What the files add to `Tables`, by table. */
 function declared(): Map<string, Columns> {
   const folder = join(serverRoot(), 'src')
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -42,7 +42,7 @@ function declared(): Map<string, Columns> {
   )
 }
 
-test('D22 rows are typed as the migrations made them: the same columns, the same nulls, and no default that is not there', async () => {
+test('D22 row types match the migrations: the same columns, the same nulls, and no default that does not exist', async () => {
   const server = await createTestServer()
   const { rows } = await sql<{ table: string; column: string } & Column>`
     select table_schema || '.' || table_name as table, column_name as column, is_nullable = 'YES' as nullable,

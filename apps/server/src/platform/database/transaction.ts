@@ -1,10 +1,13 @@
 import type { Ctx } from '../context.ts'
 import type { Asking } from '../queue/queue.ts'
 
-/** A `ctx` whose database is one transaction. Only `transact` makes one, so what asks for it (`audit`) cannot run outside. */
+/**
+ * A `ctx` whose database is one transaction. Only `transact` creates one, so a function that requires it (`audit`)
+ * cannot run outside.
+ */
 export type InTransaction<C extends Ctx = Ctx> = C & Asking
 
-/** Runs a verb with a `ctx` whose database is one transaction; inside another one it joins that. */
+/** Runs a verb with a `ctx` whose database is one transaction; inside another transaction it joins that one. */
 export async function transact<C extends Ctx, T>(
   ctx: C,
   work: (ctx: InTransaction<C>) => Promise<T>,

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
 import { addressKey, addressOf, isNetwork, lastHops, trustOf } from './address.ts'
 
-test('R2 all addresses of a /64 are one caller, those of two are two', () => {
+test('R2 all addresses in a /64 are one caller, those in two are two', () => {
   expect(addressKey('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2::/64')
   expect(addressKey('2001:0DB8:0001:0002::ffff')).toBe('2001:db8:1:2::/64')
   expect(addressKey('2001:db8:1:3::1')).not.toBe(addressKey('2001:db8:1:2::1'))
@@ -10,15 +10,15 @@ test('R2 all addresses of a /64 are one caller, those of two are two', () => {
   expect(addressKey('::1')).toBe('0:0:0:0::/64')
 })
 
-test('R2 IPv4 is one address, also in the dress of IPv6', () => {
+test('R2 IPv4 is one address, also when it is mapped into IPv6', () => {
   for (const ip of ['192.0.2.7', '::ffff:192.0.2.7', '::FFFF:c000:207', '0:0:0:0:0:ffff:192.0.2.7'])
     expect(addressKey(ip), ip).toBe('192.0.2.7')
   expect(addressKey('::ffff:192.0.2.8')).not.toBe(addressKey('::ffff:192.0.2.7'))
-  // Whatever a proxy wrote is a key and nothing more.
+  // Whatever a proxy wrote serves as a key and nothing more.
   expect(addressKey('x'.repeat(5000))).toHaveLength(64)
 })
 
-test('Y12 the port that a proxy writes behind an address is no part of the caller', () => {
+test('Y12 the port that a proxy adds to an address does not identify the caller', () => {
   for (const ip of ['192.0.2.7:50123', '[::ffff:192.0.2.7]:443']) expect(addressKey(ip), ip).toBe('192.0.2.7')
   expect(addressKey('[2001:db8:1:2::7]:50123')).toBe('2001:db8:1:2::/64')
   expect(trustOf(['10.0.0.0/8'])('10.1.2.3:40000', 0)).toBe(true)
@@ -38,12 +38,12 @@ test('F8 proxies are trusted by their number or by their addresses', () => {
     expect(isNetwork(wrong), wrong).toBe(false)
 })
 
-test('Z10 a connection that is gone has no address, and that is no fault', () => {
+test('Z10 a closed connection has no address, and that is not an error', () => {
   expect(addressKey(undefined)).toBe('')
   expect(trustOf(['10.0.0.0/8'])(undefined, 0)).toBe(false)
 })
 
-test('Z165 of a way of thousands of addresses those are read that our proxies wrote, and whole ones only', () => {
+test('Z165 of thousands of forwarded addresses, only those our proxies wrote are read, and only whole ones', () => {
   const own = '198.51.100.7, 192.0.2.1'
   const request = (forwarded: string) =>
     ({

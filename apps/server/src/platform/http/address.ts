@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP, isIPv6 } from 'node:net'
 
-/** The proxies in front of us: how many there are, or their addresses. */
+/** The reverse proxies in front of this server: their number, or their addresses. */
 export type TrustedProxies = number | string[]
 
 /** Whether we believe what the given hop says about the next one; hop 0 is the connection itself. */
@@ -22,7 +22,7 @@ export function trustOf(proxies: TrustedProxies): Trust {
   }
 }
 
-/** An address, or a network like 10.0.0.0/8. */
+/** An address, or a network such as 10.0.0.0/8. */
 export function isNetwork(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/')
   const longest = isIPv6(address) ? 128 : 32
@@ -30,7 +30,10 @@ export function isNetwork(text: string): boolean {
   return isIP(address) !== 0 && fits && rest.length === 0
 }
 
-/** The caller of a raw request, by the same rule as `request.ip`: read from the right, as far as the proxies are ours. */
+/**
+ * The caller of a raw request, by the same rule as `request.ip`: the header is read from the right, as long as the
+ * proxies are ours.
+ */
 export function addressOf(request: IncomingMessage, trust: Trust): string {
   const hops = lastHops(String(request.headers['x-forwarded-for'] ?? ''))
     .split(',')
@@ -45,17 +48,22 @@ export function addressOf(request: IncomingMessage, trust: Trust): string {
   return address
 }
 
-/** Letters of `X-Forwarded-For`: twenty proxies in a row. What callers write before them is no business of ours. */
+/**
+ * Characters of `X-Forwarded-For`: enough for twenty proxies in a row. What callers wrote before them does not matter.
+ */
 const LONGEST_WAY = 1000
 
-/** What our proxies added to the header, and whole entries only. */
+/** What our proxies added to the header, whole entries only. */
 export function lastHops(forwarded: string): string {
   if (forwarded.length <= LONGEST_WAY) return forwarded
   const end = forwarded.slice(-LONGEST_WAY)
   return end.slice(end.indexOf(',') + 1)
 }
 
-/** What limits count by; nothing is known about a connection that is gone. Whoever has one IPv6 address has the 2^64 beside it, too, so the first half is the caller. */
+/**
+ * The key that limits count by. A closed connection has no known address. A caller with one IPv6 address has all 2^64
+ * beside it, too, so the first half identifies the caller.
+ */
 export function addressKey(ip: string | undefined): string {
   const plain = plainAddress(ip)
   if (!isIPv6(plain)) return plain.slice(0, 64)
@@ -64,8 +72,8 @@ export function addressKey(ip: string | undefined): string {
 }
 
 /**
- * Without its zone and without the port that some proxies write behind it, which is another one with each connection;
- * IPv4 as such where it comes in the dress of IPv6.
+ * Drops the zone, and the port that some proxies append, which changes with every connection. IPv4 mapped into IPv6
+ * becomes plain IPv4.
  */
 function plainAddress(given: string | undefined): string {
   const ip = given ?? ''

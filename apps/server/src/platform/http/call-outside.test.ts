@@ -35,7 +35,7 @@ test.each([
   ['8.8.8.8', false],
   ['172.32.0.1', false],
   ['2606:4700::1111', false],
-])('D36 %s is inside: %s', (address, inside) => {
+])('D36 %s is in our own network: %s', (address, inside) => {
   expect(isInside(address)).toBe(inside)
 })
 
@@ -54,7 +54,7 @@ test.each([
   await expect(callOutside(real, address, { method: 'POST' })).rejects.toThrow(NotOutside)
 })
 
-test('D36 a name that leads into our own network is not called', async () => {
+test('D36 a host name that resolves into our own network is not called', async () => {
   let calls = 0
   const server = await open((_request, response) => {
     calls += 1
@@ -67,7 +67,7 @@ test('D36 a name that leads into our own network is not called', async () => {
   server.close()
 })
 
-test('D36 a redirect is not followed, and of a long answer only the beginning is read', async () => {
+test('D36 redirects are not followed, and only the beginning of a long answer is read', async () => {
   const server = await open((request, response) => {
     if (request.url === '/moved') return void response.writeHead(302, { location: '/long' }).end()
     response.end(Buffer.alloc(1_000_000, 'a'))

@@ -7,7 +7,7 @@ import type { Settings } from '../process/settings.ts'
 const LONGEST_MS = 10_000
 const MOST_BYTES = 64 * 1024
 
-/** The address was given by somebody who may not send us there. It will never be called. */
+/** The address came from somebody who may not send us there. It will never be called. */
 export class NotOutside extends Error {}
 
 export interface OutsideCall {
@@ -26,9 +26,9 @@ export interface OutsideAnswer {
 type Caller = { settings: Pick<Settings, 'mode'> }
 
 /**
- * Calls an address that a stranger gave us, and only when it is outside: by https, and by no name that leads into our
- * own network. The address that was checked is the one that is called, so a name that changes its mind leads nowhere.
- * It follows no redirect. Tests reach endpoints of their own.
+ * Calls an address that a stranger gave us, but only over https and only outside our own network. The address that was
+ * checked is the one that is called, so a host name cannot resolve to something else in between. Redirects are not
+ * followed. Tests may call their own endpoints.
  */
 export async function callOutside(
   { settings }: Caller,
@@ -42,7 +42,7 @@ export async function callOutside(
     const signal = AbortSignal.timeout(LONGEST_MS)
     const call = request(url, { method, headers, signal, agent: false, lookup: lookupOutside(isTest) })
     call.on('error', fail)
-    // An answer that changes the protocol ends without another word.
+    // After an answer that switches protocols, nothing more arrives.
     call.on('close', () => fail(new Error('the connection was closed')))
     call.on('upgrade', (_response, socket) => socket.destroy())
     call.on('response', response => {
@@ -65,7 +65,7 @@ export async function callOutside(
   })
 }
 
-/** Whether `callOutside` would try it, before its name is looked up. */
+/** Whether `callOutside` would try the address, before its name is resolved. */
 export function isAllowedOutside({ settings }: Caller, address: string): boolean {
   try {
     requireAllowed(address, settings.mode === 'test')
@@ -81,12 +81,12 @@ function requireAllowed(address: string, isTest: boolean): URL {
   if (url.protocol !== 'https:' && !(isTest && url.protocol === 'http:')) throw new NotOutside('not https')
   if (url.username || url.password) throw new NotOutside('an address with a password')
   const host = url.hostname.replace(/^\[|\]$/g, '')
-  // A literal address is never looked up.
+  // A literal address is never resolved.
   if (isIP(host) && !isTest && isInside(host)) throw new NotOutside('an address of an inner network')
   return url
 }
 
-/** One inner address among several is enough to refuse the name: nobody outside needs one. */
+/** One internal address among several is enough to refuse the name: no honest host has one. */
 const lookupOutside =
   (isTest: boolean): LookupFunction =>
   (name, options, done) => {
@@ -102,7 +102,7 @@ const lookupOutside =
     )
   }
 
-/** One list per family: a single one would take 8.8.8.8 for `::ffff:8.8.8.8`, which is refused. */
+/** One list per family: a single one would treat 8.8.8.8 as `::ffff:8.8.8.8`, which is refused. */
 const listOf = (family: 'ipv4' | 'ipv6', subnets: [string, number][]): BlockList => {
   const list = new BlockList()
   for (const [network, bits] of subnets) list.addSubnet(network, bits, family)
@@ -125,7 +125,7 @@ const inner4 = listOf('ipv4', [
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ])
-/** What is not global unicast, and the parts of it that lead elsewhere: Teredo and others, examples, 6to4. */
+/** Everything but global unicast, and the parts of that which lead elsewhere: Teredo and others, examples, 6to4. */
 const inner6 = listOf('ipv6', [
   ['::', 3],
   ['4000::', 2],
@@ -135,7 +135,7 @@ const inner6 = listOf('ipv6', [
   ['2002::', 16],
 ])
 
-/** Private, loopback, link-local, reserved or wrapped: no address of the public internet. */
+/** Private, loopback, link-local, reserved or mapped: not an address of the public internet. */
 export function isInside(address: string): boolean {
   const family = isIP(address)
   if (family === 4) return inner4.check(address, 'ipv4')

@@ -4,7 +4,7 @@ import { createOrigin, type Shared } from './origin.ts'
 import { servePages } from './pages.ts'
 import { lotseSources } from './policies.ts'
 
-/** A site of somebody else, as far as the browser can tell: it embeds the SDK by snippet. */
+/** To the browser, this is somebody else's site: it embeds the SDK with the snippet. */
 export async function demoOrigin(ctx: Ctx, shared: Shared): Promise<FastifyInstance> {
   const { urls, demoSdkKey } = ctx.settings
   const sdk = lotseSources(ctx.settings)

@@ -3,11 +3,11 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { fieldErrors, type InputPart, type Issue } from './field-errors.ts'
 
-/** What a rule throws: a code of the catalogue. How it looks on the wire is the family's business. */
+/** What a rule throws: a code from the catalog. The family decides how it looks on the wire. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly details: unknown
-  /** Seconds, for the header; `details` are for the body. */
+  /** Seconds for the `Retry-After` header; `details` are for the body. */
   readonly retryAfter: number | undefined
   constructor(code: ErrorCode, details?: unknown, retryAfter?: number) {
     super(code)
@@ -23,16 +23,16 @@ export interface WireError {
   body: unknown
 }
 
-/** How the errors of one path prefix look. */
+/** How the errors below one path prefix look. */
 export interface ErrorFamily {
-  /** As the OpenAPI document calls it. */
+  /** Its name in the OpenAPI document. */
   name: string
   shapes: { named: z.ZodType; invalid: z.ZodType }
   named(code: ErrorCode, details: unknown, request?: FastifyRequest): WireError
   invalid(part: InputPart, issues: Issue[]): WireError
 }
 
-/** `{"detail": "Some text"}`, and for a wrong shape 422 with `{"detail": [{loc, msg, type}]}`. */
+/** `{"detail": "Some text"}`, and for invalid input 422 with `{"detail": [{loc, msg, type}]}`. */
 export const detailFamily: ErrorFamily = {
   name: 'DetailError',
   shapes: {
@@ -53,7 +53,7 @@ export const detailFamily: ErrorFamily = {
   }),
 }
 
-/** `{"error": "code"[, "details": …]}`, and for a wrong shape 422 `unprocessable_content` with a reason. */
+/** `{"error": "code"[, "details": …]}`, and for invalid input 422 `unprocessable_content` with a reason. */
 export const errorFamily: ErrorFamily = {
   name: 'CodeError',
   shapes: {
@@ -70,7 +70,7 @@ export const errorFamily: ErrorFamily = {
   }),
 }
 
-/** Lotse: as the `error` family, with the issues listed for a form to show. */
+/** Lotse: like the `error` family, with the issues listed for a form to show. */
 export const lotseFamily: ErrorFamily = {
   name: 'LotseError',
   shapes: {

@@ -9,10 +9,10 @@ export interface FieldError {
   type: string
 }
 
-/** Nobody reads more than this, and an answer must not grow with what was sent. */
+/** Nobody reads more than this, and an answer must not grow with its request. */
 const MOST_ERRORS = 100
 
-/** Shape errors in the words that clients of the platform know from pydantic 1.10. */
+/** Validation errors in the words of pydantic 1.10, which clients of the platform know. */
 export function fieldErrors(part: InputPart, issues: Issue[]): FieldError[] {
   return issues.slice(0, MOST_ERRORS).flatMap(issue => {
     const loc = [part, ...issue.path.map(step => (typeof step === 'number' ? step : String(step)))]
@@ -70,7 +70,7 @@ function wording(issue: Issue): Wording {
 
 const typeWordings: Record<string, Wording> = {
   string: ['str type expected', 'type_error.str'],
-  // Every number of the platform is whole.
+  // All numbers on the platform are integers.
   number: ['value is not a valid integer', 'type_error.integer'],
   int: ['value is not a valid integer', 'type_error.integer'],
   boolean: ['value could not be parsed to a boolean', 'type_error.bool'],

@@ -21,7 +21,7 @@ async function serve(files: Record<string, string>): Promise<{ app: FastifyInsta
   return { app, root }
 }
 
-test('files are sent with their length and type, packed where there is a packed one, and nothing else is', async () => {
+test('files are sent with their length and type, compressed if a compressed file exists, and nothing else is sent', async () => {
   const { app } = await serve({
     'assets/a.js': 'plain',
     'assets/a.js.br': 'packed',
@@ -54,7 +54,7 @@ test('files are sent with their length and type, packed where there is a packed 
     expect((await get(url)).statusCode, url).toBe(404)
 })
 
-test('Z162 what is not there takes as little work among thousands of files as among few', async () => {
+test('Z162 a missing file costs as little among thousands of files as among a few', async () => {
   const work = async (count: number) => {
     const { app } = await serve(
       Object.fromEntries(Array.from({ length: count }, (_, at) => [`assets/file-${at}.js`, ''])),
@@ -73,7 +73,7 @@ test('Z162 what is not there takes as little work among thousands of files as am
   expect(await work(1500)).toBeLessThan(4 * few)
 })
 
-test('Z162 a file that was built after the start is found', async () => {
+test('Z162 a file built after the start is found', async () => {
   const { app, root } = await serve({})
   const status = async () => (await app.inject('/assets/new.js')).statusCode
   expect(await status()).toBe(404)

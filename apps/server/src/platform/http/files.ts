@@ -11,9 +11,9 @@ export interface FileOptions {
   keep(path: string): string
 }
 
-/** The files of a built folder, packed where the build has packed them. */
+/** The files of a built folder, compressed if the build compressed them. */
 export async function serveFiles(app: FastifyInstance, { root, prefix, keep }: FileOptions): Promise<void> {
-  // What is not there costs nothing.
+  // A file that does not exist costs nothing.
   const names = readSometimes(() => namesIn(root))
   const files: FastifyPluginAsync = async scope => {
     await scope.register(fastifyStatic, {
@@ -36,10 +36,10 @@ export async function serveFiles(app: FastifyInstance, { root, prefix, keep }: F
   await app.register(files)
 }
 
-/** Builds that take place while we run (`npm run dev`, `npm run build`) are noticed so late at most. */
+/** Builds during the run (`npm run dev`, `npm run build`) are noticed after this time at the latest. */
 const LOOK_MS = 1000
 
-/** What is read from the disk once a second at most, however often it is asked for. */
+/** Reads from the disk once a second at most, however often it is called. */
 export function readSometimes<T>(read: () => Promise<T>): () => Promise<T> {
   let found: Promise<T> | undefined
   let readAt = 0
@@ -53,7 +53,7 @@ export function readSometimes<T>(read: () => Promise<T>): () => Promise<T> {
   }
 }
 
-/** None while the folder is not built, or being built just now. */
+/** Undefined if the folder is not built, or is being built right now. */
 async function namesIn(root: string): Promise<Set<string>> {
   const names = await readdir(root, { recursive: true }).catch(() => [])
   return new Set(names.map(name => name.replaceAll(sep, '/')))

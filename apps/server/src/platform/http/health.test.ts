@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('every origin is live without asking anybody, and ready only while we are not stopping', async () => {
+test('every origin is live without asking anybody, and ready until it is stopping', async () => {
   for (const origin of Object.values(server.app.origins)) {
     expect((await origin.inject('/livez')).statusCode).toBe(200)
     expect((await origin.inject('/readyz')).statusCode).toBe(200)
@@ -19,7 +19,7 @@ test('every origin is live without asking anybody, and ready only while we are n
   server.app.health.draining = false
 })
 
-test('a database that is gone: not ready but live, and ready again once it is back', async () => {
+test('without its database it is live but not ready, and ready again once the database is back', async () => {
   const { ctx, app } = server
   const name = new URL(String(ctx.pool.options.connectionString)).pathname.slice(1)
   const admin = new pg.Client({ connectionString: inject('postgresUrl') })
@@ -36,7 +36,7 @@ test('a database that is gone: not ready but live, and ready again once it is ba
   await expect.poll(async () => (await app.origins.lotse.inject('/readyz')).statusCode).toBe(200)
 })
 
-test('a database that waits for a migration: not ready', async () => {
+test('with a migration pending it is not ready', async () => {
   const { ctx, app } = server
   const { rows } = await ctx.pool.query('delete from kysely_migration returning name, timestamp')
   expect(rows.length).toBeGreaterThan(0)

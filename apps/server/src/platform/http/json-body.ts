@@ -6,26 +6,29 @@ import { parseCleanJson } from '../text/clean-text.ts'
 import { addressKey } from './address.ts'
 import { AppError } from './errors.ts'
 
-/** Parsed at once: even at its worst it takes about a millisecond. */
+/** Parsed immediately: even the worst case takes about a millisecond. */
 const SMALL_CHARS = 8 * 1024
 
-/** Of the event loop, for larger bodies of one address. */
+/** Share of the event loop for larger bodies from one address. */
 const ADDRESS_SHARE = 1 / 5
 
 export type ParseBody = (request: FastifyRequest, text: string) => Promise<unknown>
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route's own. */
+    /** The route's own limit. */
     mostKeys?: number
   }
   interface FastifyInstance {
-    /** What a body of this origin says. */
+    /** Parses a body of this origin. */
     parseBody: ParseBody
   }
 }
 
-/** One large body per turn of the event loop, addresses in rotation: everybody else is heard in between. */
+/**
+ * Parses one large body per turn of the event loop, with addresses in rotation, so that everybody else is served in
+ * between.
+ */
 export function createBodyParser(): ParseBody {
   const takeTurn = createSharedTurns(ADDRESS_SHARE, openBodies.json.perAddress)
   return async (request, text) => {

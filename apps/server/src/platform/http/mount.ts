@@ -10,10 +10,10 @@ import { addressKey } from './address.ts'
 import { AppError, type ErrorFamily } from './errors.ts'
 import type { InputPart, Issue } from './field-errors.ts'
 
-/** An answer that is kept as JSON for all who ask. */
+/** An answer that is kept as JSON for everybody who asks. */
 export class Written<T> {
   readonly text: string
-  /** Carries the type of what is written, and is never there. */
+  /** Never set: carries the type of the JSON. */
   declare readonly value?: T
   constructor(text: string) {
     this.text = text
@@ -34,19 +34,22 @@ export interface Edge<Caller, C extends Ctx = Ctx> {
   /** A product may pass its own, wider context. */
   ctx: C
   family: ErrorFamily
-  /** Throws unless `who` fits the request; what it returns is `ctx.caller`. Runs before the body is read, and again when that came late. */
+  /**
+   * Throws unless `who` fits the request; its result is `ctx.caller`. It runs before the body is read, and again if the
+   * body was slow.
+   */
   guard(who: Who, request: FastifyRequest, ctx: C): Promise<Caller>
-  /** Asked once, when a call begins: what is used up or counted by letting it in. */
+  /** Runs once, when a call begins: for whatever letting it in uses up or counts. */
   admit?(caller: Caller, request: FastifyRequest, ctx: C): Promise<void> | void
-  /** Calls a minute from one address, whoever is behind it. */
+  /** Calls per minute from one address, whoever is behind it. */
   addressLimit: number
-  /** Whose requests are counted, judging by what the guard found; the address when absent or undefined. */
+  /** Whose requests are counted, based on the guard's result; without it, the address counts. */
   countFor?(caller: Caller, address: string): Counted | undefined
 }
 
 export interface Counted {
   key: string
-  /** Somebody with an account, not a stranger who can be as many as they like. */
+  /** Somebody with an account, not a stranger who can pose as many. */
   isPerson?: boolean
 }
 
@@ -65,10 +68,10 @@ export class InvalidInput extends Error {
 
 type LooseHandler = (input: Record<string, unknown>, ctx: RequestCtx<unknown>) => unknown
 
-/** Binds a route table to an origin: guard, limits, parsing and status come from the table, the rest is the handler. */
-/** Who may call is asked when a call begins, and once more when it took longer than this to come. */
+/** The caller's rights are checked when a call begins, and again if it took longer than this to arrive. */
 const STALE_MS = 1_000
 
+/** Binds a route table to an origin: guard, limits, parsing and status come from the table, the rest from the handler. */
 export function mount<T extends Routes, Caller, C extends Ctx = Ctx>(
   app: FastifyInstance,
   table: T,
@@ -93,7 +96,7 @@ export function mount<T extends Routes, Caller, C extends Ctx = Ctx>(
       limit(who)
       callers.set(request, { caller, key: who.key, at: performance.now() })
     }
-    /** A body may come slowly, and meanwhile its sender may have lost the right to send it. */
+    /** A body may arrive slowly, and meanwhile its sender may have lost the right to send it. */
     const askAgain = async (request: FastifyRequest) => {
       const known = callers.get(request)
       if (!known || performance.now() - known.at < STALE_MS) return
@@ -104,13 +107,13 @@ export function mount<T extends Routes, Caller, C extends Ctx = Ctx>(
     }
     const turns = new WeakMap<FastifyRequest, Leave>()
     const takeTurn = async (request: FastifyRequest) => {
-      // Files come as slowly as their line is, and have a budget of their own.
+      // Files arrive as slowly as their connection, and have a budget of their own.
       if (isUpload(request)) return
       const address = addressKey(request.ip)
       const caller = callers.get(request)?.key ?? address
       const wait = () => app.turns.enter({ address, caller, lane: route.limit })
       turns.set(request, await app.withoutPlace(request, wait))
-      // Whoever asked and left while waiting no longer wants an answer.
+      // A caller who left while waiting no longer wants an answer.
       if (request.method === 'GET' && request.raw.socket.destroyed) throw new AppError('service_unavailable')
     }
     app.knownPaths.add(url)
@@ -130,9 +133,9 @@ export function mount<T extends Routes, Caller, C extends Ctx = Ctx>(
         }
         const caller = callers.get(request)?.caller
         const answer = await handler(input, { ...edge.ctx, caller, request, reply })
-        // It has answered by itself, perhaps with a stream that is still running, or that its reader broke off.
+        // The handler has answered by itself, perhaps with a stream that is still running or was cut off by its reader.
         if (reply.sent || reply.raw.headersSent || answer === reply) return reply
-        // `true` and text are JSON too: no client of the platform ever gets an empty success.
+        // `true` and text are JSON, too: no client of the platform ever gets an empty success.
         if (route.status) reply.code(route.status)
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store, private')
         const text = answer instanceof Written ? answer.text : JSON.stringify(answer)
@@ -149,7 +152,7 @@ function bodyLimitOf({ bodyLimit, body, who }: Route): number {
   return limitsByWho[who] ?? bodyLimits.json
 }
 
-/** Of those who can be anybody. The others have been let in by somebody. */
+/** Limits for callers who can be anybody. The others were let in by somebody. */
 const limitsByWho: Partial<Record<Who, number>> = {
   anyone: bodyLimits.stranger,
   key: bodyLimits.visitor,
@@ -162,7 +165,7 @@ const limitsByWho: Partial<Record<Who, number>> = {
 function parse(schema: Route['body'], part: InputPart, value: unknown): unknown {
   if (!schema) return part === 'path' ? value : undefined
   const given = value ?? (part === 'body' ? undefined : {})
-  // The input tells a missing field from a null one.
+  // With the input, a missing field can be told from a null one.
   const result = schema.safeParse(given, { reportInput: true })
   if (!result.success) throw new InvalidInput(part, result.error.issues)
   return result.data

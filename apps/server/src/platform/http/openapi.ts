@@ -13,19 +13,19 @@ interface Operation {
   responses: Record<string, unknown>
 }
 
-/** How a product knows its callers, and how it refuses them. */
+/** How a product identifies its callers, and how it refuses them. */
 export interface Access {
   /** Security schemes of OpenAPI by name. */
   schemes: Record<string, object>
-  /** The schemes a caller needs all of; none for `anyone`. */
+  /** The schemes a caller needs, all of them; none for `anyone`. */
   needs(who: Who): string[]
   family(path: string): ErrorFamily
-  /** What the product is, in a sentence, and what its groups of routes are about. */
+  /** What the product is, in one sentence, and what each group of routes is about. */
   about: string
   tags: Record<string, string>
 }
 
-/** OpenAPI 3.1 from the same tables that the server mounts. */
+/** Builds the OpenAPI 3.1 document from the tables that the server mounts. */
 export function openApi(title: string, url: string, tables: Routes[], access: Access): unknown {
   const paths: Record<string, Record<string, Operation>> = {}
   const tags = new Set<string>()
@@ -61,7 +61,9 @@ export function openApi(title: string, url: string, tables: Routes[], access: Ac
 
 const words = (path: string): string[] => path.split(/[/_-]/).filter(word => word !== '')
 
-/** `GET /auth/users/:user_id` is `getAuthUsersByUserId`: the key itself, as a name that generators of clients can use. */
+/**
+ * `GET /auth/users/:user_id` becomes `getAuthUsersByUserId`: the key itself, as a name that client generators can use.
+ */
 function operationIdOf(method: string, path: string): string {
   const parts = path
     .split('/')
@@ -70,8 +72,8 @@ function operationIdOf(method: string, path: string): string {
 }
 
 /**
- * What the path is about: its first word; after the prefix of our own parts, the second; within a project of the console
- * the part of it.
+ * The group of a path: its first word; below the prefix of our own routes, the second; within a project of the console,
+ * the part of the project.
  */
 export function tagOf(path: string): string {
   const [first = 'other', second, third] = words(path.replace(/:\w+/g, ''))
@@ -79,7 +81,7 @@ export function tagOf(path: string): string {
   return (first === 'console' || first === 'admin') && second ? `${first} ${second}` : first
 }
 
-/** Words of one meaning are one group. */
+/** Different words for the same group. */
 const partOf = (word: string): string =>
   ({ ticket: 'tickets', keys: 'projects', installation: 'projects', identity: 'projects' })[word] ?? word
 
@@ -130,7 +132,7 @@ const oneFile = {
 
 const invalidName = (family: string) => `${family}Invalid`
 
-/** What every route of its kind may answer; a rule's own refusal has the same shape and falls under `default`. */
+/** What any route of its kind may answer. A rule's own refusal has the same shape and is covered by `default`. */
 function refusals(
   route: Route,
   { isGuarded, hasPlace }: { isGuarded: boolean; hasPlace: boolean },
@@ -160,14 +162,14 @@ const toJson = (schema: z.ZodType, io: 'input' | 'output'): object =>
       io,
       unrepresentable: 'any',
       override: ({ zodSchema, jsonSchema }) => {
-        // What comes in through a transformation is described by what it must become.
+        // Transformed input is described by the result it must have.
         const { def } = zodSchema._zod
         if (io === 'input' && def.type === 'pipe' && def.in._zod.def.type === 'transform')
           Object.assign(jsonSchema, toJson(def.out as z.ZodType, io))
       },
     }),
   )
-/** The document has said once which JSON Schema it speaks. */
+/** The document declares its JSON Schema dialect once. */
 const withoutDialect = ({ $schema: _, ...schema }: { $schema?: string }): object => schema
 
 interface Properties {

@@ -77,10 +77,10 @@ let server: TestServer
 let app: FastifyInstance
 let slow: () => void
 let answered = 0
-/** Who may no longer call. */
+/** Callers who have lost their right to call. */
 const removed = new Set<string>()
 const admitted: string[] = []
-/** Ends of the calls of `how=held` that are worked on. */
+/** Ends the calls of `how=held` that are in progress. */
 const held: (() => void)[] = []
 beforeAll(async () => {
   server = await createTestServer()
@@ -154,7 +154,7 @@ const post = (url: string, payload: unknown, headers: Record<string, string> = {
     payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
   })
 
-test('a table row is enough: status, parsed input, JSON, no-store and a request id', async () => {
+test('one row in the table is enough: status, parsed input, JSON, no-store and a request id', async () => {
   const answer = await post('/d/things/7', { name: 'abc' })
   expect(answer.statusCode).toBe(201)
   expect(answer.json()).toEqual({ id: '7', name: 'abc' })
@@ -162,7 +162,7 @@ test('a table row is enough: status, parsed input, JSON, no-store and a request 
   expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
 })
 
-test('Z91 few calls of one address are worked on at a time, others of it wait their turn, and nobody waits for them', async () => {
+test('Z91 few calls from one address run at a time, its others wait their turn, and nobody else waits for them', async () => {
   const call = (how: string, remoteAddress: string) =>
     app.inject({ url: `/d/fails?how=${how}`, remoteAddress })
   const many = Array.from({ length: 40 }, () => call('held', '203.0.113.1'))
@@ -179,7 +179,7 @@ test('Z91 few calls of one address are worked on at a time, others of it wait th
   expect(new Set((await Promise.all(many)).map(answer => answer.statusCode))).toEqual(new Set([200]))
 })
 
-test('Z98 Z100 calls behind one another on a connection that breaks, and answers that nobody reads, hold no turn', async () => {
+test('Z98 Z100 pipelined calls on a connection that breaks, and answers that nobody reads, hold no turn', async () => {
   await app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = app.server.address() as { port: number }
   const pipeline = async (path: string, times: number) => {
@@ -198,7 +198,7 @@ test('Z98 Z100 calls behind one another on a connection that breaks, and answers
   for (const socket of unread) socket.destroy()
 })
 
-test('Z104 Z123 Z143 calls behind one another are few: of two thousand in one piece hardly any is answered', async () => {
+test('Z104 Z123 Z143 pipelined calls are limited: of two thousand in one packet hardly any is answered', async () => {
   const origin = await createOrigin({ ctx: server.ctx, health: server.app.health, policy: {} })
   let worked = 0
   let heard = 0
@@ -231,12 +231,12 @@ test('Z104 Z123 Z143 calls behind one another are few: of two thousand in one pi
   await send(1500)
   expect(worked).toBeLessThanOrEqual(11 + 8)
   expect(heard).toBeLessThanOrEqual(11 + 8 + 1)
-  // These Node answers by itself.
+  // Node itself answers these.
   answers = 0
   await send(1500, 'Host: x\r\nExpect: x\r\n')
   await send(1500, '')
   expect(answers).toBeLessThanOrEqual(2 * 8)
-  // Parsers are used again: none is left stopped.
+  // Parsers are reused: none is left stopped.
   for (let times = 0; times < 20; times++) await send(2)
   ServerResponse.prototype.end = endOf
   await origin.close()
@@ -263,7 +263,7 @@ test('Z144 a body in chunks of one byte is not read to its end', async () => {
   await origin.close()
 })
 
-test('Z145 nor are many short ones behind one another', async () => {
+test('Z145 nor are many short pipelined ones', async () => {
   const origin = await createOrigin({ ctx: server.ctx, health: server.app.health, policy: {} })
   await origin.listen({ host: '127.0.0.1', port: 0 })
   const { port } = origin.server.address() as { port: number }
@@ -283,12 +283,12 @@ test('Z145 nor are many short ones behind one another', async () => {
   await origin.close()
 })
 
-test('Z164 Z165 what an address sends is counted over all origins of a process, and an unfinished head is not waited for long', async () => {
+test('Z164 Z165 calls from one address are counted across all origins of a process, and unfinished headers do not wait long', async () => {
   const calls = { atOnce: 6, perSecond: 1e-9, longestWait: 0 }
   const addresses = createAddressBudget({ calls, connections: { perAddress: 9, total: 9 } })
   const { origins, close } = await createApp(server.ctx, addresses)
   const statuses: number[] = []
-  // A connection and a call each.
+  // One for the connection and one for the call.
   for (const origin of [origins.academy, origins.frame, origins.media]) {
     const url = await origin.listen({ host: '127.0.0.1', port: 0 })
     statuses.push((await fetch(`${url}/assets/nothere.js`)).status)
@@ -300,12 +300,12 @@ test('Z164 Z165 what an address sends is counted over all origins of a process, 
   await close()
 })
 
-test('the guard speaks before the body is read', async () => {
+test('the guard runs before the body is read', async () => {
   const answer = await post('/d/things/7', '{broken', { authorization: 'Bearer bad' })
   expect([answer.statusCode, answer.json()]).toEqual([401, { detail: 'Invalid token' }])
 })
 
-test('both families, for named errors and for wrong shapes', async () => {
+test('both families answer named errors and invalid input', async () => {
   const detail = await post('/d/things/7', { name: 'too long' })
   expect(detail.statusCode).toBe(422)
   expect(detail.json().detail[0]).toMatchObject({ loc: ['body', 'name'] })
@@ -314,13 +314,13 @@ test('both families, for named errors and for wrong shapes', async () => {
   expect([error.statusCode, error.json().error]).toEqual([422, 'unprocessable_content'])
 })
 
-test('IN-08 IN-09 broken JSON, a strange type and too much of it are refused in the family of the path', async () => {
+test('IN-08 IN-09 broken JSON, an unknown content type and too large a body are refused in the family of the path', async () => {
   expect((await post('/e/things', '{broken')).json()).toEqual({ error: 'malformed_json' })
   expect((await post('/d/things/7', 'x', { 'content-type': 'text/strange' })).statusCode).toBe(415)
   expect((await post('/d/things/7', { name: 'x'.repeat(3000) })).statusCode).toBe(413)
 })
 
-test('Z92 whoever has not said who he is sends little, and nothing where nothing is read', async () => {
+test('Z92 strangers may send only little, and nothing to routes that read nothing', async () => {
   const send = async (url: string, characters: number) =>
     (await post(url, JSON.stringify('x'.repeat(characters)))).statusCode
   expect(await send('/f/names', 60_000)).toBe(422)
@@ -329,7 +329,7 @@ test('Z92 whoever has not said who he is sends little, and nothing where nothing
   expect(await send('/f/nothing', 1100)).toBe(413)
 })
 
-test('Z199 whoever loses a right while their body is still coming has nothing done with it', async () => {
+test('Z199 if callers lose a right while their body is arriving, nothing is done with it', async () => {
   const now = performance.now.bind(performance)
   let ahead = 0
   vi.spyOn(performance, 'now').mockImplementation(() => now() + ahead)
@@ -349,12 +349,12 @@ test('Z199 whoever loses a right while their body is still coming has nothing do
     })
   expect((await send('a colleague', () => {})).statusCode).toBe(201)
   expect((await send('somebody else', () => void removed.add('somebody else'))).statusCode).toBe(401)
-  // What is used up or counted by a call is so once.
+  // Whatever a call uses up or counts happens once.
   expect(admitted).toEqual(['a colleague', 'somebody else'])
   vi.restoreAllMocks()
 })
 
-test('Z189 visitors and learners send less than a team, and nobody very many parts', async () => {
+test('Z189 visitors and learners may send less than a team, and nobody may send very many parts', async () => {
   const send = async (url: string, rest: unknown) =>
     (await post(url, JSON.stringify({ name: 'A', rest }))).statusCode
   for (const url of ['/f/messages', '/f/subtasks']) {
@@ -368,7 +368,7 @@ test('Z189 visitors and learners send less than a team, and nobody very many par
   expect(await send('/f/forms', objects(7000))).toBe(413)
 })
 
-test('Z189 large bodies of one address keep nobody else waiting', async () => {
+test('Z189 large bodies from one address keep nobody else waiting', async () => {
   const rest = Array.from({ length: 4000 }, (_, at) => ({ [`a${at}`]: 1 }))
   const order: string[] = []
   const send = async (remoteAddress: string) => {
@@ -380,7 +380,7 @@ test('Z189 large bodies of one address keep nobody else waiting', async () => {
   expect(order.indexOf('10.0.0.2')).toBeLessThan(3)
 })
 
-test('Z92 a connection on which nothing moves is ended, also in the middle of an answer', async () => {
+test('Z92 an idle connection is closed, also in the middle of an answer', async () => {
   const impatient = await createOrigin({
     ctx: server.ctx,
     health: server.app.health,
@@ -401,14 +401,14 @@ test('Z92 a connection on which nothing moves is ended, also in the middle of an
   await impatient.close()
 })
 
-test('Z176 what is sent to an address that no route takes is not read', async () => {
+test('Z176 a body sent to a path without a route is not read', async () => {
   const sent = { method: 'POST', headers: { 'content-type': 'application/json' }, payload: '{' } as const
   const unknown = await app.inject({ url: '/nowhere', ...sent })
   expect([unknown.statusCode, unknown.json()]).toEqual([404, { detail: 'Not Found' }])
   expect((await app.inject({ url: '/d/fails', ...sent })).statusCode).toBe(405)
 })
 
-test('HD-10 CR-10 an unknown path is JSON, a known one with another method is 405, and a crash tells nothing', async () => {
+test('HD-10 CR-10 an unknown path answers JSON, a wrong method 405, and a crash reveals nothing', async () => {
   expect((await app.inject('/d/unknown')).json()).toEqual({ detail: 'Not Found' })
   expect((await app.inject('/e/unknown')).json()).toEqual({ error: 'not_found' })
   const wrong = await app.inject({ method: 'PUT', url: '/d/things/7' })
@@ -418,7 +418,7 @@ test('HD-10 CR-10 an unknown path is JSON, a known one with another method is 40
   expect(crash.body).not.toContain('secret')
 })
 
-test('HD-05 HD-09 open paths answer a preflight to anybody without credentials; closed ones never do', async () => {
+test("HD-05 HD-09 open paths answer anybody's preflight without credentials; closed ones never do", async () => {
   const preflight = (url: string) =>
     app.inject({
       method: 'OPTIONS',
@@ -437,14 +437,14 @@ test('HD-05 HD-09 open paths answer a preflight to anybody without credentials; 
   expect((await preflight('/e/things')).headers['access-control-allow-origin']).toBeUndefined()
 })
 
-test('past its limit a route answers 429 with Retry-After, in its family', async () => {
+test('a route over its limit answers 429 with Retry-After, in its family', async () => {
   const answers = []
   for (let count = 0; count <= rateLimits.upload.max; count++)
     answers.push(await post('/e/things', { name: 'a' }, { 'x-forwarded-for': `10.0.0.${count}` }))
   const last = answers.at(-1)
   expect(last?.statusCode).toBe(429)
   expect(last?.json()).toEqual({ error: 'too_many_requests' })
-  // Of its window of a minute, not the two seconds of an overload.
+  // The rest of its one-minute window, not the two seconds of an overload.
   expect(Number(last?.headers['retry-after'])).toBeGreaterThan(2)
 })
 
@@ -458,7 +458,7 @@ test('CR-04 closing lets a running request finish', async () => {
 })
 
 test.each(['/%zz', '/%ff', '/assets/%00', '/assets/..%2f..%2fetc/passwd', '/d/things/%E0%A4%A'])(
-  'HD-10 %s names nothing: 404 or 405 with id and policy on every origin, never 500',
+  'HD-10 %s matches nothing: 404 or 405 with id and policy on every origin, never 500',
   async path => {
     for (const [name, origin] of Object.entries(server.app.origins)) {
       const answer = await origin.inject(path)
@@ -470,7 +470,7 @@ test.each(['/%zz', '/%ff', '/assets/%00', '/assets/..%2f..%2fetc/passwd', '/d/th
   },
 )
 
-test('what is long enough is compressed for a client that can read it', async () => {
+test('long answers are compressed if the client supports it', async () => {
   for (const [name, origin] of [
     ['academy', server.app.origins.academy],
     ['lotse', server.app.origins.lotse],
@@ -489,7 +489,7 @@ test('what is long enough is compressed for a client that can read it', async ()
   }
 })
 
-test('Z93 what everybody asks for is packed once, not at each call', async () => {
+test('Z93 an answer for everybody is compressed once, not for each call', async () => {
   const { lotse, academy } = server.app.origins
   const headers = { 'accept-encoding': 'gzip, br' }
   const core = await lotse.inject({ url: '/sdk/core.js', headers })
@@ -504,14 +504,14 @@ test('Z93 what everybody asks for is packed once, not at each call', async () =>
     for (const url of [script ?? '', '/openapi.json']) {
       const packed = await origin.inject({ url, headers })
       expect(packed.headers['content-encoding'], url).toBe('br')
-      // What is packed while it is sent has no length before its end.
+      // A response that is compressed on the fly has no known length.
       expect(Number(packed.headers['content-length']), url).toBe(packed.rawPayload.length)
       expect(brotliDecompressSync(packed.rawPayload).toString()).toBe((await origin.inject(url)).body)
     }
   }
 })
 
-test('both products serve the document of their own route tables', async () => {
+test('both products serve an OpenAPI document of their own route tables', async () => {
   const document = async (origin: FastifyInstance) => (await origin.inject('/openapi.json')).json()
   const { academy, lotse } = server.app.origins
   expect(await document(academy)).toMatchObject({
@@ -536,7 +536,7 @@ interface Refusal {
   content: { 'application/json': { schema: { $ref?: string } } }
 }
 
-test('the documents say how to sign in and how each route refuses', async () => {
+test('the OpenAPI documents say how to sign in and how each route refuses', async () => {
   const { academy, lotse } = server.app.origins
   for (const origin of [academy, lotse]) {
     const { paths, components } = (await origin.inject('/openapi.json')).json<Described>()
@@ -575,7 +575,7 @@ interface Operation {
   responses: Record<string, { content: object }>
 }
 
-test('Y6 a generator of clients finds names, groups that are explained, bodies that are required, and files and tables as such', async () => {
+test('Y6 a client generator finds names, described groups, required bodies, and files and tables as such', async () => {
   const read = async (name: 'academy' | 'lotse') =>
     (await server.app.origins[name].inject('/openapi.json')).json<Generated>()
   const documents = [await read('academy'), await read('lotse')] as const
@@ -597,10 +597,10 @@ test('Y6 a generator of clients finds names, groups that are explained, bodies t
   expect(upload?.responses).toHaveProperty('413')
 })
 
-test('Y10 Z148 an unknown address of thousands of parts takes no more work than a short one, within a factor', async () => {
+test('Y10 Z148 an unknown address with thousands of parts costs about as much as a short one', async () => {
   const work = async (url: string) => {
     const before = process.cpuUsage()
-    // Each time another one: the engine remembers how it took a text apart.
+    // A different one each time: the engine caches how it split a string.
     for (let i = 0; i < 30; i++)
       expect((await server.app.origins.academy.inject(`${url}${i}`)).statusCode).toBe(404)
     const { user, system } = process.cpuUsage(before)
@@ -612,7 +612,7 @@ test('Y10 Z148 an unknown address of thousands of parts takes no more work than 
   expect(await work(`/unknown${'/a'.repeat(7_500)}x`)).toBeLessThan(10 * short)
 })
 
-test('AU-25 the log names the route, never what stands in the address', async () => {
+test('AU-25 the log names the route, never anything from the address', async () => {
   const lines: Record<string, unknown>[] = []
   const log = pino({ level: 'info' }, { write: line => void lines.push(JSON.parse(line)) })
   const logged = await createOrigin({ ctx: { ...server.ctx, log }, health: server.app.health, policy: {} })
@@ -627,7 +627,7 @@ test('AU-25 the log names the route, never what stands in the address', async ()
   expect(JSON.stringify(lines)).not.toMatch(/s3cret|0ther/)
 })
 
-test('Y6 the documents name server, licence and tags, and every operation has an id of its own and says how it refuses', async () => {
+test('Y6 the OpenAPI documents name server, license and tags; every operation has its own id and says how it refuses', async () => {
   for (const origin of [server.app.origins.academy, server.app.origins.lotse]) {
     const document = (await origin.inject('/openapi.json')).json()
     expect(document.servers[0].url).toMatch(/^https?:\/\//)

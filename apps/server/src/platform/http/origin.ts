@@ -33,7 +33,7 @@ import { addSecurityHeaders, type Policy } from './security-headers.ts'
 declare module 'fastify' {
   interface FastifyContextConfig {
     family?: ErrorFamily
-    /** The route's own, for guards that count by more than the caller. */
+    /** The route's own limit, for guards that count by more than the caller. */
     limit?: LimitClass
   }
   interface FastifyInstance {
@@ -42,7 +42,7 @@ declare module 'fastify' {
     knownPaths: Set<string>
     /** Counts the calls of this origin. */
     limiter: Limiter
-    /** In which its calls are worked on. */
+    /** The turns that its calls wait for. */
     turns: CallTurns
   }
 }
@@ -50,7 +50,7 @@ declare module 'fastify' {
 /** What all origins of a process share besides its context. */
 export interface Shared {
   health: Health
-  /** Of all origins together; each has its own when absent. */
+  /** One budget for all origins together; without it, each origin has its own. */
   addresses?: AddressBudget
 }
 
@@ -59,29 +59,32 @@ export interface OriginOptions extends Shared {
   policy: Policy
   /** Paths that pages of any site may call, always without credentials. */
   openTo?(path: string): boolean
-  /** Whether the origin's pages may be framed by other sites. */
+  /** Whether other sites may frame the origin's pages. */
   framed?: boolean
-  /** Whether its pages, opened in a pop-up by another site, may talk to their opener: the builders work that way. */
+  /** Whether its pages may talk to the other site that opened them in a pop-up: the builders work that way. */
   talksToOpener?: boolean
-  /** The family of errors that no route claims, by path. */
+  /** The family of errors outside any route, by path. */
   family?(path: string): ErrorFamily
-  /** The part of our places that a request may use; all of them when absent. */
+  /** The share of our capacity that a request may use; all of it by default. */
   share?: Share
-  /** After which a connection is ended. */
+  /** Idle time after which a connection is closed. */
   longestSilenceMs?: number
 }
 
-/** A file of 200 MB comes in over a slow line; what is slower than `bodyPace` is given up long before. */
+/** A file of 200 MB may arrive over a slow connection; anything slower than `bodyPace` is given up long before. */
 const LONGEST_REQUEST_MS = 15 * 60_000
 
-/** A connection on which nothing moves: whoever asked for a file does not read it. Websockets have pings of their own. */
+/** For an idle connection: a file was requested and is not being read. Websockets have their own pings. */
 const LONGEST_SILENCE_MS = 60_000
 
-/** The head of a call is a piece of a few hundred bytes. Until it is whole it stays in memory. */
+/** The headers of a call are a few hundred bytes in one packet. Incomplete ones stay in memory. */
 const LONGEST_HEAD_MS = 20_000
 const LOOK_MS = 5_000
 
-/** One origin of `docs/architecture.md`: headers, CORS, limits, ids, health and error answers, alike on all of them. */
+/**
+ * One origin of `docs/architecture.md`. Headers, CORS, limits, ids, health and error answers are the same on all of
+ * them.
+ */
 export async function createOrigin(options: OriginOptions): Promise<FastifyInstance> {
   const { ctx } = options
   const trust = trustOf(ctx.settings.trustProxy)
@@ -96,13 +99,13 @@ export async function createOrigin(options: OriginOptions): Promise<FastifyInsta
     http: { headersTimeout: LONGEST_HEAD_MS, connectionsCheckingInterval: LOOK_MS },
     genReqId: () => randomUUID(),
     rewriteUrl: ({ url = '/' }) => decodable(url),
-    // As long as an address can be: what is too long is refused by its route, in the words of its family.
+    // As long as an address can be: the route refuses an overlong one, in its family's format.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: maxHeaderSize },
   })
   limitAddresses(app.server, options.addresses ?? createAddressBudget(), trust, ctx.log)
   limitParsing(app.server)
   dropLongHeaders(app.server)
-  // Behind a proxy everybody has one address.
+  // Behind a proxy everybody has the same address.
   const perAddress = ctx.settings.trustProxy === 0 ? unreadAnswers.perAddress : unreadAnswers.total
   limitUnread(app, { ...unreadAnswers, perAddress })
   app.decorate('devServers', ctx.settings.devServers)
@@ -114,20 +117,21 @@ export async function createOrigin(options: OriginOptions): Promise<FastifyInsta
   app.addContentTypeParser('application/json', { parseAs: 'string' }, app.parseBody)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
-    // No client of ours packs what it sends, and a few bytes may unpack to any number.
+    // None of our clients compresses requests, and a few bytes may decompress to any amount.
     if ((request.headers['content-encoding'] ?? 'identity') !== 'identity')
       throw new AppError('unsupported_media_type')
   })
   app.addHook('onResponse', async (request, reply) => {
     if (request.routeOptions.config.quiet) return
-    // The route, never the address: paths and query strings carry tokens (files, invitations, the visitor's websocket).
+    // Logs the route, never the address: paths and query strings carry tokens (files, invitations, the visitor's
+    // websocket).
     const route = request.routeOptions.url ?? 'none'
     request.log.info(
       { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
       'request',
     )
   })
-  // Hot reload needs inline scripts; what ships is tested with the policy.
+  // Hot reload needs inline scripts; the tests run against the shipped policy.
   addSecurityHeaders(app, ctx.settings.devServers ? undefined : policyOf(options), {
     crossOriginResourcePolicy: { policy: options.framed || options.openTo ? 'cross-origin' : 'same-origin' },
     crossOriginOpenerPolicy: {
@@ -154,7 +158,7 @@ export async function createOrigin(options: OriginOptions): Promise<FastifyInsta
     threshold: 1024,
     encodings: ['br', 'gzip'],
     inflateIfDeflated: false,
-    // A window of 256 kB: the usual one of 4 MB makes a packer weigh nine, as long as its reader takes.
+    // A window of 256 kB: with the default of 4 MB, each compressor takes nine for as long as its reader does.
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 } },
   })
   answerErrors(app, options)
@@ -165,7 +169,7 @@ export async function createOrigin(options: OriginOptions): Promise<FastifyInsta
   return app
 }
 
-/** Behind a proxy that nobody told us of, all callers look like one and share one caller's limits. */
+/** Behind a proxy that is not configured, all callers look like one and share one caller's limits. */
 function warnOfHiddenCallers(app: FastifyInstance, ctx: Ctx): void {
   let isSaid = ctx.settings.trustProxy !== 0
   app.addHook('onRequest', async request => {
@@ -177,13 +181,13 @@ function warnOfHiddenCallers(app: FastifyInstance, ctx: Ctx): void {
   })
 }
 
-/** A path that cannot be decoded names nothing: taken literally it is not found, with headers and id like any other. */
+/** A path that cannot be decoded matches nothing: taken literally, it gets the usual 404 with headers and id. */
 function decodable(url: string): string {
   const [path = '', ...query] = url.split('?')
   try {
     if (!decodeURIComponent(path).includes('\0')) return url
   } catch {
-    // Falls through.
+    // It cannot be decoded.
   }
   return [path.replaceAll('%', '%25'), ...query].join('?')
 }
@@ -215,26 +219,26 @@ function answerErrors(app: FastifyInstance, options: OriginOptions): void {
   })
   let known: string[][] | undefined
   const answerUnknown = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    // By the first call all routes are there.
+    // All routes are registered before the first call.
     known ??= [...app.knownPaths].map(path => path.split('/'))
-    // Once, not once per known path: an address of nothing but slashes has thousands of parts.
+    // Split once, not once per known path: an address of nothing but slashes has thousands of parts.
     const given = (request.url.split('?', 1)[0] ?? '').replace(/\/$/, '').split('/')
     const isKnown = known.some(parts => matches(parts, given))
     return send(reply, familyOf(request).named(isKnown ? 'method_not_allowed' : 'not_found', undefined))
   }
   app.setNotFoundHandler(answerUnknown)
-  // Before its body: nobody would look at what has been read and parsed. Pages are asked for without one.
+  // Refused before its body, which nobody would look at. Requests for pages have none.
   app.addHook('onRequest', async (request, reply) => {
     if (request.is404 && request.method !== 'GET' && request.method !== 'HEAD')
       return answerUnknown(request, reply)
   })
 }
 
-/** A connection that broke, perhaps in the middle of a body, has no address any more and waits for no answer. */
+/** A broken connection, perhaps in the middle of a body, has no address any more, and nobody waits for its answer. */
 const isGone = ({ raw }: FastifyRequest): boolean =>
   raw.socket.destroyed === true && raw.socket.remoteAddress === undefined
 
-/** Segment by segment, without building a pattern from text that a stranger sent. */
+/** Compares segment by segment, without building a pattern from a stranger's text. */
 function matches(wanted: string[], given: string[]): boolean {
   return (
     wanted.length === given.length &&
@@ -252,14 +256,14 @@ const codes: Record<number, ErrorCode> = {
   429: 'too_many_requests',
 }
 
-/** Fastify's own refusals by status; a database that is away is 503; anything else is our fault. */
+/** Fastify's own refusals by status; an unreachable database is 503; anything else is our fault. */
 function codeOf(error: unknown): ErrorCode {
   const { statusCode, code } = error as { statusCode?: number; code?: string }
   const known = statusCode !== undefined && codes[statusCode]
   if (known) return known
   const away = [
     ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', '08000', '08001', '08003', '08004', '08006'],
-    // Stopped, killed, starting; full, out of memory, too many connections; a fault of its disk.
+    // Stopped, killed, starting; full, out of memory, too many connections; disk failure.
     ...['57P01', '57P02', '57P03', '57P05', '53100', '53200', '53300', '58030'],
   ]
   const message = error instanceof Error ? error.message : ''
@@ -274,7 +278,7 @@ function codeOf(error: unknown): ErrorCode {
 }
 
 function send(reply: FastifyReply, { status, body }: WireError): FastifyReply {
-  // A limit has said how long; overload passes in a moment.
+  // A limit has set its own time; an overload passes in a moment.
   if ((status === 503 || status === 429) && !reply.hasHeader('retry-after')) reply.header('retry-after', '2')
   return reply
     .code(status)

@@ -1,7 +1,7 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 
-/** A document that stays as it is: written and packed once, not for everybody who asks. */
+/** A document that never changes is serialized and compressed once, not for each caller. */
 export function servePacked(app: FastifyInstance, path: string, document: unknown): void {
   const plain = Buffer.from(JSON.stringify(document))
   const packed = {

@@ -10,13 +10,13 @@ export interface PageOptions {
   app: string
   /** HTML files by path. */
   entries: Record<string, string>
-  /** Answers every other GET of a document with the file of `/`, except under these prefixes. */
+  /** Answers every other GET of a document with the file for `/`, except below these prefixes. */
   fallback?: { except: string[] }
   /** Values for `{{name}}` in the HTML. */
   values?: Record<string, string>
 }
 
-/** Serves a built app: hashed files for ever, HTML never cached and with the nonce of this very response. */
+/** Serves a built app: hashed files are cached for ever, HTML never, and it contains the nonce of this response. */
 export async function servePages(app: FastifyInstance, options: PageOptions): Promise<void> {
   const devServer = app.devServers?.[options.app]
   if (devServer) return proxyPages(app, devServer, options)
@@ -25,7 +25,7 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
     const template = readSometimes(() => readTemplate(join(root, file)))
     return async (_request: FastifyRequest, reply: FastifyReply) => sendHtml(reply, await template(), options)
   }
-  // Before the files: it is asked about their addresses, too.
+  // Registered before the files, because it is asked about their addresses, too.
   if (options.fallback)
     answerDocuments(app, options.fallback.except, page(options.entries['/'] ?? 'index.html'))
   await serveFiles(app, {
@@ -70,7 +70,7 @@ function sendHtml(reply: FastifyReply, template: string, options: PageOptions): 
   return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html)
 }
 
-/** `npm run dev`: everything that no route claims comes from the app's hot-reloading server. */
+/** For `npm run dev`: whatever no route claims comes from the app's hot-reloading server. */
 function proxyPages(app: FastifyInstance, devServer: string, options: PageOptions): void {
   const page = (file: string) => async (_request: FastifyRequest, reply: FastifyReply) =>
     sendHtml(reply, await (await fetch(`${devServer}/${file}`)).text(), options)

@@ -1,6 +1,6 @@
 import type { Settings } from '../process/settings.ts'
 
-/** What a page that embeds the SDK must allow, by directive. The install page shows the same list. */
+/** What a page with the SDK must allow, by directive. The install page shows the same list. */
 export function lotseSources({ urls }: Settings) {
   const socket = urls.lotse.replace(/^http/, 'ws')
   return {

@@ -8,7 +8,10 @@ const reasons: Record<number, string> = {
   503: 'Service Unavailable',
 }
 
-/** Answers an upgrade with a status. Node has let go of such a connection: whoever keeps their end open would keep ours. */
+/**
+ * Answers an upgrade with a status. Node no longer handles such a connection: a client that keeps its end open would
+ * keep ours open.
+ */
 export function refuseUpgrade(stream: Duplex, status: number, retryAfter = 0): void {
   const wait = retryAfter > 0 ? `Retry-After: ${retryAfter}\r\n` : ''
   stream.once('finish', () => stream.destroy())

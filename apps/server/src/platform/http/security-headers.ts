@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import helmet, { type HelmetOptions } from 'helmet'
 
-/** Content security policy of an origin, directive by directive, as helmet takes it. */
+/** The content security policy of an origin, by directive, in helmet's format. */
 export type Policy = Record<string, string[] | null>
 
 export interface Nonces {
@@ -13,12 +13,12 @@ export interface Nonces {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Lets inline scripts and styles with these nonces into the page that is about to be sent. */
+    /** Allows inline scripts and styles with these nonces on the page that is about to be sent. */
     allowInline(reply: FastifyReply): Nonces
   }
 }
 
-/** Alike on every answer of an origin, so they are written once; only a page needs a policy of its own. */
+/** These are the same on every answer of an origin, so they are built once; only a page needs its own policy. */
 export function addSecurityHeaders(
   app: FastifyInstance,
   policy: Policy | undefined,
@@ -36,7 +36,8 @@ export function addSecurityHeaders(
         [name]: [...(policy[name] ?? []), `'nonce-${nonce}'`],
       })
       const own = { ...policy, ...open('script-src', nonces.script), ...open('style-src', nonces.style) }
-      // Only this one: helmet answers with all of its own, and its opener policy cuts the builder off from the console.
+      // Only this header: helmet would send all of its own, and its opener policy cuts the builder off from the
+      // console.
       const name = 'content-security-policy'
       reply.header(name, headersOf({ contentSecurityPolicy: directivesOf(own) })[name])
     }
@@ -51,7 +52,7 @@ function directivesOf(policy: Policy): HelmetOptions['contentSecurityPolicy'] {
   return { useDefaults: false, directives }
 }
 
-/** Helmet writes to a response; what it would write is the same each time. */
+/** Helmet writes to a response, and it writes the same each time. */
 function headersOf(options: HelmetOptions): Record<string, string> {
   const headers: Record<string, string> = {}
   const response = {

@@ -5,7 +5,7 @@ export interface SmallPage {
   lang: string
   title: string
   text: string
-  /** A form without fields: it posts to the address of the page. */
+  /** A form without fields, posted to the address of the page. */
   button?: string | undefined
 }
 
@@ -15,7 +15,7 @@ h1 { font-size: 1.4rem; line-height: 1.3; }
 button { font: inherit; padding: 0.6rem 1.1rem; border: 0; border-radius: 8px; background: #2563eb; color: #fff; cursor: pointer; }
 button:focus-visible { outline: 3px solid #93c5fd; outline-offset: 2px; }`
 
-/** A page behind a link in a mail, for whoever is not signed in: a title, a sentence, and at most one button. */
+/** The page behind a link in a mail, for people who are not signed in: a title, a sentence and at most one button. */
 export function sendSmallPage(reply: FastifyReply, page: SmallPage, status = 200): FastifyReply {
   const { style } = reply.server.allowInline(reply)
   const { lang, title, text, button } = page
@@ -34,8 +34,8 @@ export function sendSmallPage(reply: FastifyReply, page: SmallPage, status = 200
 }
 
 /**
- * Takes what a form without fields and a mail program's one-click unsubscribe (RFC 8058) send. What they say is not
- * read: the address says it all.
+ * Accepts what a form without fields and the one-click unsubscribe of a mail program (RFC 8058) send. Their content is
+ * ignored: the address says everything.
  */
 export function takeForms(app: FastifyInstance): void {
   const types = ['application/x-www-form-urlencoded', 'multipart/form-data']

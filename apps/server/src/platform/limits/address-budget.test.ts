@@ -6,7 +6,7 @@ const limits = {
   connections: { perAddress: 2, total: 3 },
 }
 
-test('Z165 an address has so many calls at once, and what it used comes back evenly', () => {
+test('Z165 an address has a burst of calls, and what it used is refilled evenly', () => {
   let now = 1000
   const { take } = createAddressBudget(limits, () => now)
   const taken = (address: string) =>
@@ -21,7 +21,7 @@ test('Z165 an address has so many calls at once, and what it used comes back eve
   expect(taken('a')).toBe(10)
 })
 
-test('Z165 what is a little too much waits its turn, and what is much too much is refused', () => {
+test('Z165 a few calls too many wait their turn, and far too many are refused', () => {
   let now = 0
   const { take } = createAddressBudget({ ...limits, calls: { ...limits.calls, longestWait: 1.5 } }, () => now)
   for (let times = 0; times < 10; times++) expect(take('a')).toBe(0)
@@ -31,7 +31,7 @@ test('Z165 what is a little too much waits its turn, and what is much too much i
   expect(take('b')).toBe(0)
 })
 
-test('Z164 an address has so many connections, all of them together no more than there is room for', () => {
+test('Z164 an address has its share of connections, and all addresses together no more than there is room for', () => {
   const { open } = createAddressBudget(limits)
   const first = open('a')
   expect(open('a')).toBeDefined()
@@ -40,9 +40,9 @@ test('Z164 an address has so many connections, all of them together no more than
   expect(open('a')).toBeDefined()
   expect(open('b')).toBeDefined()
   expect(open('b')).toBeUndefined()
-  // Behind a proxy nobody knows whose it is, and it needs a place all the same.
+  // Behind a proxy nobody knows whose connection it is, and it needs a place all the same.
   expect(open(undefined)).toBeUndefined()
-  // What was given back is not given back again.
+  // A place is given back only once.
   first?.()
   expect(open('c')).toBeUndefined()
 })

@@ -1,11 +1,11 @@
 import { addressCalls, openConnections } from '@lotse/contracts/limits'
 import type { Leave } from './gate.ts'
 
-/** What one address may have of this process, over all origins. */
+/** What one address may use of this process, across all origins. */
 export interface AddressBudget {
-  /** Counts a call, or a connection. Answers the seconds until its turn, most often 0; undefined when it is one too many. */
+  /** Counts a call or a connection. Returns the seconds until its turn, usually 0; undefined if it is one too many. */
   take(address: string): number | undefined
-  /** Counts an open connection; undefined when there is no room for it. An unknown address counts in the total only. */
+  /** Counts an open connection; undefined if there is no room. An unknown address counts only toward the total. */
   open(address: string | undefined): Leave | undefined
 }
 
@@ -14,13 +14,13 @@ export interface AddressLimits {
   connections: { perAddress: number; total: number }
 }
 
-/** More addresses than this at a time: the oldest are forgotten, rather than our memory filled. */
+/** With more addresses than this, the oldest are forgotten to save memory. */
 const MAX_ADDRESSES = 100_000
 
 /**
- * Every other limit counts calls of some kind, by somebody who is known. This one counts whatever arrives, also what no
- * route takes, so that nothing one address sends is free. What comes beyond it comes evenly, one call after the other: a
- * flood that is let in by the hundred keeps everybody else waiting each time.
+ * Other limits count certain calls by known callers. This one counts everything that arrives, even what no route takes,
+ * so that nothing an address sends is free. Calls beyond the burst pass evenly, one after the other: a flood let in by
+ * the hundred would keep everybody else waiting each time.
  */
 export function createAddressBudget(
   { calls, connections }: AddressLimits = { calls: addressCalls, connections: openConnections },

@@ -14,7 +14,7 @@ afterEach(async () => {
   for (const clean of cleanups.splice(0).reverse()) await clean()
 })
 
-/** As good as none come back. */
+/** Practically none are refilled. */
 const none = { perSecond: 1e-9, longestWait: 0 }
 const many = { perAddress: 1000, total: 1000 }
 
@@ -98,27 +98,27 @@ function open(port: number, text = '', localAddress = '127.0.0.1'): Socket {
 
 const isCutOff = (socket: Socket) => new Promise(done => socket.once('close', done))
 
-test('Z165 beyond its calls an address is told to wait, nobody works for it, and others are served', async () => {
+test('Z165 beyond its calls an address is told to wait, costs no work, and others are served', async () => {
   const { port, worked } = await serve({ calls: { atOnce: 4 } })
   const agent = keptAlive()
-  // The connection is the first.
+  // The connection counts as the first.
   for (let times = 0; times < 3; times++) expect((await ask(port, { agent }))?.statusCode).toBe(200)
   const refused = await ask(port, { agent })
   expect([refused?.statusCode, refused?.headers['retry-after']]).toEqual([429, '1'])
   expect(worked).toHaveLength(3)
-  // Not even a further connection.
+  // Even another connection is refused.
   expect(await ask(port, {})).toBeUndefined()
   expect((await ask(port, { from: '127.0.0.2' }))?.statusCode).toBe(200)
 })
 
-test('Z165 what is a little too much is answered later, and not refused', async () => {
+test('Z165 a few calls too many are answered later instead of refused', async () => {
   const { port, worked } = await serve({ calls: { atOnce: 2, perSecond: 100, longestWait: 60 } })
   const answers = await Promise.all(Array.from({ length: 20 }, () => ask(port, {})))
   expect(new Set(answers.map(answer => answer?.statusCode))).toEqual(new Set([200]))
   expect(worked).toHaveLength(20)
 })
 
-test('Z165 whoever goes on instead of waiting is cut off', async () => {
+test('Z165 a caller who does not wait is cut off', async () => {
   const { port, server, worked } = await serve({ calls: { atOnce: 2 } })
   const call = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'
   const socket = open(port, call)
@@ -144,19 +144,19 @@ test('Z165 what Node would answer by itself is a call like any other', async () 
   expect(worked).toHaveLength(2)
 })
 
-test('Z165 behind a proxy the caller it names is counted, and not the proxy', async () => {
+test('Z165 behind a proxy the caller it names is counted, not the proxy', async () => {
   const { port } = await serve({ calls: { atOnce: 2 } }, 1)
   const agent = keptAlive()
   const status = async (forwarded: string) => (await ask(port, { agent, forwarded }))?.statusCode
-  // What stands further left is the caller's own invention.
+  // Whatever is further left was made up by the caller.
   expect([await status('192.0.2.1'), await status('10.0.0.1, 192.0.2.1')]).toEqual([200, 200])
   expect(await status('10.0.0.2, 192.0.2.1')).toBe(429)
   expect(await status('192.0.2.2')).toBe(200)
-  // The proxy keeps its connection, however many are refused on it.
+  // The proxy keeps its connection, however many calls on it are refused.
   for (let times = 0; times < 9; times++) expect(await status(`192.0.2.${10 + times}`)).toBe(200)
 })
 
-test('Z165 an upgrade counts, too, and is closed when it is refused', async () => {
+test('Z165 an upgrade counts, too, and a refused one is closed', async () => {
   const { port, server, worked } = await serve({ calls: { atOnce: 1 } })
   const socket = open(port, 'GET /x HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n')
   const [answer] = await once(socket, 'data')
@@ -165,7 +165,7 @@ test('Z165 an upgrade counts, too, and is closed when it is refused', async () =
   expect(worked).toEqual([])
 })
 
-test('Z164 connections of one address beyond its own, or beyond all there is room for, are cut off', async () => {
+test("Z164 connections beyond an address's share, or beyond the total, are cut off", async () => {
   const { port, server } = await serve({ connections: { perAddress: 3, total: 4 } })
   const held = [open(port), open(port), open(port)]
   await expect.poll(() => openIn(server)).toBe(3)
@@ -178,7 +178,7 @@ test('Z164 connections of one address beyond its own, or beyond all there is roo
   expect((await ask(port, {}))?.statusCode).toBe(200)
 })
 
-test('Z164 a proxy holds as many as there are; whoever comes past it is counted by address', async () => {
+test('Z164 a proxy may hold any number up to the total; callers that bypass it are counted by address', async () => {
   const { port, server } = await serve({ connections: { perAddress: 1, total: 4 } }, ['127.0.0.1'])
   open(port, '', '127.0.0.2')
   await expect.poll(() => openIn(server)).toBe(1)

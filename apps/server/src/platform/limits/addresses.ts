@@ -7,13 +7,13 @@ import { detailFamily, errorFamily } from '../http/errors.ts'
 import { refuseUpgrade } from '../http/refuse-upgrade.ts'
 import type { AddressBudget } from './address-budget.ts'
 
-/** Seconds. A flood that waits for its answers comes no faster than they do. */
+/** Seconds. A flood that waits for its answers is no faster than they are. */
 const HELD = 1
 
-/** Between two lines of the log. */
+/** Time between two log lines. */
 const QUIET_MS = 60_000
 
-/** In the words of both families: the route, which would know its own, is never looked for. */
+/** In the format of both families, because the route, which has one, is never looked up. */
 const body = JSON.stringify(
   Object.assign(
     {},
@@ -25,15 +25,14 @@ const headers = {
   'content-type': 'application/json; charset=utf-8',
   'content-length': Buffer.byteLength(body),
   'cache-control': 'no-store',
-  // A page on another origin would take an answer that it may not read for a line that is gone.
+  // A page on another origin would mistake an unreadable answer for a lost connection.
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'Retry-After',
 }
 
 /**
- * Where everything arrives, before anybody looks at it: connections and calls beyond the budget of their address go no
- * further. A connection is cut off; a call waits its turn, or is refused after a while, and is cut off if another one
- * follows meanwhile.
+ * Everything passes here first: connections and calls beyond the budget of their address go no further. A connection is
+ * cut off; a call waits its turn or is refused after a while, and is cut off if another follows meanwhile.
  */
 export function limitAddresses(
   server: Server,
@@ -82,10 +81,11 @@ export function limitAddresses(
     const refuse = () => response.writeHead(429, headers).end(body)
     call(request, () => answer.call(server, request, response), refuse)
   })
-  // Node would refuse it by itself, as often as it comes. It may be overlooked as well, and then it is a call.
+  // Node would refuse it by itself, however often it arrives. The header may be ignored instead, and then it is a
+  // normal call.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response))
 
-  // These have listeners that come later, and Node's own, and none of them can be kept from listening.
+  // These events have later listeners and Node's own, and none of them can be removed.
   const emit = server.emit.bind(server) as (event: string, ...given: unknown[]) => boolean
   const upgrade = (request: IncomingMessage, stream: Duplex, head: Buffer): boolean => {
     stream.on('error', () => stream.destroy())

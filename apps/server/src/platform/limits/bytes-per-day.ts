@@ -1,8 +1,10 @@
 const DAY_SECONDS = 86_400
-/** More than this of one kind in one day: the oldest counters go, rather than our memory. */
+/** With more counters than this of one kind in a day, the oldest are dropped to save memory. */
 const MAX_KEYS = 100_000
 
-/** Who stores something: a visitor's session is free to make, an address and a project are not; a learner is one. */
+/**
+ * Who stores something. Visitor sessions are free to create, addresses and projects are not; a learner is one person.
+ */
 export interface Storing {
   session: string
   address: string
@@ -11,16 +13,17 @@ export interface Storing {
 type Limits = Record<keyof Storing, number>
 
 export interface DayMeter {
-  /** Counts bytes that are about to be stored; answers the seconds to wait when they do not fit, or 0. */
+  /** Counts bytes that are about to be stored; returns the seconds to wait if they do not fit, or 0. */
   take(what: string, who: Storing, bytes: number, limits: Limits): number
 }
 
-/** Counts in memory, per process: a restart forgives. */
+/** Counts in memory, per process: a restart resets it. */
 export function createDayMeter(now: () => Date, maxKeys = MAX_KEYS): DayMeter {
   const kinds = ['session', 'address', 'project'] as const
   const all = new Map(kinds.map(kind => [kind, new Map<string, { bytes: number; start: number }>()]))
   const counter = (kind: keyof Storing, key: string, at: number) => {
-    // Each kind has its own: sessions are free to make, and many of them must not push an address or a project out.
+    // Each kind has its own counters: sessions are free to create, and many of them must not push out an address or a
+    // project.
     const counts = all.get(kind) ?? new Map()
     const found = counts.get(key)
     if (found && Math.abs(at - found.start) < DAY_SECONDS * 1000) return found
@@ -39,7 +42,7 @@ export function createDayMeter(now: () => Date, maxKeys = MAX_KEYS): DayMeter {
       }))
       const full = asked.find(({ found, most }) => found.bytes + bytes > most)
       if (full) return Math.max(1, Math.ceil(full.found.start / 1000 + DAY_SECONDS - at / 1000))
-      // If one of them refuses, nothing is counted against the others.
+      // If one of them refuses, nothing is counted for the others.
       for (const { found } of asked) found.bytes += bytes
       return 0
     },

@@ -6,7 +6,7 @@ interface Held {
   end(): void
 }
 
-test('Z91 one caller has few places of his address, one address few of all, and reports wait beside the rest', async () => {
+test('Z91 a caller has few of the places of an address, an address few of all, and reports wait separately', async () => {
   const turns = createCallTurns({ perCaller: 2, perAddress: 3 })
   const held: Held[] = []
   const call = async (caller: string, address: string, lane?: 'ticket') => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { countInTurn } from './count-in-turn.ts'
 
-test('Z198 whoever has many questions gives way between them', async () => {
+test('Z198 a caller with many queries gives way between them', async () => {
   const order: string[] = []
   const many = (owner: string) =>
     countInTurn(owner, async giveWay => {

@@ -4,12 +4,12 @@ import type { FastifyRequest } from 'fastify'
 import type { Ctx } from '../context.ts'
 import { AppError } from '../http/errors.ts'
 
-/** Bytes on their way to the disk; without this count, many uploads that begin at once would all find it empty. */
+/** Bytes that are being written; without this count, many uploads that begin together would all find the disk empty. */
 let promised = 0
 
 /**
- * What strangers send stops before the disk is full: the database needs the rest to go on. Takes the bytes that are
- * about to come, and answers how to give them back once they are stored or given up.
+ * Refuses strangers' data before the disk is full, because the database needs the rest. Reserves the bytes that are
+ * about to arrive, and returns a function that releases them once they are stored or given up.
  */
 export async function requireSpace(
   { settings }: Pick<Ctx, 'settings'>,
@@ -32,11 +32,11 @@ export async function requireSpace(
   }
 }
 
-/** How much the disk had when it was last asked, less what was stored since. */
+/** Free space when the disk was last asked, minus what was stored since. */
 let asked = { folder: '', at: Number.NEGATIVE_INFINITY, free: 0 }
 const ASK_AGAIN_MS = 1000
 
-/** The same for what is small and stored at once: the disk is asked once a second, not for each of many. */
+/** The same for small data that is stored immediately: the disk is asked once a second, not each time. */
 export async function requireRoom(
   { settings: { dataDir } }: Pick<Ctx, 'settings'>,
   bytes: number,
@@ -50,7 +50,7 @@ export async function requireRoom(
   if (asked.free < least + promised) throw new AppError('storage_full')
 }
 
-/** What a request says it brings, or the most it may. */
+/** The length a request declares, or the most it may have. */
 export function announced({ headers }: FastifyRequest, most: number): number {
   const length = Number(headers['content-length'])
   return length > 0 ? Math.min(length, most) : most

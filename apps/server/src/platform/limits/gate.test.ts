@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createGate } from './gate.ts'
 
-test('Z75 few are under way at a time, in the order they came; who finds too many waiting is sent away', async () => {
+test('Z75 only a few run at a time, in order of arrival; with too many waiting, the next is refused', async () => {
   const gate = createGate(2, 3)
   const ends: (() => void)[] = []
   const begun: number[] = []

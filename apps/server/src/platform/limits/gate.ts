@@ -1,11 +1,14 @@
 import { AppError } from '../http/errors.ts'
 
-/** Gives a place back; more than once does nothing. */
+/** Gives a place back; calling it again does nothing. */
 export type Leave = () => void
 
-/** Work of which few may be under way at a time, for each owner: whoever brings much waits for their own, and keeps no other waiting. */
+/**
+ * Limits how much work of each owner runs at a time: owners with much work wait for themselves and keep nobody else
+ * waiting.
+ */
 export interface Gates {
-  /** Resolves when it is their turn, at once where there is room. Where too many wait already, nobody is let in. */
+  /** Resolves when it is the owner's turn, immediately if there is room. If too many are waiting already, it throws. */
   enter(owner: string): Promise<Leave>
 }
 
@@ -40,7 +43,10 @@ export function createGates(most: number, mostWaiting: number): Gates {
   }
 }
 
-/** Runs work of which only a few pieces may be under way at a time, because others need the same resources. A few more wait; the rest are refused. */
+/**
+ * Limits how much work runs at a time, because other work needs the same resources. A few more wait; the rest are
+ * refused.
+ */
 export type Gate = <T>(work: () => Promise<T>) => Promise<T>
 
 export function createGate(most: number, mostWaiting: number): Gate {

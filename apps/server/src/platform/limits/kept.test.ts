@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createKept } from './kept.ts'
 
-test('Z190 what is kept has an end: what was asked for longest ago goes first', () => {
+test('Z190 the cache is bounded: the least recently used goes first', () => {
   const kept = createKept<string>({ number: 3, size: 100 })
   for (const key of ['a', 'b', 'c']) kept.set(key, key, 10)
   expect(kept.get('a')).toBe('a')

@@ -1,15 +1,15 @@
 import { AppError } from '../http/errors.ts'
 
 const MINUTE = 60
-/** More keys than this at a time: the oldest counters go, rather than our memory. */
+/** With more keys than this, the oldest counters are dropped to save memory. */
 const MAX_KEYS = 100_000
 
 export interface Limiter {
-  /** Counts one; answers the seconds to wait, or 0. */
+  /** Counts one; returns the seconds to wait, or 0. */
   take(key: string, max: number, windowSeconds?: number): number
 }
 
-/** Counts in memory: a restart forgives, which is fine for everything but passwords. */
+/** Counts in memory: a restart resets it, which is fine for everything but passwords. */
 export function createLimiter(now: () => Date): Limiter {
   const counts = new Map<string, { count: number; start: number }>()
   return {
@@ -17,7 +17,7 @@ export function createLimiter(now: () => Date): Limiter {
       const at = now().getTime()
       const window = windowSeconds * 1000
       const found = counts.get(key)
-      // A clock that was set back must not keep anybody waiting until it has caught up.
+      // If the clock was set back, nobody must wait until it has caught up.
       if (!found || Math.abs(at - found.start) >= window) {
         counts.delete(key)
         counts.set(key, { count: 1, start: at })
@@ -30,7 +30,7 @@ export function createLimiter(now: () => Date): Limiter {
   }
 }
 
-/** Throws for whoever has to wait. */
+/** Throws if there is time to wait. */
 export function obey(retryAfter: number): void {
   if (retryAfter > 0) throw new AppError('too_many_requests', undefined, retryAfter)
 }

@@ -19,7 +19,7 @@ afterEach(async () => {
 
 const faults: unknown[] = []
 let worked = 0
-/** Calls, for those that wait until all of them are there. */
+/** Calls that wait until all of them are there. */
 let heard = 0
 
 async function serve(
@@ -42,7 +42,7 @@ async function serve(
     for await (const _ of request.body as AsyncIterable<Buffer>);
     return {}
   })
-  // Work on the body itself goes on when its sender is gone.
+  // Work on the body itself continues after its sender is gone.
   app.addContentTypeParser('report/large', async (request: FastifyRequest, payload: Readable) => {
     for await (const _ of payload);
     while (!request.raw.socket.destroyed) await new Promise(done => setImmediate(done))
@@ -63,11 +63,11 @@ async function serve(
 
 interface Slow {
   socket: Socket
-  /** The first line of the answer, as soon as there is one. */
+  /** The first line of the answer, as soon as it arrives. */
   answer: Promise<string>
 }
 
-/** Says that a body is coming, and sends its first bytes only. */
+/** Announces a body, and sends only its first bytes. */
 function openSlow(app: FastifyInstance, from: string, path = '/json', type = 'application/json'): Slow {
   const { port } = app.server.address() as { port: number }
   const socket = connect({ port, host: '127.0.0.1', localAddress: from })
@@ -87,17 +87,17 @@ const until = async (slow: Slow[], refused: number) => {
   await expect.poll(() => count).toBe(refused)
 }
 
-test('F2 slow bodies of one address take neither its own place of work nor another address', async () => {
+test('F2 slow bodies from one address block neither its own work nor other addresses', async () => {
   const app = await serve(patient)
   const slow = Array.from({ length: 10 }, () => openSlow(app, '127.0.0.2'))
   await until(slow, 6)
-  // More than the two places of work are waiting for their end; work goes on beside them.
+  // More bodies than the two places of work are incomplete; work goes on beside them.
   const { port } = app.server.address() as { port: number }
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200)
   const elsewhere = openSlow(app, '127.0.0.3')
   elsewhere.socket.write(`:${'1'.repeat(14)}}`)
   expect(await elsewhere.answer).toBe('HTTP/1.1 200 OK')
-  // One that gets ready is served, and makes room for the next.
+  // One that completes is served and makes room for the next.
   const [first] = slow
   first?.socket.write(`:${'1'.repeat(14)}}`)
   expect(await first?.answer).toBe('HTTP/1.1 200 OK')
@@ -106,7 +106,7 @@ test('F2 slow bodies of one address take neither its own place of work nor anoth
   expect(await next.answer).toBe('HTTP/1.1 200 OK')
 })
 
-test('F2 files have a budget of their own, and those who go away give theirs back', async () => {
+test('F2 files have a budget of their own, and senders who leave give their place back', async () => {
   const app = await serve(patient)
   const file = (from: string) => openSlow(app, from, '/file', 'file/piecewise')
   const slow = [file('127.0.0.2'), file('127.0.0.2'), file('127.0.0.2')]
@@ -124,7 +124,7 @@ test('F2 files have a budget of their own, and those who go away give theirs bac
     .toBe('HTTP/1.1 200 OK')
 })
 
-test('F2 a body below the least pace is given up with 408', async () => {
+test('F2 a body below the minimum pace is given up with 408', async () => {
   const app = await serve({ ...patient, pace: { graceSeconds: 0, bytesPerSecond: 100_000 } }, 5)
   expect(await openSlow(app, '127.0.0.2').answer).toBe('HTTP/1.1 408 Request Timeout')
   expect(await openSlow(app, '127.0.0.2', '/file', 'file/piecewise').answer).toBe(
@@ -132,12 +132,12 @@ test('F2 a body below the least pace is given up with 408', async () => {
   )
 })
 
-test('Z10 a body that breaks off its connection is no fault of ours, and is given back', async () => {
+test('Z10 a body whose connection breaks is not our error, and its place is given back', async () => {
   let isGone: () => boolean = () => true
   let begun = 0
   const app = await serve(patient, undefined, async () => {
     begun += 1
-    // As on an origin, something is looked up first: whoever called may be gone by then.
+    // As on an origin, something is looked up first: the caller may be gone by then.
     while (!isGone()) await new Promise(done => setImmediate(done))
   })
   const { port } = app.server.address() as { port: number }
@@ -163,7 +163,7 @@ test('Z10 a body that breaks off its connection is no fault of ours, and is give
   expect(faults).toEqual([])
 })
 
-test('Z10 who goes away while his report is read gives his place of work back', async () => {
+test('Z10 senders who leave while their report is read give their place of work back', async () => {
   const app = await serve(patient)
   for (let i = 1; i <= 3; i++) {
     const gone = openSlow(app, '127.0.0.2', '/json', 'report/large')
@@ -175,7 +175,7 @@ test('Z10 who goes away while his report is read gives his place of work back', 
   expect(await next.answer).toBe('HTTP/1.1 200 OK')
 })
 
-/** Writes calls behind one another and reads none of the answers. */
+/** Pipelines calls and reads none of the answers. */
 async function pipeline(app: FastifyInstance, ...paths: string[]): Promise<Socket> {
   const { port } = app.server.address() as { port: number }
   const socket = connect({ port, host: '127.0.0.1' })
@@ -203,7 +203,7 @@ const openConnections = (app: FastifyInstance) =>
     app.server.getConnections((error, count) => (error ? fail(error) : done(count)))
   })
 
-test('Z78 calls behind one another on a connection that breaks give their places back', async () => {
+test('Z78 pipelined calls on a connection that breaks give their places back', async () => {
   let isGone = true
   // As on an origin, something is looked up first: the connection may be gone by then.
   const before = async () => {
@@ -220,7 +220,7 @@ test('Z78 calls behind one another on a connection that breaks give their places
     await expect.poll(() => openConnections(app)).toBe(0)
     isGone = true
   }
-  // One address has a quarter of the places, so four of them have all: none is lost when as many are worked on.
+  // One address has a quarter of the places, so four have all of them: if that many run, no place is lost.
   heard = 0
   app.server.on('request', () => heard++)
   const addresses = Array.from({ length: 4 }, (_, at) => `127.0.0.${at + 2}`)
@@ -230,7 +230,7 @@ test('Z78 calls behind one another on a connection that breaks give their places
   expect(new Set(await Promise.all(all))).toEqual(new Set([200]))
 })
 
-test('Z78 an answer that nobody reads has no place', async () => {
+test('Z78 an answer that nobody reads takes no place', async () => {
   const app = await serve(patient)
   const { port } = app.server.address() as { port: number }
   for (let times = 0; times < 4; times++) await pipeline(app, '/large')

@@ -4,7 +4,7 @@ import { addressKey } from '../http/address.ts'
 import { AppError } from '../http/errors.ts'
 
 export interface BodyBudget {
-  /** Bodies under way at a time, in all and from one address: JSON, and files beside them. */
+  /** Bodies in progress, in total and from one address: JSON, and separately files. */
   json: { total: number; perAddress: number }
   upload: { total: number; perAddress: number }
   pace: { graceSeconds: number; bytesPerSecond: number }
@@ -22,8 +22,8 @@ interface Open {
 }
 
 /**
- * Bodies that come slowly or never must not cost more than their connection: they are few per address, keep a least
- * pace, and take a place among the requests we work on only when they are whole (`shedLoad`).
+ * Bodies that arrive slowly or never must not cost more than their connection: an address has only a few, they keep a
+ * minimum pace, and they take a place among the requests in progress only when complete (`shedLoad`).
  */
 export function guardBodies(app: FastifyInstance, budget: BodyBudget = bodyBudget, lookMs = LOOK_MS): void {
   const open = new Set<Open>()
@@ -32,7 +32,7 @@ export function guardBodies(app: FastifyInstance, budget: BodyBudget = bodyBudge
 
   app.addHook('onRequest', async (request, reply) => {
     if (!hasBody(request)) return
-    // It has ended already and will not say so again: the place would never be given back.
+    // It has already ended and will emit no further event: the place would never be given back.
     if (reply.raw.destroyed) throw new AppError('malformed_json')
     const kind = isUpload(request) ? 'upload' : 'json'
     const key = addressKey(request.ip)

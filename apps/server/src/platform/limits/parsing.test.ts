@@ -11,7 +11,7 @@ afterEach(async () => {
 
 const MB = 1024 ** 2
 
-/** Refuses every call before its body has come. */
+/** Refuses every call before its body has arrived. */
 async function refuseAll(rest: {
   bytes: number
   seconds: number
@@ -38,7 +38,7 @@ function open(port: number): Socket {
   return socket
 }
 
-test('Z161 after a refusal the body is read a while, and nobody goes on sending for ever', async () => {
+test('Z161 after a refusal the body is read for a while, but nobody can send for ever', async () => {
   const { port, next } = await refuseAll({ bytes: MB, seconds: 600 })
   const arrived = next()
   const socket = open(port)
@@ -55,7 +55,7 @@ test('Z161 after a refusal the body is read a while, and nobody goes on sending 
   expect(theirs.bytesRead).toBeLessThan(2 * MB)
 })
 
-test('Z161 nor does anybody keep a connection with a body that never ends', async () => {
+test('Z161 nor can anybody keep a connection open with a body that never ends', async () => {
   const { port, next } = await refuseAll({ bytes: MB, seconds: 0.02 })
   const arrived = next()
   const socket = open(port)
@@ -66,7 +66,7 @@ test('Z161 nor does anybody keep a connection with a body that never ends', asyn
   await expect.poll(() => theirs.destroyed).toBe(true)
 })
 
-test('Z161 whoever is still sending sees the refusal, and goes on with the same connection', async () => {
+test('Z161 a client that is still sending sees the refusal and can use the same connection again', async () => {
   const { port, next } = await refuseAll({ bytes: 8 * MB, seconds: 600 })
   const arrived = next()
   const socket = open(port)

@@ -2,24 +2,24 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { restOfBody } from '@lotse/contracts/limits'
 
-/** Calls without an answer yet on one connection. No browser and no proxy sends a second one before the first is done. */
+/** Unanswered calls on one connection. No browser and no proxy sends a second one before the first is done. */
 const MOST_UNANSWERED = 8
 
 /**
- * Pieces of bodies on one connection: each is handed over by itself, however little it holds. Beyond a few for each call
- * they have to hold something.
+ * Pieces of bodies on one connection: each is handed over separately, however small it is. Beyond a few per call they
+ * must have some size.
  */
 const FREE_PIECES = 128
 const PIECES_PER_CALL = 4
 const LEAST_PIECE = 512
 
-/** A connection of one of our servers, since it was opened. */
+/** A connection to one of our servers, since it was opened. */
 interface Line {
   unanswered: number
   calls: number
   pieces: number
   bytes: number
-  /** What may still come of a body that has been answered already. */
+  /** How much of a body may still arrive after its answer. */
   rest: number
 }
 
@@ -28,13 +28,13 @@ interface RestOfBody {
   seconds: number
 }
 
-/** A parser also reads the answers of servers we ask; their connections are not in here. */
+/** Parsers also read the answers of servers that we call; those connections are not in here. */
 const lines = new WeakMap<Socket, Line>()
 
 /**
- * Node hands out all calls of one piece of a connection at once, some thousands in 64 kB, before it looks at anybody
- * else; some it answers by itself (without a `Host`, with an `Expect` it does not know). The same goes for a body in
- * chunks of one byte. Whoever sends such things is not waited for.
+ * Node hands out all calls in one packet at once, several thousand in 64 kB, before it serves anybody else; some it
+ * answers by itself (without a `Host`, with an unknown `Expect`). The same goes for a body in chunks of one byte.
+ * Clients that send such things are cut off.
  */
 export function limitParsing(server: Server, rest: RestOfBody = restOfBody): void {
   server.on('connection', (socket: Socket) => {
@@ -53,8 +53,9 @@ export function limitParsing(server: Server, rest: RestOfBody = restOfBody): voi
 }
 
 /**
- * The answer is there, perhaps a refusal, and the body still comes. If the connection ended now, the answer could be lost
- * on its way to somebody who is still sending; so the rest is read and thrown away, as far as an honest one goes.
+ * The answer is out, perhaps a refusal, and the body is still arriving. Closing the connection now could lose the
+ * answer for a client that is still sending, so the rest is read and thrown away, up to what an honest client would
+ * send.
  */
 function readAway(request: IncomingMessage, line: Line, { bytes, seconds }: RestOfBody): void {
   line.rest = bytes
@@ -65,7 +66,7 @@ function readAway(request: IncomingMessage, line: Line, { bytes, seconds }: Rest
   timer.unref()
 }
 
-/** Where Node's parser keeps what it calls when the head of a message is complete, and for each piece of its body. */
+/** Where Node's parser keeps its callbacks for a complete message head and for each piece of a body. */
 const ON_HEAD = 2
 const ON_BODY = 3
 type Called = (this: Parser, ...given: unknown[]) => unknown
@@ -80,8 +81,8 @@ interface Parser {
 const counted = new WeakSet<Parser>()
 
 /**
- * The parser goes on through the piece that it has, whatever becomes of the connection; what answers -1 at a head, or
- * pauses it in a body, stops it. It is used again for other connections, so it looks for the one it has now.
+ * The parser works through the packet it has, whatever happens to the connection. Returning -1 at a head or pausing in
+ * a body stops it. It is reused for other connections, so it looks up its current one.
  */
 function countParts(parser: Parser): void {
   const { [ON_HEAD]: onHead, [ON_BODY]: onBody } = parser

@@ -4,22 +4,22 @@ import { addressKey } from '../http/address.ts'
 import { AppError } from '../http/errors.ts'
 import { hasBody, isUpload } from './open-bodies.ts'
 
-/** The share of the limit that a request may use: those with a smaller share leave places to the others. */
+/** The share of the limit that a request may use: requests with a smaller share leave places to others. */
 export type Share = (request: FastifyRequest) => number
 
-/** As many calls as there are places, the part of them that one address may have here: worked on, and waiting. */
+/** The share of all places that one address may have, counting calls that run and calls that wait. */
 const ADDRESS_SHARE = 1 / 4
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Whoever waits for a turn has no place meanwhile: otherwise those who need not wait would be turned away. */
+    /** A call that waits for its turn has no place meanwhile: otherwise calls that need not wait would be refused. */
     withoutPlace<T>(request: FastifyRequest, wait: () => Promise<T>): Promise<T>
   }
 }
 
 /**
- * A process that works on too much at once finishes nothing: what comes beyond the limit is turned away. It counts
- * work, so a body has to be whole first, and files, which are read while they come, have a budget of their own.
+ * A process that works on too much at once finishes nothing, so calls beyond the limit are refused. It counts work: a
+ * body has to be complete first, and files, which are read as they arrive, have a budget of their own.
  */
 export function shedLoad(app: FastifyInstance, share: Share = () => 1, limit = inFlightLimit): void {
   let inFlight = 0
@@ -47,8 +47,9 @@ export function shedLoad(app: FastifyInstance, share: Share = () => 1, limit = i
       },
     }
     calls.set(request, call)
-    // For what is never answered. Not enough by itself: of calls that wait behind another one on the same connection
-    // nobody says that it broke, and an answer that nobody reads has no end.
+    // For calls that are never answered. This alone is not enough: pipelined calls get no event when their connection
+    // breaks,
+    // and an answer that nobody reads never closes.
     reply.raw.once('close', call.leave)
   }
   app.decorate('withoutPlace', async (request, wait) => {
@@ -73,6 +74,6 @@ export function shedLoad(app: FastifyInstance, share: Share = () => 1, limit = i
   app.addHook('preHandler', async (request, reply) => {
     if (isCounted(request) && hasBody(request)) enter(request, reply)
   })
-  // The answer is there, so the work is done, whether anybody takes it or not.
+  // The answer is there, so the work is done, whether anybody reads it or not.
   app.addHook('onSend', async request => calls.get(request)?.leave())
 }

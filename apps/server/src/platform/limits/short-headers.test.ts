@@ -3,7 +3,7 @@ import type { Server } from 'node:http'
 import { expect, test } from 'vitest'
 import { dropLongHeaders } from './short-headers.ts'
 
-test('Z154 what a client would like of an answer is read only where it is short', () => {
+test('Z154 headers about the wanted answer are read only if they are short', () => {
   const server = new EventEmitter()
   dropLongHeaders(server as Server)
   const left = (headers: Record<string, string>) => {

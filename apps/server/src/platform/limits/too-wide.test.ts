@@ -4,7 +4,7 @@ import { hasTooManyParts, isTooWide } from './too-wide.ts'
 
 const wide = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, i) => [`k${i}`, 1]))
 
-test('Z7 members of an object and items of a list are counted wherever they stand', () => {
+test('Z7 members of objects and items of lists are counted wherever they are', () => {
   for (const place of [(value: unknown) => value, (value: unknown) => ({ data: [{ customData: value }] })]) {
     expect(isTooWide(place(wide(2000)))).toBe(false)
     expect(isTooWide(place(wide(2001)))).toBe(true)
@@ -18,13 +18,13 @@ test('Z7 members of an object and items of a list are counted wherever they stan
   expect(isTooWide(deep)).toBe(true)
 })
 
-test('Z7 twice as much takes twice as long, and one object of any size no longer than the limit', () => {
+test('Z7 twice as much takes twice the time, and one object of any size no longer than the limit', () => {
   const bodies = new Map([20_000, 40_000].map(n => [n, Array.from({ length: n }, () => ({ a: { b: 1 } }))]))
   const items = Number.POSITIVE_INFINITY
   expect(growth(length => isTooWide(bodies.get(length), { items }), 20_000)).toBeLessThan(3)
 })
 
-test('Z79 a body of very many objects or lists is refused before it is parsed', () => {
+test('Z79 a body with very many objects or lists is refused before it is parsed', () => {
   const lists = (count: number) => `{"a":[${'{},'.repeat(count / 2)}1],"b":[${'[],'.repeat(count / 2)}1]}`
   expect(hasTooManyParts(lists(19_000))).toBe(false)
   expect(hasTooManyParts(lists(19_998))).toBe(true)
@@ -32,7 +32,7 @@ test('Z79 a body of very many objects or lists is refused before it is parsed', 
   expect(hasTooManyParts(`"${'x,'.repeat(500_000)}"`)).toBe(false)
 })
 
-test('Z157 an object of very many members is refused before it is parsed, whatever its texts hold', () => {
+test('Z157 an object with very many members is refused before it is parsed, whatever its texts contain', () => {
   const members = (count: number) => Array.from({ length: count }, (_, at) => `"${at}":1`).join()
   expect(hasTooManyParts(`{"data":[{${members(2000)}},{${members(2000)}}]}`)).toBe(false)
   expect(hasTooManyParts(`{"data":[{${members(2001)}}]}`)).toBe(true)
@@ -42,13 +42,13 @@ test('Z157 an object of very many members is refused before it is parsed, whatev
   expect(growth(length => hasTooManyParts(`"${'\\"'.repeat(length)}`), 200_000)).toBeLessThan(3)
 })
 
-test('Z176 a list of very many items is refused before it is parsed', () => {
+test('Z176 a list with very many items is refused before it is parsed', () => {
   expect(hasTooManyParts(`{"a":[${'"",'.repeat(9999)}""],"b":[${'0,'.repeat(9999)}0]}`)).toBe(false)
   expect(hasTooManyParts(`{"a":[${'"",'.repeat(10_000)}""]}`)).toBe(true)
   expect(hasTooManyParts(`[${JSON.stringify('","'.repeat(20_000))}]`)).toBe(false)
 })
 
-test('Z189 members and items of all objects and lists together are counted', () => {
+test('Z189 members and items are counted across all objects and lists', () => {
   const objects = (count: number) =>
     `[${Array.from({ length: count }, (_, at) => `{"a${at}":1,"b${at}":1}`).join()}]`
   expect(hasTooManyParts(objects(9999))).toBe(false)
@@ -58,7 +58,7 @@ test('Z189 members and items of all objects and lists together are counted', () 
   expect(hasTooManyParts(`[${Array(6).fill(list).join()}]`)).toBe(true)
 })
 
-test('Z189 a route says how many members one object of its bodies may have', () => {
+test('Z189 a route sets how many members one object in its bodies may have', () => {
   const text = (count: number) => JSON.stringify({ data: wide(count) })
   expect(hasTooManyParts(text(250), { keys: 250 })).toBe(false)
   expect(hasTooManyParts(text(251), { keys: 250 })).toBe(true)

@@ -1,9 +1,9 @@
-/** More than any form and any list of ours has. What a schema reads one by one takes milliseconds for as many. */
+/** More than any form or list of ours has. A schema that reads them one by one takes milliseconds for this many. */
 const most = { keys: 2000, items: 10_000 }
 
 /**
- * Whether an object in a parsed body has very many members, or a list very many items: asked before a schema goes
- * through them. With a list of what is still to do: the body may be as deep as its sender likes.
+ * Whether an object in a parsed body has too many members, or a list too many items; checked before a schema walks
+ * them. It uses a work list instead of recursion, because the body may be as deep as its sender likes.
  */
 export function isTooWide(body: unknown, { keys = most.keys, items = most.items } = {}): boolean {
   const open: unknown[] = [body]
@@ -26,14 +26,14 @@ export function isTooWide(body: unknown, { keys = most.keys, items = most.items 
 }
 
 /**
- * Objects and lists of one body, and what is in all of them together: a form of thirty pages with ten questions each, in
- * five languages, has half as much.
+ * Objects and lists in one body, and all their members and items together: a form of thirty pages with ten questions
+ * each, in five languages, has half as many.
  */
 const mostInAll = { parts: 20_000, members: 20_000, commas: 50_000 }
 
 /**
- * Asked of the text, before it is parsed: a megabyte of small objects, of members or of items takes up to fifty times as
- * long as one of letters.
+ * Checks the text before it is parsed: a megabyte of small objects, members or items takes up to fifty times as long as
+ * a megabyte of letters.
  */
 export function hasTooManyParts(text: string, { keys = most.keys } = {}): boolean {
   const around: { members: number; items: number }[] = []
@@ -58,7 +58,7 @@ export function hasTooManyParts(text: string, { keys = most.keys } = {}): boolea
   return false
 }
 
-/** Where the text that begins at a quote ends: at the next one that no backslash takes back. */
+/** Where the string that begins at a quote ends: at the next quote without a backslash. */
 function endOfText(text: string, start: number): number {
   for (let at = text.indexOf('"', start + 1); at >= 0; at = text.indexOf('"', at + 1)) {
     let slashes = 0

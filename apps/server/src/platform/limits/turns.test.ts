@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createSharedTurns, createTurns } from './turns.ts'
 
-test('Z54 one piece of work per turn of the event loop, and owners in rotation', async () => {
+test('Z54 one piece of work per turn of the event loop, with owners in rotation', async () => {
   const take = createTurns()
   const order: string[] = []
   let turns = 0
@@ -20,7 +20,7 @@ test('Z54 one piece of work per turn of the event loop, and owners in rotation',
   expect(turns).toBeGreaterThanOrEqual(21)
 })
 
-test('Z54 a piece that fails fails alone, and work that comes later is done', async () => {
+test('Z54 a piece that fails does so alone, and later work is done', async () => {
   const take = createTurns()
   const fault = take('a', () => {
     throw new Error('broken')
@@ -29,7 +29,7 @@ test('Z54 a piece that fails fails alone, and work that comes later is done', as
   await expect(take('a', async () => 7)).resolves.toBe(7)
 })
 
-test('Z189 whoever brings long work rests after each piece, and keeps nobody else waiting', async () => {
+test('Z189 owners with long work rest after each piece and keep nobody else waiting', async () => {
   const take = createSharedTurns(1 / 5, 32)
   const order: string[] = []
   const took: number[] = []
@@ -49,7 +49,7 @@ test('Z189 whoever brings long work rests after each piece, and keeps nobody els
   expect((performance.now() - begun) / (first + second + third)).toBeGreaterThan(4)
 })
 
-test('Z189 beyond those that wait, more of one owner are refused, and of others are not', async () => {
+test('Z189 with too many waiting, more from the same owner are refused, but not from others', async () => {
   const take = createSharedTurns(1 / 5, 2)
   const work = () => 'done'
   const all = await Promise.allSettled([...Array(5).fill('a'), 'b'].map(owner => take(owner, work)))

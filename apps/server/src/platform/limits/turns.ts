@@ -1,12 +1,12 @@
 import { createGates } from './gate.ts'
 
-/** Runs work for an owner when it is its turn. */
+/** Runs work for an owner when it is their turn. */
 export type TakeTurn = <T>(owner: string, work: () => T | Promise<T>) => Promise<T>
 
 /**
- * Work on what strangers sent that is too small for a worker, and too much when many send it at once: one piece per
- * turn of the event loop, so that everybody else is heard in between, and owners in rotation, so that one with much
- * work keeps nobody else waiting.
+ * For work on strangers' data that is too small for a worker but too much if many send it at once: one piece per turn
+ * of the event loop, so that everybody else is served in between, and owners in rotation, so that one with much work
+ * keeps nobody else waiting.
  */
 export function createTurns(): TakeTurn {
   const waiting = new Map<string, (() => void)[]>()
@@ -37,8 +37,8 @@ export function createTurns(): TakeTurn {
 }
 
 /**
- * Turns for work that may take long: after each piece its owner rests, so that one of them has no more than this share
- * of the event loop, however much they bring. Where too many pieces of one owner wait already, more are refused.
+ * Turns for work that may take long: after each piece its owner rests, so that no owner has more than this share of the
+ * event loop, however much they bring. If too many pieces of one owner are waiting, more are refused.
  */
 export function createSharedTurns(share: number, mostWaiting: number): TakeTurn {
   const take = createTurns()

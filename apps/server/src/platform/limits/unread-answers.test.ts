@@ -36,18 +36,18 @@ async function bytesOf(socket: Socket): Promise<number> {
   return bytes
 }
 
-test('Z122 answers that nobody reads are kept up to a budget; who reads gets his', async () => {
+test('Z122 unread answers are kept up to a budget; clients that read get theirs', async () => {
   const server = await serve(reply => reply.send(Buffer.alloc(24 * MB)))
   const alone = server.ask('127.0.0.3').pause()
   for (let n = 0; n < 6; n++) server.ask('127.0.0.2').pause()
-  // One of them is within the budget, so it may stay; the others are let go.
+  // One of them fits the budget and may stay; the others are dropped.
   await expect.poll(server.open).toBeLessThanOrEqual(2)
   expect(alone.destroyed).toBe(false)
   expect(await bytesOf(server.ask('127.0.0.2'))).toBeGreaterThan(24 * MB)
   await server.close()
 })
 
-test('Z133 what stays in memory behind a stream counts as unread, too', async () => {
+test('Z133 what a stream holds in memory counts as unread, too', async () => {
   const server = await serve(reply => {
     const source = Buffer.alloc(24 * MB)
     reply.heldBytes = source.length
@@ -59,7 +59,7 @@ test('Z133 what stays in memory behind a stream counts as unread, too', async ()
   await server.close()
 })
 
-test('Z133 nothing more is made for an address that takes nothing, also before its lines are ended', async () => {
+test('Z133 an address that reads nothing gets nothing more, even before its connections are closed', async () => {
   const server = await serve(reply => reply.send(Buffer.alloc(24 * MB)), 600)
   for (let n = 0; n < 7; n++) server.ask('127.0.0.2').pause()
   await expect.poll(server.made, { timeout: 10_000 }).toBe(7)

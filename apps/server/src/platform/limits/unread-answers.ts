@@ -10,11 +10,11 @@ export interface UnreadBudget {
   bytesPerSecond: number
 }
 
-/** A connection and the answers on it that wait to be taken. */
+/** A connection and its answers that are not read yet. */
 interface Line {
   address: string
   waiting: number
-  /** Bytes that the other end, or the system on its way, has taken. */
+  /** Bytes that the other end, or the system in between, has taken. */
   taken: number
   /** When it last kept the pace. */
   at: number
@@ -22,7 +22,7 @@ interface Line {
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** Bytes that stay in memory behind a stream until it is read; the length of other answers is known. */
+    /** Bytes that a stream holds in memory until it is read; the length of other answers is known. */
     heldBytes?: number
   }
 }
@@ -30,13 +30,16 @@ declare module 'fastify' {
 const LOOK_MS = 1000
 /** For a stream that does not say: its own buffers. */
 const STREAM_BYTES = 64 * 1024
-/** What an address may leave unread before nothing more is made for it, as a multiple of where its slow lines are ended. */
+/**
+ * How much an address may leave unread before it gets nothing more, as a multiple of the budget at which its slow
+ * connections are closed.
+ */
 const MOST = 4
 
 /**
- * Answers wait in memory for whoever asked. Where they are many, those connections are ended that take them slower than
- * a slow line would, and nothing more is made for whoever has not taken what there is: an answer that nobody reads must
- * not cost more than its connection.
+ * Answers wait in memory for their callers. If there are too many, connections that read slower than a slow line are
+ * closed, and callers get nothing more until they have read what there is: an answer that nobody reads must not cost
+ * more than its connection.
  */
 export function limitUnread(app: FastifyInstance, budget: UnreadBudget, lookMs = LOOK_MS): void {
   const lines = new Map<Socket, Line>()
@@ -72,7 +75,7 @@ export function limitUnread(app: FastifyInstance, budget: UnreadBudget, lookMs =
     if (!line) return
     const bytes = heldBy(reply, payload)
     add(line, bytes)
-    // An answer behind another one on a broken connection is never closed: its connection is.
+    // On a broken connection, a pipelined answer never closes; only the connection does.
     reply.raw.once('close', () => lines.has(raw.socket) && add(line, -bytes))
   })
   const look = setInterval(() => {
@@ -88,13 +91,13 @@ export function limitUnread(app: FastifyInstance, budget: UnreadBudget, lookMs =
 
 function heldBy(reply: FastifyReply, payload: unknown): number {
   if (reply.heldBytes !== undefined) return reply.heldBytes
-  // A single character beyond Latin-1 makes every character two bytes.
+  // A single character outside Latin-1 makes every character two bytes.
   if (typeof payload === 'string') return 2 * payload.length
   if (payload instanceof Uint8Array) return payload.length
   return payload ? STREAM_BYTES : 0
 }
 
-/** Since it last kept the pace, for longer than the grace; `line` is brought up to date. */
+/** Whether it has been behind the pace for longer than the grace period; updates `line`. */
 function isTooSlow(socket: Socket, line: Line, now: number, budget: UnreadBudget): boolean {
   const taken = takenOf(socket)
   const seconds = (now - line.at) / 1000
@@ -107,7 +110,7 @@ function isTooSlow(socket: Socket, line: Line, now: number, budget: UnreadBudget
   return seconds > budget.graceSeconds
 }
 
-/** A large piece is one write, whose progress only its queue tells. */
+/** A large piece is a single write, and only the write queue shows its progress. */
 function takenOf(socket: Socket): number {
   const { _handle: handle } = socket as Socket & { _handle?: { writeQueueSize?: number } }
   return socket.bytesWritten - (handle?.writeQueueSize || socket.writableLength)

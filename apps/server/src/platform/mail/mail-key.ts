@@ -8,7 +8,7 @@ import './mail.table.ts'
 
 const keyOf = (ctx: Pick<Ctx, 'keys'>) => ctx.keys.derive('mail-key')
 
-/** What every name server takes in one record. */
+/** The largest key that every name server accepts in one record. */
 const BITS = 2048
 
 export const findMailKey = (ctx: Ctx, projectId: string) =>
@@ -18,7 +18,7 @@ export const findMailKey = (ctx: Ctx, projectId: string) =>
     .where('project_id', '=', projectId)
     .executeTakeFirst()
 
-/** A key that exists stays: its record is in the DNS already. */
+/** An existing key stays: its record is in the DNS already. */
 export async function makeMailKey(ctx: Ctx, projectId: string): Promise<boolean> {
   if (await findMailKey(ctx, projectId)) return false
   const { publicKey, privateKey } = await promisify(generateKeyPair)('rsa', {
@@ -30,7 +30,7 @@ export async function makeMailKey(ctx: Ctx, projectId: string): Promise<boolean>
     .insertInto('platform.mail_key')
     .values({
       project_id: projectId,
-      // Projects of one installation share its domain, so each has a name of its own there.
+      // Projects of one installation share its domain, so each has its own selector there.
       selector: `lotse-${projectId.slice(-12)}`,
       public_key: publicKey.toString('base64'),
       private_key: sealWith(keyOf(ctx), privateKey),
@@ -49,11 +49,11 @@ export async function removeMailKey(ctx: Ctx, projectId: string): Promise<boolea
   return numDeletedRows > 0n
 }
 
-/** Mail programs show their own button to unsubscribe only where its two headers are signed, too (RFC 8058). */
+/** Mail programs show their own unsubscribe button only if its two headers are signed, too (RFC 8058). */
 const headerFieldNames =
   'From:Reply-To:Subject:Date:Message-ID:To:MIME-Version:Content-Type:Content-Transfer-Encoding:In-Reply-To:References:List-Unsubscribe:List-Unsubscribe-Post'
 
-/** The key that signs the mails of a project; without a mail server nothing is signed. */
+/** The key that signs a project's mails; without a mail server nothing is signed. */
 export async function signingOf(ctx: Ctx, projectId: string | null): Promise<Signing | undefined> {
   if (!projectId || !ctx.settings.smtp) return undefined
   const row = await ctx.db

@@ -9,7 +9,7 @@ afterEach(() => {
   socket = undefined
 })
 
-/** The name in a question of the DNS: pieces, each after its length. */
+/** The name in a DNS question: pieces, each after its length. */
 function nameIn(question: Buffer): { name: string; end: number } {
   const pieces: string[] = []
   let at = 12
@@ -20,7 +20,7 @@ function nameIn(question: Buffer): { name: string; end: number } {
   return { name: pieces.join('.'), end: at + 5 }
 }
 
-/** A name server with these TXT records, in the 255 characters a piece may have; others do not exist. */
+/** A name server with these TXT records, in pieces of at most 255 characters; no others exist. */
 async function openNameServer(records: Record<string, string[]>): Promise<string> {
   const server = createSocket('udp4')
   socket = server
@@ -71,7 +71,7 @@ test('D43 the records of a domain are right, missing or wrong', async () => {
   expect(records.map(({ state }) => state)).toEqual(['wrong', 'wrong', 'wrong'])
 })
 
-test('D43 where no name server answers, the state of a record is unknown', async () => {
+test('D43 if no name server answers, the state of a record is unknown', async () => {
   const server = createSocket('udp4')
   server.bind(0, '127.0.0.1')
   await once(server, 'listening')

@@ -13,17 +13,17 @@ export interface MailRecord {
 
 /** Nobody waits longer for a name server. */
 const WAIT_MS = 3_000
-/** More than any record says. */
+/** Longer than any real record. */
 const LONGEST_FOUND = 1_000
 
 interface Wanted {
   domain: string
-  /** Host of the mail server that mails leave through. */
+  /** Host of the mail server that sends our mails. */
   smtpHost: string | undefined
   key: { selector: string; publicKey: string } | undefined
 }
 
-/** What mail servers look for before they take a mail, and what is in the DNS now. */
+/** The records that mail servers look for before they accept a mail, and what is in the DNS now. */
 export async function checkMailRecords(wanted: Wanted, servers?: string[]): Promise<MailRecord[]> {
   const resolver = new Resolver({ timeout: WAIT_MS, tries: 1 })
   if (servers) resolver.setServers(servers)
@@ -56,7 +56,8 @@ function recordsFor({ domain, smtpHost, key }: Wanted): Expected[] {
       name: domain,
       value: `v=spf1 ${sender} ~all`,
       begins: 'v=spf1',
-      // Whom a domain names may be behind an include: what it ends with says whether it means it.
+      // The sender may be behind an include, so only the ending is checked: it shows that the record is meant
+      // seriously.
       isRight: text => / [~-]all$| redirect=\S+$/i.test(text.trim()),
     },
     ...dkim,
@@ -70,7 +71,7 @@ function recordsFor({ domain, smtpHost, key }: Wanted): Expected[] {
   ]
 }
 
-/** `p` of `v=DMARC1; p=none`. Long keys are written with blanks by some name servers. */
+/** The value of a tag, such as `p` in `v=DMARC1; p=none`. Some name servers put blanks into long keys. */
 function tagOf(text: string, name: string): string {
   for (const part of text.split(';')) {
     const at = part.indexOf('=')
@@ -87,7 +88,7 @@ async function check(resolver: Resolver, expected: Expected): Promise<MailRecord
     const ours = texts.filter(text => text.toLowerCase().startsWith(begins))
     const [found = ''] = ours
     if (!found) return { ...record, found: '', state: 'missing' }
-    // Two of a kind count as none to mail servers.
+    // Mail servers treat two of a kind as none.
     const state = ours.length === 1 && isRight(found) ? 'ok' : 'wrong'
     return { ...record, found: found.slice(0, LONGEST_FOUND), state }
   } catch (error) {

@@ -6,7 +6,7 @@ import { mailOfToken, replyToken, withToken } from './reply-address.ts'
 const ctx = { keys: createKeys('a secret for tests, long enough to pass') }
 const other = { keys: createKeys('another secret for tests, long enough') }
 
-test('D34 an answer finds its mail by the address it was sent to, whatever the case', () => {
+test('D34 an answer is matched to its mail by the address it was sent to, in upper or lower case', () => {
   for (let times = 0; times < 50; times++) {
     const id = randomUUID()
     const token = replyToken(ctx, id)
@@ -20,7 +20,7 @@ test('D34 an answer finds its mail by the address it was sent to, whatever the c
     expect(mailOfToken(ctx, token)).toBeUndefined()
 })
 
-test('D34 an address with a token has room for it: at most 64 letters before the @', () => {
+test('D34 an address has room for its token: at most 64 characters before the @', () => {
   const address = withToken('answers@example.com', replyToken(ctx, randomUUID()))
   expect(address).toMatch(/^answers\+[a-z2-7]{39}@example\.com$/)
   expect(address.indexOf('@')).toBeLessThanOrEqual(64)

@@ -4,7 +4,7 @@ import type { Ctx } from '../context.ts'
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz234567'
 const MAC_BYTES = 8
 
-/** Base32 in small letters: mail servers may change the case of an address, and 64 letters are all there is room for. */
+/** Base32 in lower case: mail servers may change the case of an address, and there is room for 64 characters. */
 function toBase32(bytes: Buffer): string {
   let bits = ''
   for (const byte of bytes) bits += byte.toString(2).padStart(8, '0')
@@ -20,13 +20,13 @@ function fromBase32(text: string): Buffer | undefined {
 const macOf = ({ keys }: Pick<Ctx, 'keys'>, id: Buffer): Buffer =>
   createHmac('sha256', keys.derive('mail-reply')).update(id).digest().subarray(0, MAC_BYTES)
 
-/** What an answer to this mail is addressed with: the mail's id, and the proof that we sent it. */
+/** What answers to this mail are addressed to: the mail's id, and the proof that we sent it. */
 export function replyToken(ctx: Pick<Ctx, 'keys'>, mailId: string): string {
   const id = Buffer.from(mailId.replaceAll('-', ''), 'hex')
   return toBase32(Buffer.concat([id, macOf(ctx, id)]))
 }
 
-/** The mail that is answered; undefined when we did not make this token. */
+/** The mail that is being answered; undefined if this token is not ours. */
 export function mailOfToken(ctx: Pick<Ctx, 'keys'>, token: string): string | undefined {
   const bytes = token.length === 39 ? fromBase32(token.toLowerCase()) : undefined
   if (bytes?.length !== 16 + MAC_BYTES) return undefined
@@ -36,7 +36,7 @@ export function mailOfToken(ctx: Pick<Ctx, 'keys'>, token: string): string | und
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
 }
 
-/** `answers@example.com` with a token: `answers+token@example.com`. */
+/** `answers@example.com` becomes `answers+token@example.com`. */
 export function withToken(address: string, token: string): string {
   const at = address.lastIndexOf('@')
   return `${address.slice(0, at)}+${token}${address.slice(at)}`

@@ -27,13 +27,13 @@ afterEach(async () => {
 
 const rows = () =>
   server.ctx.db.selectFrom('platform.mail').select(['state', 'reason', 'content', 'recipient']).execute()
-/** Nobody waits for the pause between two tries. */
+/** Skips the pause between two attempts. */
 const hurry = async () => {
   await server.ctx.pool.query(`update ${QUEUE_SCHEMA}.job set start_after = now() - interval '1 second'`)
   server.ctx.queue.wake(['deliver-mail'])
 }
 
-test('D31 a mail reaches the mail server with an id of its own, and is known to be sent', async () => {
+test('D31 a mail reaches the mail server with its own id and is recorded as sent', async () => {
   await sendMail(server.ctx, mail)
   await expect.poll(() => mails.taken).toHaveLength(1)
   const [{ from = '', to = '', data = '' } = {}] = mails.taken
@@ -43,7 +43,7 @@ test('D31 a mail reaches the mail server with an id of its own, and is known to 
   await expect.poll(rows).toMatchObject([{ state: 'sent', reason: null }])
 })
 
-test('D31 a mail is sent with the change it is about, or not at all; with a key, once', async () => {
+test('D31 a mail is sent if its change is committed, and not otherwise; with a key, only once', async () => {
   const failed = transact(server.ctx, async ctx => {
     await sendMail(ctx, mail)
     throw new Error('rolled back')
@@ -55,7 +55,7 @@ test('D31 a mail is sent with the change it is about, or not at all; with a key,
   expect(mails.taken).toHaveLength(1)
 })
 
-test('D31 Z209 a busy mail server is asked again; one that refuses for good stops no other mail and says why', async () => {
+test('D31 Z209 a busy mail server is asked again; one that refuses for good blocks no other mail, and its reason is kept', async () => {
   mails.answers.push('451 later', '550 nobody here')
   await sendMail(server.ctx, { ...mail, to: 'busy@example.com' })
   await expect.poll(() => mails.answers).toHaveLength(1)
@@ -70,7 +70,7 @@ test('D31 Z209 a busy mail server is asked again; one that refuses for good stop
     .toMatchObject({ state: 'refused', reason: expect.stringContaining('nobody here') })
 })
 
-test('D31 a mail with a code lies sealed in the database while it waits, and is empty once it is sent', async () => {
+test('D31 a mail with a code is sealed in the database while it waits, and erased once it is sent', async () => {
   const { deliver } = server.ctx.mailer
   let go = (): void => {}
   const held = new Promise<void>(done => {

@@ -13,14 +13,14 @@ import './mail.table.ts'
 
 export { mailDomain }
 
-/** The pauses add up to about two days; codes and links in mails have expired by then. */
+/** The pauses add up to about two days; by then, codes and links in mails have expired. */
 const deliverMail = defineErrand<{ mailId: string }>('deliver-mail', { retries: 13, pauseSeconds: 10 })
 
 const keyOf = (ctx: Pick<Ctx, 'keys'>) => ctx.keys.derive('mail')
 
 /**
- * Writes a mail down, in the transaction of what it is about where there is one: it leaves after the commit. No answer
- * takes longer for an address that exists. False when its key was used before.
+ * Stores a mail, in the transaction of what it is about if there is one; it is sent after the commit. That way an
+ * answer takes no longer for an address that exists. False if its key was used before.
  */
 export function sendMail(ctx: Ctx, mail: Mail): Promise<boolean> {
   const { kind, to, subject, key, isSecret, projectId, ticketId, contactId, accountId, ...content } = mail
@@ -52,10 +52,10 @@ export function sendMail(ctx: Ctx, mail: Mail): Promise<boolean> {
   })
 }
 
-/** A line break in a subject would start a new header of the mail. */
+/** A line break in a subject would start a new header in the mail. */
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
-/** The id that mail programs know this mail by. */
+/** The id by which mail programs know this mail. */
 export const messageIdOf = (ctx: Pick<Ctx, 'settings'>, mailId: string): string =>
   `${mailId}@${mailDomain(ctx)}`
 
@@ -65,7 +65,7 @@ async function deliver(ctx: Ctx, { mailId }: { mailId: string }, { isLast }: Try
     .select(['recipient', 'subject', 'content', 'is_secret', 'state', 'project_id'])
     .where('id', '=', mailId)
     .executeTakeFirst()
-  // Deleted with whom it was about, or sent by a process that died before it could say so.
+  // It was deleted with the person it was about, or sent by a process that died before recording it.
   if (row?.state !== 'waiting') return
   const content = row.is_secret ? openWith(keyOf(ctx), row.content) : row.content
   const { recipient: to, subject } = row
@@ -101,7 +101,7 @@ async function endMail(
     where id = ${mailId}`.execute(ctx.db)
 }
 
-/** A refused mail is tried once more. False: it was not refused, or what it said is not kept. */
+/** Tries a refused mail once more. False if it was not refused, or its content is not kept. */
 export function repeatMail(ctx: Ctx, projectId: string, mailId: string): Promise<boolean> {
   return transact(ctx, async ctx => {
     const { numUpdatedRows } = await ctx.db

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer'
 import type { SmtpSettings } from '../process/settings.ts'
 import { type Mailer, MailRefused } from './mail.ts'
 
-/** Mails leave through the mail server of the settings, over a few connections that stay open for a while. */
+/** Sends through the mail server of the settings, over a few connections that stay open for a while. */
 export function smtpMailer({ url, from }: SmtpSettings): Mailer {
   const transport = createTransport({
     url,

@@ -19,7 +19,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-test('CR-07 of many that ask for a data directory at once, one gets it; after it the next', async () => {
+test('CR-07 if many ask for a data directory at once, one gets it, and the next one after that', async () => {
   const answers = await Promise.allSettled(Array.from({ length: 8 }, () => lockDataDirectory(folder)))
   const got = answers.filter(answer => answer.status === 'fulfilled')
   expect(got).toHaveLength(1)
@@ -28,7 +28,7 @@ test('CR-07 of many that ask for a data directory at once, one gets it; after it
   await next.release()
 })
 
-test('a secret is made once and kept; one that was cut off is named, not used', () => {
+test('a secret is created once and kept; a truncated one is reported, not used', () => {
   const made = keptSecret(folder, 'secret', () => 'a secret that is long enough')
   expect(keptSecret(folder, 'secret', () => 'another one')).toBe(made)
   expect(readFileSync(join(folder, 'secret'), 'utf8').trim()).toBe(made)
@@ -36,7 +36,7 @@ test('a secret is made once and kept; one that was cut off is named, not used', 
   expect(() => keptSecret(folder, 'secret', () => 'another one')).toThrow('secret is cut off')
 })
 
-test('R4 a socket folder that is a link, or open to others, is not simply taken', () => {
+test('R4 a socket folder that is a link, or open to others, is refused', () => {
   const [real, link, open] = [join(folder, 'real'), join(folder, 'link'), join(folder, 'open')]
   mkdirSync(real)
   symlinkSync(real, link)
@@ -47,7 +47,7 @@ test('R4 a socket folder that is a link, or open to others, is not simply taken'
   expect(statSync(open).mode & 0o777).toBe(0o700)
 })
 
-test('R4 nor is one of somebody else', () => {
+test('R4 so is one that belongs to somebody else', () => {
   const getuid = process.getuid?.() ?? 0
   vi.spyOn(process, 'getuid').mockReturnValue(getuid + 1)
   expect(() => makeSocketFolder(join(folder, 'run'))).toThrow('was made by somebody else')

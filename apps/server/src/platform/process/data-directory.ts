@@ -18,26 +18,29 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { StartError } from './settings.ts'
 
-/** Unix socket paths end at 107 bytes, so a deep data directory gets its sockets under the temporary directory. */
+/** Unix socket paths are limited to 107 bytes, so a deep data directory gets its sockets in the temporary directory. */
 export function socketDirectory(dataDir: string): string {
   const inside = join(dataDir, 'run')
   if (Buffer.byteLength(inside) < 80) return inside
   return join(tmpdir(), `lotse-${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}`)
 }
 
-/** Folder by folder: Node's own recursive way never comes back from a place like /proc. */
+/** Folder by folder: Node's own recursive version never returns from a place like /proc. */
 export function makeFolder(folder: string, mode?: number): void {
   if (existsSync(folder)) return
   makeFolder(dirname(folder))
   try {
     mkdirSync(folder, mode === undefined ? {} : { mode })
   } catch (error) {
-    // Somebody else was a moment quicker.
+    // Somebody else was quicker.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
 }
 
-/** Whoever reaches the database's socket is let in, so its folder is ours alone, also where everybody may make folders. */
+/**
+ * Anyone who reaches the database's socket is let in, so its folder is ours alone, even where everybody may create
+ * folders.
+ */
 export function makeSocketFolder(folder: string): void {
   makeFolder(folder, 0o700)
   const found = lstatSync(folder)
@@ -49,7 +52,7 @@ export function makeSocketFolder(folder: string): void {
   if ((found.mode & 0o077) !== 0) chmodSync(folder, 0o700)
 }
 
-/** A directory we may write in, or one sentence. */
+/** Returns a directory we may write to, or fails with one sentence. */
 export function prepareDataDirectory(dataDir: string): void {
   try {
     makeFolder(dataDir)
@@ -65,7 +68,7 @@ export interface DataLock {
   release(): Promise<void>
 }
 
-/** The lock is held by listening on a socket: the kernel releases it when the process dies, however it dies. */
+/** Holds the lock by listening on a socket: the kernel releases it when the process dies, however it dies. */
 export async function lockDataDirectory(dataDir: string): Promise<DataLock> {
   prepareDataDirectory(dataDir)
   const path = lockPath(dataDir)
@@ -79,7 +82,7 @@ export async function lockDataDirectory(dataDir: string): Promise<DataLock> {
 
 const TAKING_MS = 5_000
 
-/** One at a time between processes, by a folder that only one of them can make. Looking and taking must not overlap. */
+/** One process at a time, by a folder that only one of them can create. Checking and taking must not overlap. */
 async function alone<T>(folder: string, dataDir: string, work: () => Promise<T>): Promise<T> {
   while (!mine(folder, dataDir)) await new Promise(done => setTimeout(done, 10))
   try {
@@ -95,7 +98,7 @@ function mine(folder: string, dataDir: string): boolean {
     return true
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw notWritable(dataDir, error)
-    // It takes milliseconds; what is older belongs to a process that died in the middle.
+    // It takes milliseconds; anything older belongs to a process that died in between.
     const made = statSync(folder, { throwIfNoEntry: false })?.mtimeMs
     if (made !== undefined && Date.now() - made > TAKING_MS) rmSync(folder, { recursive: true, force: true })
     return false
@@ -104,7 +107,7 @@ function mine(folder: string, dataDir: string): boolean {
 
 const lockPath = (dataDir: string) => join(socketDirectory(dataDir), 'lock')
 
-/** Whether a server runs on this data directory. */
+/** Whether a server is running on this data directory. */
 export const isLocked = (dataDir: string): Promise<boolean> => isTaken(lockPath(dataDir))
 
 function isTaken(path: string): Promise<boolean> {
@@ -124,7 +127,7 @@ function listen(path: string, dataDir: string): Promise<Server> {
       fail(error.code === 'EADDRINUSE' ? inUse(dataDir) : notWritable(dataDir, error)),
     )
     try {
-      // The process behind it died; nobody answers there any more.
+      // The process behind it has died; nobody answers there any more.
       if (existsSync(path)) unlinkSync(path)
       server.listen(path, () => done(server))
     } catch (error) {
@@ -143,13 +146,13 @@ const notWritable = (dataDir: string, error: unknown) =>
     `DATA_DIR ${dataDir} cannot be written (${(error as NodeJS.ErrnoException).code ?? (error as Error).message}): set DATA_DIR to a directory of your own.`,
   )
 
-/** A value made once and kept in the data directory, readable by its owner only. */
+/** A value that is created once and kept in the data directory, readable only by its owner. */
 export function keptSecret(dataDir: string, name: string, make: () => string): string {
   const file = join(dataDir, name)
   try {
     if (existsSync(file)) return whole(file)
     const value = make()
-    // Under another name first: a crash leaves all of it or nothing.
+    // Written under another name first: after a crash it is complete or missing.
     writeFileSync(`${file}.new`, `${value}\n`, { mode: 0o600, flush: true })
     chmodSync(`${file}.new`, 0o600)
     renameSync(`${file}.new`, file)

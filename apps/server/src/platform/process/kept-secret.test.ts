@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createTestServer } from '../../testing/test-server.ts'
 import { keptSecret } from './kept-secret.ts'
 
-test('D36 a secret is made once, however many ask for it first, and is sealed where it is kept', async () => {
+test('D36 a secret is created once, however many ask for it first, and stored sealed', async () => {
   const { ctx, close } = await createTestServer()
   const given = await Promise.all(Array.from({ length: 5 }, () => keptSecret(ctx, 'example', randomUUID)))
   expect(new Set(given).size).toBe(1)

@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto'
 
-/** One secret, one key per purpose: a token made for one of them can never pass as another. */
+/** Derives one key per purpose from one secret: a token made for one purpose can never pass for another. */
 export interface Keys {
   derive(purpose: string): Buffer
 }

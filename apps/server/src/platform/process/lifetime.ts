@@ -1,28 +1,28 @@
 import { readFileSync } from 'node:fs'
 
-/** What a step of the start needs: it ends early when asked to, and says what takes a while. */
+/** What a step of the startup needs: it ends early when asked to, and announces what takes a while. */
 export interface Start {
-  /** Aborted by the first signal to stop. */
+  /** Aborted by the first stop signal. */
   signal: AbortSignal
-  /** Prints what comes next, unless we are asked to stop: then it throws. */
+  /** Prints what comes next; throws if we have been asked to stop. */
   step(name: string): void
 }
 
-/** From the first moment to the last: what was opened is closed again in reverse, whatever ends the process. */
+/** Covers the whole life of the process: whatever was opened is closed in reverse order, whatever ends the process. */
 export interface Lifetime extends Start {
   /** Resolves with the reason once we are asked to stop. */
   asked: Promise<string>
-  /** Registers what closes a thing. Where opening it can be cut short, this comes first. */
+  /** Registers how to close something. If opening it can be interrupted, register first. */
   onEnd(close: () => Promise<void>): void
   end(): Promise<void>
 }
 
 const HARD_LIMIT_MS = 10_000
-/** Ctrl+C below npm arrives twice, from the terminal and from npm; one person pressing twice is slower than that. */
+/** Under npm, Ctrl+C arrives twice, from the terminal and from npm; a person who presses twice is slower than that. */
 const SAME_PRESS_MS = 1_000
 const PARENT_CHECK_MS = 500
 
-/** Listens to signals from now on, so that no step of a start is without its end. */
+/** Listens to signals from now on, so that every step of the startup can be stopped. */
 export function openLifetime(env: Record<string, string | undefined>): Lifetime {
   const closing: (() => Promise<void>)[] = []
   const stopping = new AbortController()
@@ -33,7 +33,7 @@ export function openLifetime(env: Record<string, string | undefined>): Lifetime 
   let askedAt = 0
   const ask = (reason: string): void => {
     if (stopping.signal.aborted) {
-      // Pressed again: exit now. What must not outlive us listens to our exit.
+      // Pressed again: exit now. Whatever must not outlive us listens for our exit.
       if (Date.now() - askedAt > SAME_PRESS_MS) process.exit(1)
       return
     }
@@ -58,10 +58,10 @@ export function openLifetime(env: Record<string, string | undefined>): Lifetime 
   }
 }
 
-/** Thrown out of a start that was asked to stop. */
+/** Thrown when a startup is asked to stop. */
 export class Stopped extends Error {}
 
-/** npm killed with -9 passes no signal on; without this its server would live on unseen. */
+/** If npm is killed with -9 it passes on no signal; without this check its server would live on unnoticed. */
 function watchParent(ended: () => void): void {
   const before = ancestors()
   const timer = setInterval(() => {
@@ -72,7 +72,7 @@ function watchParent(ended: () => void): void {
   timer.unref()
 }
 
-/** Two of them: npm runs its scripts through a shell, which lives on when npm dies. */
+/** The two nearest ancestors: npm runs its scripts through a shell, which outlives npm. */
 function ancestors(): string {
   const parent = process.ppid
   try {

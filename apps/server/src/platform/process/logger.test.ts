@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-test('AU-25 what is secret does not reach the log of the server', async () => {
+test("AU-25 secrets do not reach the server's log", async () => {
   const log = createLogger(readSettings({ DATA_DIR: folder }, folder))
   const failure = Object.assign(new Error('duplicate key'), { detail: 'Key (email)=(mara@example.com)' })
   log.info(

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { destination, type Logger, pino } from 'pino'
 import type { Settings } from './settings.ts'
 
-// Wherever these appear in a logged object, the value stays out of the log.
+// Values under these names stay out of the log, wherever they appear in a logged object.
 const secretFields = [
   'authorization',
   'cookie',
@@ -29,7 +29,7 @@ export function createLogger(settings: Settings): Logger {
   return pino(options, destination({ dest: join(settings.dataDir, 'server.log'), mkdir: true, sync: false }))
 }
 
-/** No `detail`, `parameters` or `query` of a database error: they carry what people typed. */
+/** Leaves out `detail`, `parameters` and `query` of database errors: they contain what people typed. */
 function plainError(error: unknown): unknown {
   if (!(error instanceof Error)) return String(error)
   return {

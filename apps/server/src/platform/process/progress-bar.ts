@@ -1,9 +1,9 @@
-/** Reports how far a step is; the last call of a step has `done === total`. */
+/** Reports the progress of a step; its last call has `done === total`. */
 export type Progress = (step: string, done: number, total: number) => void
 
 const WIDTH = 30
 
-/** A bar on a terminal, a line per finished step elsewhere. */
+/** A bar on a terminal, otherwise one line per finished step. */
 export function progressBar(out: NodeJS.WriteStream): Progress {
   const starts = new Map<string, number>()
   return (step, done, total) => {

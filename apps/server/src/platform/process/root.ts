@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The repository's root, from the source tree and from the built bundle alike. */
+/** The root of the repository, both from the source tree and from the built bundle. */
 export function repositoryRoot(): string {
   let folder = dirname(fileURLToPath(import.meta.url))
   while (!existsSync(join(folder, 'apps/server/migrations'))) {
@@ -15,7 +15,7 @@ export function repositoryRoot(): string {
 
 export const serverRoot = (): string => join(repositoryRoot(), 'apps/server')
 
-/** Where the built apps are: beside the bundle when we run from one (a copy of it too), otherwise `.build`. */
+/** Where the built apps are: beside the bundle if we run from one (or a copy of it), otherwise in `.build`. */
 export function buildRoot(): string {
   const here = dirname(fileURLToPath(import.meta.url))
   if (basename(here) === 'server' && here.includes('.build')) return dirname(here)

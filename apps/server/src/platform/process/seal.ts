@@ -1,6 +1,9 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 
-/** Secrets that must be read back (identity secret, MFA seed) are in the database, sealed with the installation's key. */
+/**
+ * Secrets that must be readable again (identity secret, MFA seed) are stored in the database, sealed with the
+ * installation's key.
+ */
 export function sealWith(key: Buffer, text: string): string {
   const nonce = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', key, nonce)

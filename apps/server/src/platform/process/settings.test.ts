@@ -4,7 +4,7 @@ import { readSettings, StartError, setPort } from './settings.ts'
 
 const read = (env: Record<string, string>) => readSettings(env, '/srv/lotse')
 
-test('without any variable everything has its default', () => {
+test('every setting has a default', () => {
   const settings = read({})
   expect(settings.host).toBe('127.0.0.1')
   expect(settings.ports).toEqual({
@@ -20,25 +20,25 @@ test('without any variable everything has its default', () => {
   expect(settings.demoSdkKey).toBe('demo')
 })
 
-test('Z185 localhost is one address: a second server would have no limits', () => {
+test('Z185 localhost stands for one address: a second server would have no limits', () => {
   expect(read({ HOST: 'localhost' }).host).toBe('127.0.0.1')
   expect(read({ HOST: '::1' }).host).toBe('::1')
 })
 
-test('a public URL is a bare origin, because clients compare origins; a path is refused, not cut off', () => {
+test('a public URL is a bare origin, because clients compare origins; a path is refused, not dropped', () => {
   expect(read({ FRAME_URL: 'https://frame.example.com/' }).urls.frame).toBe('https://frame.example.com')
   for (const url of ['https://a.example/path', 'https://a.example/?q', 'https://user@a.example'])
     expect(() => read({ FRAME_URL: url })).toThrow('FRAME_URL=https://frame.example.com')
 })
 
-test('a blank variable counts as unset; a port is written in digits', () => {
+test('a blank variable counts as unset; a port consists of digits', () => {
   expect(read({ ACADEMY_PORT: ' ' }).ports.academy).toBe(4000)
   expect(read({ ACADEMY_PORT: '80' }).ports.academy).toBe(80)
   for (const port of ['0x50', '8e1', '-1', '4000.5'])
     expect(() => read({ ACADEMY_PORT: port })).toThrow('ACADEMY_PORT is wrong')
 })
 
-test('a port chosen later is in the address, unless the address is given', () => {
+test('a port chosen at the start appears in the address, unless the address is given', () => {
   const settings = read({ LOTSE_PORT: '0', FRAME_PORT: '0', FRAME_URL: 'https://frame.example.com' })
   setPort(settings, 'lotse', 5123)
   setPort(settings, 'frame', 5124)
@@ -46,7 +46,7 @@ test('a port chosen later is in the address, unless the address is given', () =>
   expect([settings.ports.frame, settings.urls.frame]).toEqual([5124, 'https://frame.example.com'])
 })
 
-test('each origin has a port and an address of its own', () => {
+test('each origin has its own port and address', () => {
   expect(() => read({ LOTSE_PORT: '4101' })).toThrow('FRAME_PORT and LOTSE_PORT are both 4101')
   const same = 'https://lotse.example.com'
   expect(() => read({ LOTSE_URL: same, MEDIA_URL: same })).toThrow(`MEDIA_URL and LOTSE_URL are both ${same}`)
@@ -63,7 +63,7 @@ test('a mail server needs a sender, and its password is never shown', () => {
   expect(() => read({ SMTP_URL: url, MAIL_FROM: 'a@b.c\r\nBcc: x@y.z' })).toThrow('MAIL_FROM is wrong')
 })
 
-test('production hands out no demo key', () => {
+test('production has no demo key', () => {
   const production = { NODE_ENV: 'production', SECRET: '0123456789abcdef'.repeat(2) }
   expect(read(production)).toMatchObject({ demoSdkKey: undefined, academy: { sdkKey: undefined } })
   expect(read({ ...production, ACADEMY_SDK_KEY: 'k1' })).toMatchObject({
@@ -82,7 +82,7 @@ test.each([
   ['DEMO_LANG', 'fr', 'DEMO_LANG=en'],
   ['NODE_ENV', 'prod', 'NODE_ENV=production'],
   ['DEV_SERVERS', 'xx', 'DEV_SERVERS={"admin":"http://localhost:4301"}'],
-])('CR-09 a wrong %s is named in one sentence with an example', (name, value, example) => {
+])('CR-09 a wrong %s is reported in one sentence with an example', (name, value, example) => {
   const fail = () => read({ [name]: value })
   expect(fail).toThrow(StartError)
   expect(fail).toThrow(name)
@@ -103,7 +103,7 @@ test('two origins on one port are refused by name', () => {
   expect(() => read({ FRAME_PORT: '4100' })).toThrow('FRAME_PORT and LOTSE_PORT are both 4100')
 })
 
-test('F8 TRUST_PROXY is a number of proxies or their addresses; true is one', () => {
+test('F8 TRUST_PROXY is a number of proxies or their addresses; true means one', () => {
   const read = (value?: string) => readSettings({ TRUST_PROXY: value }, '/app').trustProxy
   expect([undefined, 'false', '0', 'true', '1', '3'].map(read)).toEqual([0, 0, 0, 1, 1, 3])
   expect(read('10.0.0.0/8, fd00::1')).toEqual(['10.0.0.0/8', 'fd00::1'])
@@ -118,11 +118,11 @@ test.each([
   [{ LANG: 'den' }, 'en'],
   [{ LANG: 'C', DEMO_LANG: '' }, 'en'],
   [{}, 'en'],
-])('Y8 the demo speaks what DEMO_LANG says, else the system: %j', (env, lang) => {
+])('Y8 the demo uses the language of DEMO_LANG, or else of the system: %j', (env, lang) => {
   expect(readSettings(env, '/app').demoLang).toBe(lang)
 })
 
-test('F18 a SECRET of few different characters is refused', () => {
+test('F18 a SECRET with few distinct characters is refused', () => {
   for (const weak of ['a'.repeat(40), '12345678'.repeat(5)])
     expect(() => readSettings({ SECRET: weak }, '/app')).toThrow(/^SECRET is wrong/)
   for (let i = 0; i < 100; i++) {

@@ -3,7 +3,10 @@ import { z } from 'zod'
 import { isNetwork, type TrustedProxies } from '../http/address.ts'
 import type { DemoLang } from '../text/demo-words.ts'
 
-/** A wrong setting, a busy port, a locked directory: one sentence for the person who started us, exit code 1. */
+/**
+ * A wrong setting, a busy port, a locked directory: one sentence for the person who started the server, and exit code
+ * 1.
+ */
 export class StartError extends Error {}
 
 const port = (fallback: number) =>
@@ -15,7 +18,7 @@ const port = (fallback: number) =>
     .refine(number => number <= 65_535)
     .default(fallback)
 
-/** JSON, or the text itself where it is not JSON. */
+/** The parsed JSON, or the text itself if it is not JSON. */
 function parsed(text: unknown): unknown {
   try {
     return JSON.parse(String(text))
@@ -24,7 +27,7 @@ function parsed(text: unknown): unknown {
   }
 }
 
-/** A bare origin: clients compare origins, so a path would be lost without a word. */
+/** A bare origin: clients compare origins, so a path would be ignored silently. */
 const origin = z
   .url({ protocol: /^https?$/ })
   .refine(isBareOrigin)
@@ -42,11 +45,13 @@ function isTrust(text: string): boolean {
   return Object.hasOwn(hopsOf, text) || /^\d{1,2}$/.test(text) || networks(text).every(isNetwork)
 }
 
-/** `true` is one proxy: what is further left in X-Forwarded-For is whatever the caller wrote. */
+/** `true` means one proxy: anything further left in X-Forwarded-For was written by the caller. */
 const trustedProxies = (text: string): TrustedProxies =>
   hopsOf[text] ?? (/^\d{1,2}$/.test(text) ? Number(text) : networks(text))
 
-/** Random text of 32 characters has more distinct characters than this, even in hexadecimal; `aaaa…` and `12341234…` do not. */
+/**
+ * 32 random characters contain more distinct characters than this, even in hexadecimal; `aaaa…` and `12341234…` do not.
+ */
 function isVaried(text: string): boolean {
   return new Set(text).size > 8
 }
@@ -76,7 +81,8 @@ const schema = z.object({
   SECRET: z.string().min(32).refine(isVaried).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   TRUST_PROXY: z.string().refine(isTrust).default('false').transform(trustedProxies),
-  // Academy: the Lotse project its feedback goes to, whether people may sign up by themselves, and who tells people from robots.
+  // Academy: the Lotse project that gets its feedback, whether people may sign up by themselves, and the captcha
+  // service.
   ACADEMY_SDK_KEY: sdkKey.optional(),
   ACADEMY_API_URL: z
     .url({ protocol: /^https?$/ })
@@ -94,18 +100,18 @@ const schema = z.object({
     .string()
     .regex(/^[a-z0-9.-]+(,[a-z0-9.-]+)*$/)
     .optional(),
-  // A mail server; unset means files in the data directory.
+  // A mail server; if unset, mails become files in the data directory.
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z
     .string()
     .regex(/^[^\r\n]*[^\s@]+@[^\s@]+$/)
     .optional(),
-  // Where answers to mails go: a mailbox that takes `name+anything@`.
+  // Where answers to mails go: a mailbox that accepts `name+anything@`.
   MAIL_ANSWERS: z
     .string()
     .regex(/^[a-z0-9._-]{1,20}@[a-z0-9.-]{1,200}$/i)
     .optional(),
-  // Doors for mails that come in: a mail server of our own, a mailbox, and a call by a mail provider.
+  // Doors for incoming mail: our own mail server, a mailbox, and a mail provider's webhook.
   MAIL_SMTP_PORT: z
     .string()
     .trim()
@@ -159,7 +165,7 @@ const examples: Record<string, string> = {
   RECAPTCHA_HOSTNAMES: 'academy.example.com,learn.example.com',
 }
 
-/** Every variable there is: documented in the README, and kept from leaking into servers under test. */
+/** All variables: documented in the README, and kept from leaking into servers under test. */
 export const settingNames = Object.keys(schema.shape)
 
 export const originNames = ['academy', 'lotse', 'frame', 'banner', 'media', 'demo'] as const
@@ -173,28 +179,28 @@ export interface Settings {
   dataDir: string
   databaseUrl: string | undefined
   demoPassword: string | undefined
-  /** The demo site's key; in production there is one only when it is given. */
+  /** The demo site's key; production has one only if it is given. */
   demoSdkKey: string | undefined
-  /** Language of the demo content, where it has only one. */
+  /** Language of demo content that has only one. */
   demoLang: DemoLang
-  /** Given in production; otherwise made once and kept in the data directory. */
+  /** Required in production; otherwise created once and kept in the data directory. */
   secret: string | undefined
   logLevel: string
-  /** How many reverse proxies are in front of us, or their addresses. */
+  /** The number of reverse proxies in front of the server, or their addresses. */
   trustProxy: TrustedProxies
-  /** Uploads go to an S3-compatible store; unset means the data directory. */
+  /** An S3-compatible store for uploads; if unset, they go to the data directory. */
   s3: S3Settings | undefined
-  /** Unset means a file per mail in the data directory. */
+  /** If unset, each mail becomes a file in the data directory. */
   smtp: SmtpSettings | undefined
-  /** Answers to mails go there, with a token behind a plus; unset means that nobody can answer. */
+  /** Answers to mails go here, with a token after a plus sign; if unset, nobody can answer. */
   answersTo: string | undefined
-  /** Doors for mails that come in; each is closed unless it is set. */
+  /** Doors for incoming mail; each is closed unless it is set. */
   inbound: InboundSettings
   /** Addresses of the hot-reloading servers by app; `npm run dev` sets them. */
   devServers: Record<string, string> | undefined
   academy: {
     sdkKey: string | undefined
-    /** The platform that Academy Admin works with; unset means this server. */
+    /** The platform that Academy Admin works with; if unset, this server. */
     apiUrl: string | undefined
     registration: boolean
     captcha: CaptchaSettings
@@ -207,15 +213,15 @@ export type CaptchaSettings =
 
 export interface SmtpSettings {
   url: string
-  /** Sender of every mail. */
+  /** The sender of every mail. */
   from: string
 }
 
 export interface InboundSettings {
-  /** Port 0 means any free one; what was chosen is then here. */
+  /** Port 0 means any free port; the chosen one is stored here. */
   smtp: { port: number; cert: string | undefined; key: string | undefined } | undefined
   imapUrl: string | undefined
-  /** What a mail provider proves itself with. */
+  /** The secret that authenticates a mail provider. */
   secret: string | undefined
 }
 
@@ -256,7 +262,7 @@ export function readSettings(env: Record<string, string | undefined>, root: stri
   const demoSdkKey = e.DEMO_SDK_KEY ?? (e.NODE_ENV === 'production' ? undefined : 'demo')
   return {
     mode: e.NODE_ENV,
-    // Fastify opens a second server for the other address of that name, and our limits watch the first.
+    // Fastify opens a second server for the other address of that name, and our limits watch only the first.
     host: e.HOST === 'localhost' ? '127.0.0.1' : e.HOST,
     ports,
     urls: {
@@ -289,13 +295,13 @@ export function readSettings(env: Record<string, string | undefined>, root: stri
   }
 }
 
-/** As programs on a terminal choose it: `LC_ALL` before `LANG`, English where neither says German. */
+/** As terminal programs choose it: `LC_ALL` before `LANG`, and English unless one of them says German. */
 const systemLang = (env: Record<string, string | undefined>): DemoLang =>
   /^de(?![a-z])/i.test(env.LC_ALL ?? env.LANG ?? '') ? 'de' : 'en'
 
 const localUrl = (port: number): string => `http://localhost:${port}`
 
-/** Port 0 means any free one; what was chosen is then in the port and in the address people and frames are given. */
+/** Port 0 means any free port; the chosen one is then in the port and in the address given to people and frames. */
 export function setPort(settings: Settings, name: OriginName, port: number): void {
   if (settings.urls[name] === localUrl(settings.ports[name])) settings.urls[name] = localUrl(port)
   settings.ports[name] = port
@@ -341,7 +347,7 @@ function inboundOf(e: z.output<typeof schema>): InboundSettings {
 
 function wrongValue(name: string, env: Record<string, string | undefined>): string {
   const example = examples[name] ?? (name.endsWith('_PORT') ? defaultOf(name) : urlExample(name))
-  // A secret's value must not reach a terminal or a log.
+  // The value of a secret must not reach a terminal or a log.
   const shown = [
     'SECRET',
     'DEMO_PASSWORD',
@@ -361,7 +367,7 @@ function wrongValue(name: string, env: Record<string, string | undefined>): stri
 const defaultOf = (name: string) => String(schema.shape[name as 'ACADEMY_PORT'].parse(undefined))
 const urlExample = (name: string) => `https://${name.replace(/_URL$/, '').toLowerCase()}.example.com`
 
-/** Every origin must differ, or what origins keep apart is not kept apart. An unset one, and port 0, is chosen later. */
+/** Every origin must differ, or browsers would not keep them apart. An unset origin, and port 0, is chosen later. */
 function refuseShared(what: 'PORT' | 'URL', values: Record<OriginName, number | string | undefined>): void {
   const seen = new Map<number | string, string>()
   for (const [name, value] of Object.entries(values)) {

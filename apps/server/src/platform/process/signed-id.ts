@@ -4,11 +4,11 @@ import type { Keys } from './keys.ts'
 const macOf = (keys: Keys, purpose: string, id: string): Buffer =>
   createHmac('sha256', keys.derive(purpose)).update(id).digest()
 
-/** An id with the proof that we gave it away, for one purpose: what a link in a mail carries. */
+/** An id with a proof that we issued it for one purpose: what a link in a mail carries. */
 export const signId = (keys: Keys, purpose: string, id: string): string =>
   `${id}.${macOf(keys, purpose, id).toString('base64url')}`
 
-/** The id; undefined when we did not sign it for this purpose. */
+/** The id; undefined if we did not sign it for this purpose. */
 export function readSignedId(keys: Keys, purpose: string, signed: string): string | undefined {
   const at = signed.lastIndexOf('.')
   if (at < 1) return undefined

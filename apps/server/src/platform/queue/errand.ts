@@ -1,20 +1,20 @@
 /**
- * Something to be done later, and surely: its name, and how patient it is. Whoever asks for it needs no more than this;
- * who does it stands in `errands.ts`.
+ * Something to be done later, and reliably: its name, and how patient it is. Nothing else is needed to ask for it;
+ * `errands.ts` says who does it.
  */
 export interface Errand<Data extends object> {
   name: string
-  /** How often it is tried again before a person has to look at it. */
+  /** Number of retries before a person has to look at it. */
   retries: number
-  /** Pause before the first of them; each further pause is about twice as long. */
+  /** Pause before the first retry; each further pause is about twice as long. */
   pauseSeconds: number
-  /** A process that has not ended it by then counts as dead, and somebody else takes it. */
+  /** After this time its process counts as dead, and another one takes the errand. */
   expireSeconds: number
-  /** How many of them a process does side by side. */
+  /** How many of them one process runs side by side. */
   atOnce: number
-  /** It is done again and again, this long after its end. */
+  /** It repeats, this long after each end. */
   everySeconds?: number | undefined
-  /** Never set: carries the type of what it is given. */
+  /** Never set: carries the type of its data. */
   data?: Data
 }
 

@@ -38,7 +38,7 @@ async function taking<T>(works: Work[], during: () => Promise<T>): Promise<T> {
   }
 }
 
-test('D30 an errand that was asked for in a transaction is done after its commit, and never without one', async () => {
+test('D30 an errand asked for in a transaction is done after the commit, and not without one', async () => {
   const errand = errandOf()
   const heard: string[] = []
   await taking([reachingOut(errand, async (_ctx, { word }) => void heard.push(word))], async () => {
@@ -64,7 +64,7 @@ test('D30 an errand with a key is done once, however often it is asked for befor
   expect(heard).toEqual(['first'])
 })
 
-test('D30 a failing errand is tried again, then waits with its reason for somebody who repeats it', async () => {
+test('D30 a failing errand is tried again, then waits with its reason until somebody repeats it', async () => {
   const errand = errandOf({ retries: 2 })
   let tries = 0
   let isWell = false
@@ -88,7 +88,7 @@ test('D30 a failing errand is tried again, then waits with its reason for somebo
   })
 })
 
-test('D30 what an errand writes and that it is done are one commit', async () => {
+test('D30 what an errand writes is committed together with its completion', async () => {
   const errand = errandOf({ retries: 3 })
   await server.ctx.pool.query('create table if not exists public.heard (word text)')
   let tries = 0
@@ -115,7 +115,7 @@ test('D30 several takers share the errands: each is done by one of them', async 
   expect(heard.sort()).toEqual(words.sort())
 })
 
-test('D30 what repeats waits for its next time, also after it failed', async () => {
+test('D30 a repeating errand waits for its next time, even after a failure', async () => {
   const errand = errandOf({ everySeconds: 3600 })
   let tries = 0
   const work = reachingOut(errand, async () => {

@@ -7,49 +7,49 @@ import { openDatabase } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Errand } from './errand.ts'
 
-/** The schema in which pg-boss keeps its tables; it brings them up to date by itself. */
+/** The schema where pg-boss keeps its tables; it migrates them by itself. */
 export const QUEUE_SCHEMA = 'errand'
 
-/** Looks for errands of processes that died. */
+/** How often to look for errands of processes that died. */
 const LOOK_SECONDS = 15
-/** An errand that was given up stays for a person to look at. */
+/** An errand that was given up stays this long for a person to look at. */
 const GIVEN_UP_DAYS = 30
 
-/** A transaction in which errands are asked for. */
+/** A transaction that errands are asked for in. */
 export interface Asking {
   db: Transaction<Tables>
-  /** Names of those that were: their takers are woken after the commit. */
+  /** Names of those errands: their takers are woken after the commit. */
   asked: Set<string>
 }
 
 export interface Asked {
-  /** Asked for twice with the same key while the first is not done yet, it is done once. */
+  /** Asked for again with the same key before it is done, it is done once. */
   key?: string | undefined
   inSeconds?: number | undefined
 }
 
-/** Errands in PostgreSQL: asked for inside the transaction that needs them, taken by whichever process is free. */
+/** Errands in PostgreSQL: asked for inside the transaction that needs them, and taken by whichever process is free. */
 export interface Queue {
   boss: PgBoss
-  /** Demo content is written: nobody is told of what never happened. */
+  /** Demo content is being written: nobody is told of things that never happened. */
   isSilent: boolean
-  /** Answers its id. */
+  /** Returns its id. */
   ask<Data extends object>(ctx: Asking, errand: Errand<Data>, data: Data, asked?: Asked): Promise<string>
-  /** False: it is done already, or was withdrawn before. */
+  /** False if it is done already, or was withdrawn before. */
   withdraw(ctx: Asking, errand: Errand<object>, id: string): Promise<boolean>
-  /** Tells the takers of this process that something was committed for them. */
+  /** Tells the takers of this process that there is something for them in the last commit. */
   wake(names: Iterable<string>): void
   onWake(listener: (name: string) => void): () => void
   close(): Promise<void>
 }
 
-/** With two connections of its own: who looks for errands waits for no visitor, and keeps none waiting. */
+/** Has two connections of its own: the search for errands waits for no visitor and keeps none waiting. */
 export async function openQueue(url: string, log: Logger, names: string[]): Promise<Queue> {
   const { pool, close } = openDatabase(url, 2)
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
     schema: QUEUE_SCHEMA,
-    // Errands that repeat ask for themselves again.
+    // Repeating errands ask for themselves again.
     schedule: false,
     maintenanceIntervalSeconds: LOOK_SECONDS,
     archiveFailedAfterSeconds: GIVEN_UP_DAYS * 86_400,
@@ -72,7 +72,7 @@ export async function openQueue(url: string, log: Logger, names: string[]): Prom
       return id
     },
     withdraw: async (ctx, errand, id) => {
-      // pg-boss answers how many there were; its types do not say so.
+      // pg-boss returns how many there were; its types do not say so.
       const { affected } = (await boss.deleteJob(errand.name, id, { db: dbOf(ctx) })) as unknown as {
         affected: number
       }
@@ -92,22 +92,22 @@ export async function openQueue(url: string, log: Logger, names: string[]): Prom
   }
 }
 
-/** Any number, the same in every server. */
+/** An arbitrary number, the same on every server. */
 const START_LOCK = 7_402_020
 
-/** Two servers that start on one empty database would wait for each other's new tables. */
+/** Two servers that start on an empty database would wait for each other's new tables. */
 async function oneAtATime(pool: pg.Pool, work: () => Promise<void>): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [START_LOCK])
     await work()
   } finally {
-    // With its connection the lock is given back, whatever happened.
+    // The lock is released with its connection, whatever happened.
     client.release(true)
   }
 }
 
-/** One for each errand; what is asked for before anybody takes it waits there. */
+/** One queue per errand, where it waits until somebody takes it. */
 export async function createQueues(boss: PgBoss, names: string[]): Promise<void> {
   const known = new Set((await boss.getQueues()).map(({ name }) => name))
   for (const name of names) if (!known.has(name)) await boss.createQueue(name)
@@ -119,7 +119,7 @@ export const silentQueue = (queue: Queue): Queue => ({
   ask: async () => randomUUID(),
 })
 
-/** What repeats is never given up, and tried again after the same pause. */
+/** A repeating errand is never given up, and always retried after the same pause. */
 export const patienceOf = ({ retries, pauseSeconds, expireSeconds, everySeconds }: Errand<object>) => ({
   retryLimit: everySeconds ? 1_000_000 : retries,
   retryDelay: pauseSeconds,
@@ -127,7 +127,7 @@ export const patienceOf = ({ retries, pauseSeconds, expireSeconds, everySeconds 
   expireInSeconds: expireSeconds,
 })
 
-/** pg-boss works inside our transaction. */
+/** Makes pg-boss work inside our transaction. */
 export const dbOf = (ctx: Pick<Asking, 'db'>): PgBoss.Db => ({
   executeSql: async (text, values) => {
     const { rows } = await ctx.db.executeQuery(CompiledQuery.raw(text, values))
@@ -135,7 +135,7 @@ export const dbOf = (ctx: Pick<Asking, 'db'>): PgBoss.Db => ({
   },
 })
 
-/** The same key always makes the same id, which is the primary key of an errand. */
+/** A key always maps to the same id, which is the primary key of an errand. */
 export function idOf(name: string, key: string): string {
   const hash = createHash('sha256').update(`${name}\n${key}`).digest('hex')
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-a${hash.slice(17, 20)}-${hash.slice(20, 32)}`

@@ -6,27 +6,30 @@ import type { Errand } from './errand.ts'
 import { createQueues, dbOf, idOf, patienceOf } from './queue.ts'
 
 const POLL_MS = 2_000
-/** What a stop waits for; what is not done by then is taken by somebody else once its time is over. */
+/** How long a stop waits; errands that are not done by then are taken by another process once they expire. */
 const STOP_MS = 5_000
 
-/** What an errand is told about this try. */
+/** What an errand knows about the current attempt. */
 export interface Try {
   id: string
-  /** Nobody tries it again after this one. */
+  /** There is no further attempt after this one. */
   isLast: boolean
-  /** The process wants to end: what goes on for long ends at the next good moment. */
+  /** The process wants to stop: long work ends at the next good moment. */
   stop: AbortSignal
 }
 
 export interface Work<C extends Ctx = Ctx> {
   errand: Errand<object>
-  /** Does it and says that it is done; throws when it has to be tried again. */
+  /** Does the work and records that it is done; throws if it has to be tried again. */
   run(ctx: C, job: PgBoss.JobWithMetadata, stop: AbortSignal): Promise<void>
 }
 
 const isLastTry = ({ retryCount, retryLimit }: PgBoss.JobWithMetadata): boolean => retryCount >= retryLimit
 
-/** What it writes and that it is done are one commit: its effect happens exactly once, wherever a process dies. */
+/**
+ * Commits what the errand writes together with its completion: its effect happens exactly once, wherever a process
+ * dies.
+ */
 export const inOneCommit = <Data extends object, C extends Ctx>(
   errand: Errand<Data>,
   work: (ctx: InTransaction<C>, data: Data) => Promise<void>,
@@ -34,14 +37,14 @@ export const inOneCommit = <Data extends object, C extends Ctx>(
   errand: errand as Errand<object>,
   run: (ctx, job) =>
     transact(ctx, async ctx => {
-      // Its time was over, and somebody else has done it: then it is done.
+      // It had expired, and somebody else has done it.
       if (!(await ctx.queue.withdraw(ctx, errand, job.id))) return
       await work(ctx, job.data as Data)
       await askAgain(ctx, errand, job.id)
     }),
 })
 
-/** It reaches outside our database (mail, files, other servers), so a process that dies may do it twice. */
+/** For work outside our database (mail, files, other servers): if a process dies, it may be done twice. */
 export const reachingOut = <Data extends object, C extends Ctx>(
   errand: Errand<Data>,
   work: (ctx: C, data: Data, attempt: Try) => Promise<void>,
@@ -56,14 +59,14 @@ export const reachingOut = <Data extends object, C extends Ctx>(
   },
 })
 
-/** What repeats waits for its next time. */
+/** Schedules a repeating errand for its next time. */
 async function askAgain(ctx: InTransaction, errand: Errand<object>, id: string): Promise<void> {
   if (!errand.everySeconds) return
   const again = { ...patienceOf(errand), id, startAfter: errand.everySeconds, db: dbOf(ctx) }
   await ctx.queue.boss.send(errand.name, {}, again)
 }
 
-/** The errands of a product are taken as long as its origin is open. */
+/** Takes the errands of a product as long as its origin is open. */
 export async function takeErrands<C extends Ctx>(
   app: FastifyInstance,
   ctx: C,
@@ -77,7 +80,7 @@ export interface Takers {
   close(): Promise<void>
 }
 
-/** Takes errands as long as the process lives. Several processes share them: each is taken by one. */
+/** Takes errands as long as the process lives. If there are several processes, each errand is taken by one of them. */
 export async function startTakers<C extends Ctx>(ctx: C, works: Work<C>[]): Promise<Takers> {
   const { boss } = ctx.queue
   await createQueues(
@@ -117,14 +120,14 @@ function startTaker<C extends Ctx>(ctx: C, { errand, run }: Work<C>) {
     try {
       await inTime(run(ctx, job, signal), errand.expireSeconds)
     } catch (err) {
-      // Never its data: they may hold what only one person should read.
+      // Its data is not logged: it may be for one person's eyes only.
       const isLast = isLastTry(job)
       ctx.log[isLast ? 'error' : 'warn']({ err, errand: errand.name, id: job.id, isLast }, 'an errand failed')
-      // When even this cannot be written, the errand is taken again once its time is over.
+      // If even this cannot be written, the errand is taken again once it expires.
       await boss.fail(errand.name, job.id, { message: reasonOf(err) }).catch(() => {})
     }
   }
-  /** Takes as many as there is room for, until there are none left. */
+  /** Takes as many as there is room for, until none are left. */
   const look = async (): Promise<void> => {
     again = true
     if (isLooking) return
@@ -165,7 +168,7 @@ function startTaker<C extends Ctx>(ctx: C, { errand, run }: Work<C>) {
   }
 }
 
-/** Whatever never answers must not keep its place for ever; by then somebody else may take the errand. */
+/** Work that never ends must not keep its place for ever; by then somebody else may take the errand. */
 async function inTime(work: Promise<void>, seconds: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_done, fail) => {

@@ -6,7 +6,7 @@ import { StartError } from '../process/settings.ts'
 export type AccountField = 'name' | 'email' | 'password'
 export type Account = Record<AccountField, string>
 
-/** From `--name`, from `ACCOUNT_NAME`, or asked for at a terminal; a password is never shown. */
+/** From `--name` or `ACCOUNT_NAME`, or asked for at a terminal; a password is never shown. */
 export async function readAccount(
   fields: AccountField[],
   args: string[],

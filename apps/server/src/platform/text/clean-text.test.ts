@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cleanText, parseCleanJson } from './clean-text.ts'
 
-test('IN-01 what PostgreSQL refuses is gone: U+0000 and half surrogate pairs, in values and keys', () => {
+test('IN-01 what PostgreSQL refuses is removed: U+0000 and half surrogate pairs, in values and keys', () => {
   expect(parseCleanJson('{"a\\u0000":"x\\u0000y","b":["\\ud83d"],"c":"\\ud83d\\ude00"}')).toEqual({
     a: 'xy',
     b: ['\ufffd'],
@@ -18,7 +18,7 @@ test('IN-04 a prototype cannot be reached by a key', () => {
   expect(({} as { polluted?: number }).polluted).toBeUndefined()
 })
 
-test('any text at all comes out well-formed, and clean text comes out as it was', () => {
+test('any text comes out well-formed, and clean text comes out unchanged', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), text => {
       const clean = cleanText(text)

@@ -1,9 +1,12 @@
-// PostgreSQL takes neither U+0000 nor half of a surrogate pair, in text or in jsonb; a cut through an emoji makes one.
+// PostgreSQL accepts neither U+0000 nor half a surrogate pair, in text or in jsonb; cutting through an emoji leaves
+// one.
 const MAY_HOLD_BAD_ESCAPE = /\\u(?:0000|d[89a-f])/i
 
 const MAY_HOLD_PROTO = /"(?:__proto__|constructor|\\u)/
 
-/** Parses a JSON body whose strings and keys PostgreSQL will take. Only bodies with a suspicious escape are walked. */
+/**
+ * Parses a JSON body into strings and keys that PostgreSQL accepts. Only bodies with a suspicious escape are walked.
+ */
 export function parseCleanJson(text: string): unknown {
   const value: unknown = JSON.parse(text)
   if (!MAY_HOLD_PROTO.test(text) && !MAY_HOLD_BAD_ESCAPE.test(text)) return value
@@ -12,7 +15,10 @@ export function parseCleanJson(text: string): unknown {
   return isObject(clean) ? Object.assign(clean, refused) : clean
 }
 
-/** A password must not become another one, or none: what cleaning would change is made a value no schema takes. */
+/**
+ * A password must not turn into another one or disappear: if cleaning would change it, it becomes a value no schema
+ * accepts.
+ */
 function changedPasswords(sent: unknown): Record<string, false> {
   if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return {}
   const changed = Object.entries(sent).filter(
@@ -31,8 +37,8 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   value !== null && typeof value === 'object'
 
 /**
- * Cleans in place what needs it, and only that: a copy of some megabytes for one bad character would stand in
- * everybody's way. With a list of what is still to do: the value may be as deep as its sender likes.
+ * Cleans in place, and only what needs it: copying several megabytes for one bad character would block everybody else.
+ * It uses a work list instead of recursion, because the value may be as deep as its sender likes.
  */
 export function cleanDeep(value: unknown): unknown {
   if (typeof value === 'string') return cleanText(value)
@@ -66,5 +72,5 @@ function cleanFields(fields: Record<string, unknown>, open: Record<string, unkno
   }
 }
 
-/** Keys that mean something else to JavaScript than to whoever sent them. */
+/** Keys that mean something special in JavaScript. */
 const isProto = (key: string): boolean => key === '__proto__' || key === 'constructor'

@@ -1,9 +1,9 @@
-/** Demo content is written once, in both languages; `DEMO_LANG` says which of them is seeded where only one can be. */
+/** Demo content is written once, in both languages; `DEMO_LANG` says which is seeded where only one fits. */
 export type DemoLang = 'de' | 'en'
 
 export type Words = { de: string; en: string }
 
-/** A list as written, with one language where there were two. */
+/** The same list, with one language in place of two. */
 export type Spoken<T> = T extends Words ? string : { [K in keyof T]: Spoken<T[K]> }
 
 export function spoken<T>(value: T, lang: DemoLang): Spoken<T> {

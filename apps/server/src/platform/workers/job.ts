@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 
-/** A job takes and answers small JSON; bytes travel in files. */
+/** A job takes and returns small JSON; bytes travel in files. */
 export type JobTable = Record<string, (input: never) => unknown>
 
 export interface Handed {
@@ -8,19 +8,19 @@ export interface Handed {
   name: string
   input: unknown
 }
-/** Said once, when the worker has loaded what it needs. */
+/** Sent once, when the worker has loaded what it needs. */
 export interface Ready {
   ready: true
 }
 export type Answered = { id: number; value: unknown } | { id: number; error: string }
 
 export interface JobOptions {
-  /** Bytes it works on: heavy ones wait for each other. */
+  /** Bytes it works on: heavy jobs wait for each other. */
   weight: number
-  /** A person waits for it: it goes before what only has to be done. */
+  /** A person is waiting for it: it goes before background work. */
   first?: boolean
   timeMs?: number
-  /** Whose job it is: only one job per caller runs at a time, and few wait. */
+  /** Whose job it is: only one job per owner runs at a time, and few wait. */
   owner?: string
 }
 
@@ -28,10 +28,10 @@ export interface PoolOptions {
   /** A module that calls `serveJobs`. */
   entry: URL
   most: number
-  /** Sum of the weights that are worked on at once; one job alone is always taken. */
+  /** The largest sum of weights at once; a single job is always accepted. */
   capacity: number
   mostWaiting: number
-  /** Of those, the most that one owner may have. */
+  /** The most of those that one owner may have. */
   mostWaitingEach: number
   timeMs: number
   idleMs: number
@@ -48,9 +48,7 @@ export interface Pool<Jobs extends JobTable> {
   close(): Promise<void>
 }
 
-/**
- * `busy`: too much waits already. `late`, `ended`: the job took too long, or more memory than it may. `failed`: it threw.
- */
+/** `busy`: too much is waiting. `late`, `ended`: the job took too long, or too much memory. `failed`: it threw. */
 export class JobFailed extends Error {
   readonly reason: 'busy' | 'late' | 'ended' | 'failed'
   constructor(reason: JobFailed['reason'], message: string = reason) {

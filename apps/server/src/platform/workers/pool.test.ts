@@ -23,14 +23,14 @@ const open = (options: Partial<PoolOptions> = {}) => {
 }
 afterEach(() => pool.close())
 
-test('F3 work is done in another process, one after the other; what fails there is told here', async () => {
+test('F3 jobs run in another process, one after the other; their failures are reported here', async () => {
   open()
   expect(await Promise.all([pool.run('double', 2), pool.run('double', 3)])).toEqual([4, 6])
   await expect(pool.run('unknown', 0)).rejects.toMatchObject({ reason: 'failed' })
   expect(await pool.run('double', 4)).toBe(8)
 })
 
-test('F3 a job without an end is ended, and so is one that takes too much memory; the next one finds a worker', async () => {
+test('F3 a job without end is stopped, and so is one that takes too much memory; the next one finds a worker', async () => {
   open()
   const late = pool.run('forEver', 0, { weight: 0, timeMs: 1 })
   await expect(late).rejects.toMatchObject({ reason: 'late' })
@@ -38,7 +38,7 @@ test('F3 a job without an end is ended, and so is one that takes too much memory
   expect(await pool.run('double', 1)).toBe(2)
 })
 
-test('F3 a worker that is let go takes no further job: the next one is done by another', async () => {
+test('F3 a dismissed worker gets no further job: another does the next one', async () => {
   open({ idleMs: 1 })
   for (let value = 1; value < 4; value++) {
     expect(await pool.run('double', value)).toBe(2 * value)
@@ -46,7 +46,7 @@ test('F3 a worker that is let go takes no further job: the next one is done by a
   }
 })
 
-test('F3 what waits is bounded, and the loop goes on while a worker does not', async () => {
+test('F3 the waiting line is bounded, and the event loop runs on while a worker hangs', async () => {
   open()
   const asked = [1, 2, 3, 4].map(value => pool.run('double', value))
   await expect(asked[3]).rejects.toMatchObject({ reason: 'busy' })
@@ -62,7 +62,7 @@ test('F3 what waits is bounded, and the loop goes on while a worker does not', a
   expect(turns).toBe(1000)
 })
 
-test('Z1 one caller is worked on once at a time and waits in a short line of his own; others pass him', async () => {
+test('Z1 each caller has one job at a time and a short line of their own; others pass them', async () => {
   open({ most: 2, mostWaiting: 10 })
   const mine = { weight: 0, owner: 'a' }
   const first = pool.run('forEver', 0, { ...mine, timeMs: 1500 })
@@ -79,7 +79,7 @@ test('Z1 one caller is worked on once at a time and waits in a short line of his
   expect(await Promise.all(waiting)).toEqual([2, 4])
 })
 
-test('Z60 those who wait are served by turns: who sends much, or takes all of the time, is behind everybody else', async () => {
+test('Z60 those who wait are served in turns: senders of many jobs, or of long ones, come after everybody else', async () => {
   open({ most: 1, mostWaiting: 20 })
   const order: string[] = []
   const ask = (owner: string, name: 'double' | 'forEver', timeMs = 30_000) =>

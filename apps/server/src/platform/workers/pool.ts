@@ -10,8 +10,8 @@ interface Waiting {
 }
 
 /**
- * Work that is too long for the event loop, in processes of its own: few at a time, each with an end to its time and
- * memory. Threads would share our memory limit: one that runs out of it takes the whole server along.
+ * Runs work that is too long for the event loop in separate processes: few at a time, each with limited time and
+ * memory. Threads would share our memory limit: one that runs out of it takes the whole server down.
  */
 export function createPool<Jobs extends JobTable>(given: PoolOptions): Pool<Jobs> {
   const idle: WorkerProcess[] = []
@@ -24,7 +24,7 @@ export function createPool<Jobs extends JobTable>(given: PoolOptions): Pool<Jobs
   let nextId = 1
   let closed = false
 
-  /** Whoever sends much waits for their own work, and nobody else waits for it. */
+  /** Owners with much work wait for themselves, and nobody else waits for them. */
   const isTurnOf = ({ owner }: JobOptions) => owner === undefined || !atWork.has(owner)
   const fits = ({ options }: Waiting) =>
     isTurnOf(options) && (running === 0 || weight + options.weight <= given.capacity)

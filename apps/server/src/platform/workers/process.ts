@@ -7,12 +7,12 @@ import { type Answered, type Handed, JobFailed, type PoolOptions, type Ready } f
 export interface WorkerProcess {
   run(job: Handed, timeMs: number): Promise<unknown>
   alive(): boolean
-  /** Unless another job comes first. */
+  /** Unless another job arrives first. */
   endAfter(ms: number): void
   end(): Promise<void>
 }
 
-/** After everything that somebody waits for on the event loop. */
+/** Lower than everything that people wait for on the event loop. */
 const PRIORITY = 10
 const MOST_ERROR_TEXT = 2000
 const START_MS = 60_000
@@ -46,7 +46,7 @@ export function startProcess(given: PoolOptions, onEnd: () => void): WorkerProce
     if ('error' in answer) was?.fail(new JobFailed('failed', answer.error))
     else was?.done(answer.value)
   })
-  // One that could not be started, or whose channel broke: `exit` may never come.
+  // It could not be started, or its channel broke: `exit` may never be emitted.
   child.on('error', error => {
     given.log.warn({ err: error }, 'worker broke')
     child.kill('SIGKILL')
@@ -61,14 +61,14 @@ export function startProcess(given: PoolOptions, onEnd: () => void): WorkerProce
     given.log.warn({ job: was.job.name, errors: errors() }, 'worker ended at work')
     was.fail(new JobFailed('ended'))
   }
-  /** Nobody hands it a job any more: one taken between this and its end would fail for no fault of its own. */
+  /** It gets no more jobs: one taken between now and its end would fail through no fault of its own. */
   const dismiss = () => {
     alive = false
     onEnd()
     child.kill('SIGKILL')
   }
   child.once('exit', finish)
-  // It lives as long as somebody else keeps us alive.
+  // It does not keep our process alive.
   child.unref()
   child.channel?.unref()
   return {
@@ -85,10 +85,10 @@ export function startProcess(given: PoolOptions, onEnd: () => void): WorkerProce
             dismiss()
           }, ms)
         }
-        // The time of a job begins when somebody can work on it.
+        // The time of a job starts when somebody can work on it.
         begin = () => arm(timeMs)
         arm(isReady ? timeMs : START_MS + timeMs)
-        // What cannot be sent is told by the end of the process.
+        // If it cannot be sent, the end of the process says so.
         child.send(job, () => {})
       }),
     endAfter: ms => {
@@ -105,7 +105,7 @@ export function startProcess(given: PoolOptions, onEnd: () => void): WorkerProce
   }
 }
 
-/** Sources run as they are only with a loader; built files need none. */
+/** Sources need a loader; built files do not. */
 function loaderOf(entry: URL): string[] {
   if (!entry.pathname.endsWith('.ts')) return []
   return ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href]
@@ -115,7 +115,7 @@ function lower({ pid }: ChildProcess): void {
   try {
     if (pid) setPriority(pid, PRIORITY)
   } catch {
-    // Where lowering the priority is not allowed, it runs with ours.
+    // If lowering the priority is not allowed, it runs with ours.
   }
 }
 

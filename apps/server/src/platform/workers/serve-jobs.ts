@@ -1,13 +1,13 @@
 import type { Answered, Handed, JobTable, Ready } from './job.ts'
 
-/** The other side of a pool: one job after the other, until whoever gave them is gone. */
+/** The worker's side of a pool: does one job after the other until the parent is gone. */
 export function serveJobs(jobs: JobTable): void {
   process.on('message', ({ id, name, input }: Handed) => {
     void answer(jobs, name, input).then(result => process.send?.({ id, ...result } satisfies Answered))
   })
   process.send?.({ ready: true } satisfies Ready)
   process.on('disconnect', () => process.exit(0))
-  // Ctrl+C reaches everybody at the terminal; the server ends us when it has finished.
+  // Ctrl+C reaches every process at the terminal; the server ends this one when it has finished.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
 }
 

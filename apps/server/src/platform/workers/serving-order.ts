@@ -1,8 +1,8 @@
 import type { JobOptions } from './job.ts'
 
 /**
- * Whose turn it is: what a person waits for goes first, then whoever was served longest ago, then whoever came first.
- * Whoever has used all of the available time goes after everybody else.
+ * Whose turn it is: jobs a person waits for go first, then the owner served longest ago, then the first to arrive.
+ * Owners who have used up the available time go after everybody else.
  */
 export function createServingOrder() {
   const last = new Map<string, number>()
@@ -21,7 +21,7 @@ export function createServingOrder() {
     goesLast: (owner: string | undefined): void => {
       if (owner !== undefined) last.set(owner, Number.POSITIVE_INFINITY)
     },
-    /** Nothing is kept about owners without jobs. */
+    /** Forgets owners without jobs. */
     forget: (isHere: (owner: string) => boolean): void => {
       for (const owner of last.keys()) if (!isHere(owner)) last.delete(owner)
     },
