@@ -66,7 +66,7 @@ const prefixes = [
   '/runtime.json',
 ]
 
-/** Academy Admin at `/`, the platform's API under its prefixes. */
+/** Academy Admin is at `/`, and the platform's API below its prefixes. */
 export async function academyOrigin(ctx: Ctx, shared: Shared): Promise<FastifyInstance> {
   const sdk = lotseSources(ctx.settings)
   const { apiUrl } = ctx.settings.academy
@@ -96,7 +96,7 @@ export async function academyOrigin(ctx: Ctx, shared: Shared): Promise<FastifyIn
     sdkKey: ctx.settings.academy.sdkKey ?? '',
   }))
   const tables = mountTables(app, ctx)
-  // A mail program unsubscribes with a form (RFC 8058); no other route takes one.
+  // Mail programs unsubscribe with a form (RFC 8058); no other route accepts one.
   await app.register((forms, _options, done) => {
     takeForms(forms)
     mount(forms, bellRoutes, bellHandlers, detailEdge(ctx))
@@ -113,7 +113,7 @@ export async function academyOrigin(ctx: Ctx, shared: Shared): Promise<FastifyIn
   return app
 }
 
-/** One line per table: the list is also the OpenAPI document and the list of routes that the rights test walks. */
+/** One line per table. This list is also the OpenAPI document and the list of routes that the rights test walks. */
 function mountTables(app: FastifyInstance, ctx: Ctx): Routes[] {
   const tables: Routes[] = []
   const on =

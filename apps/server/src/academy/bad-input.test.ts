@@ -81,17 +81,17 @@ function value(schema: JsonSchema | undefined, random: Random, depth = 0): unkno
 
 function segment(random: Random, ids: string[]): string {
   const text = random.chance(0.5) ? random.pick(ids) : String(random.pick(nasty))
-  // A path cannot hold half of a surrogate pair; the rest must arrive as it is.
+  // A path cannot contain half a surrogate pair; everything else must arrive unchanged.
   return encodeURIComponent(text.slice(0, 300).toWellFormed() || 'x')
 }
 
-test('IN-20 mutated requests to every route, the same every time: no 5xx, JSON in the family of the prefix, nobody polluted', async () => {
+test('IN-20 mutated requests to every route, repeatable: no 5xx, JSON in the family of the prefix, no polluted prototype', async () => {
   const random = createRandom(42)
   const ids = (await server.ctx.db.selectFrom('academy.user').select('id').limit(20).execute()).map(
     row => row.id,
   )
   for (const route of routes) {
-    // A new session whenever one ends: signing out or changing one's own address is among what happens here.
+    // A new session whenever one ends: signing out and changing one's own email address are among these requests.
     let { login } = await signedIn(server, 'tester')
     for (let index = 0; index < MUTATIONS; index++) {
       const path = route.key.replace(/:\w+/g, () => segment(random, ids))
@@ -113,7 +113,7 @@ test('IN-20 mutated requests to every route, the same every time: no 5xx, JSON i
       const told = `${url.slice(0, 300)} ${JSON.stringify(body)?.slice(0, 500)} → ${status} ${JSON.stringify(answer)?.slice(0, 300)}`
       expect(status, told).toBeLessThan(500)
       if (status === 401 || route.key.includes('/auth/')) ({ login } = await signedIn(server, 'tester'))
-      // A page for whoever follows a link in a mail.
+      // An HTML page for people who follow a link in a mail.
       if (status < 400 || route.key.endsWith('/hearing/stop')) continue
       expect(String(headers['content-type']), told).toContain('application/json')
       if (route.key.includes(' /challenges')) expect(answer.error, told).toEqual(expect.any(String))
@@ -159,7 +159,7 @@ describe('one by one', () => {
     expect(body.password).toBe(true)
   })
 
-  test('IN-03 deep, wide and large bodies are refused, quickly and without harm', async () => {
+  test('IN-03 deep, wide and large bodies are refused quickly and without harm', async () => {
     const deep = (depth: number) =>
       `{"name_or_email":${'['.repeat(depth)}${']'.repeat(depth)},"password":"x"}`
     const escaped = `{"name_or_email":"\\u0000","x":${'['.repeat(200_000)}${']'.repeat(200_000)}}`
@@ -176,7 +176,7 @@ describe('one by one', () => {
     }
   })
 
-  test('IN-07 wrong types answer 422 in every field of a sign-in', async () => {
+  test('IN-07 wrong types in any field of a sign-in answer 422', async () => {
     const call = academyClient(server, undefined, 'in07')
     for (const wrong of [1, true, [], ['x'], {}, { $ne: 1 }, null]) {
       const { status, body } = await call('POST /auth/sessions', { name_or_email: wrong, password: wrong })
@@ -185,7 +185,7 @@ describe('one by one', () => {
     }
   })
 
-  test('IN-08 content types: JSON in any spelling, everything else is refused as JSON', async () => {
+  test('IN-08 content types: JSON in any spelling is accepted, everything else is refused in JSON', async () => {
     const send = async (
       contentType: string | undefined,
       payload = '{"name_or_email":"x","password":"x"}',
@@ -221,7 +221,7 @@ describe('one by one', () => {
     expect(await send('application/json', '')).toBe(422)
   })
 
-  test('IN-13 markup is data: stored as typed, served as JSON that no browser sniffs', async () => {
+  test('IN-13 markup is data: stored as typed, and served as JSON that no browser sniffs', async () => {
     const call = await tester()
     const { id } = await addUser(server, 'in13')
     for (const text of [
@@ -240,7 +240,7 @@ describe('one by one', () => {
     }
   })
 
-  test('trailing `?`, `&` and `/` are what the old dashboard sends', async () => {
+  test('trailing `?`, `&` and `/`, as the old dashboard sends them, are accepted', async () => {
     const call = await tester()
     for (const key of [
       'GET /auth/users?',

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('AU-04 the right password without the code opens nothing: no token, no session', async () => {
+test('AU-04 the right password without the MFA code gives no token and no session', async () => {
   const { id } = await addUser(server, 'two_factors', { mfa_enabled: true, mfa_secret: 'JBSWY3DPEHPK3PXP' })
   const given = { name_or_email: 'two_factors', password: testPassword }
   for (const mfa_code of [undefined, null, '', '000000']) {
@@ -68,7 +68,7 @@ test('IN-02 an emoji at the limit is kept whole or refused, never cut', async ()
   }
 })
 
-test('IN-10 Y11 packed bodies are not unpacked at all, not even small ones', async () => {
+test('IN-10 Y11 compressed bodies are not decompressed at all, not even small ones', async () => {
   const bomb = gzipSync(JSON.stringify({ name_or_email: 'x'.repeat(10_000_000), password: 'x' }))
   const small = gzipSync(JSON.stringify({ name_or_email: 'nobody', password: 'x' }))
   for (const [encoding, payload] of [
@@ -87,7 +87,7 @@ test('IN-10 Y11 packed bodies are not unpacked at all, not even small ones', asy
   }
 })
 
-test('IN-11 words made to keep a pattern busy are refused like others', async () => {
+test('IN-11 texts made to keep a pattern busy are refused like others', async () => {
   const { call } = await signedIn(server, 'boss')
   const { id } = await addUser(server, 'patient')
   for (const email of [
@@ -104,7 +104,7 @@ test('IN-11 words made to keep a pattern busy are refused like others', async ()
   })
 })
 
-test('HD-10 a path as long as a path can be is refused in the words of its family', async () => {
+test('HD-10 the longest possible path is refused in the format of its family', async () => {
   const { call } = await signedIn(server, 'boss')
   const long = 'x'.repeat(5000)
   for (const route of ['GET', 'PATCH', 'DELETE'])
@@ -114,7 +114,7 @@ test('HD-10 a path as long as a path can be is refused in the words of its famil
   expect((await academyClient(server)(`GET /auth/users/${long}`)).status).toBe(401)
 })
 
-test('IN-03 many unknown fields are answered with the first of them, very many not at all', async () => {
+test('IN-03 many unknown fields are answered with the first of them, very many are refused unread', async () => {
   const { call } = await signedIn(server, 'boss')
   const many = (length: number) => Object.fromEntries(Array.from({ length }, (_, index) => [`k${index}`, 1]))
   const { status, body } = await call('POST /jobs/companies', { name: 'Many', ...many(1500) })
@@ -123,7 +123,7 @@ test('IN-03 many unknown fields are answered with the first of them, very many n
   expect((await call('POST /jobs/companies', { name: 'Many', ...many(20_000) })).status).toBe(413)
 })
 
-test('IN-03 a skill gets no id that no address can name', async () => {
+test('IN-03 a skill cannot have an id that no path can contain', async () => {
   const { call } = await signedIn(server, 'boss')
   const skill = { name: 'S', dependencies: [], row: 0, column: 0, sub_tree_rows: 1, sub_tree_columns: 1 }
   for (const id of ['', '.', '..'])

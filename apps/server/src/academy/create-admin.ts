@@ -17,7 +17,7 @@ const rules = {
 }
 const account = z.object({ name: userName, email, password: password.min(shortestStaffPassword) })
 
-/** An administrator, with an address taken as verified. */
+/** Creates an administrator whose email address counts as verified. */
 export async function createAdmin(ctx: Ctx, given: z.input<typeof account>): Promise<string> {
   const parsed = account.safeParse(given)
   if (!parsed.success) throw new StartError(rules[parsed.error.issues[0]?.path[0] as keyof typeof rules])

@@ -15,15 +15,15 @@ const RETRY_MS = 60_000
 export interface Deletion {
   kind: string
   id: string
-  /** Thrown when there is nothing to delete, and this is no retry. */
+  /** Thrown if there is nothing to delete and this is not a retry. */
   missing: ErrorCode
-  /** Deletes, and says whether there was anything. */
+  /** Deletes, and returns whether there was anything. */
   remove(ctx: InTransaction<AcademyCtx>): Promise<boolean>
 }
 
 /**
- * Deletes once. Clients repeat a DELETE whose answer was lost, once and at once: that repetition succeeds too,
- * every later one finds nothing.
+ * Deletes once. A client that lost the answer to a DELETE repeats it once, immediately: that repetition succeeds, too,
+ * and every later one finds nothing.
  */
 export function deleteOnce(ctx: AcademyCtx, deletion: Deletion): Promise<void> {
   const { kind, id } = deletion
@@ -50,7 +50,7 @@ export function deleteOnce(ctx: AcademyCtx, deletion: Deletion): Promise<void> {
   })
 }
 
-/** Whoever forgets at the same time takes other rows: nobody waits. */
+/** Concurrent cleanups take different rows, so nobody waits. */
 async function forgetOld(ctx: AcademyCtx): Promise<void> {
   const before = new Date(ctx.now().getTime() - RETRY_MS)
   await sql`delete from academy.deletion where (kind, id) in (

@@ -4,12 +4,12 @@ interface Versioned {
   version: number
 }
 
-/** Refuses an edit of an older version than the stored one; without a version whoever saves last wins. */
+/** Refuses an edit of an older version than the stored one; without a version, the last save wins. */
 export function refuseStale(stored: Versioned, { version }: { version?: number | null | undefined }): void {
   if (version && version !== stored.version) throw new AppError('stale_version')
 }
 
-/** The columns after an edit: fields that were not given stay as they are, and the version counts up. */
+/** The columns after an edit: fields that were not given stay, and the version is incremented. */
 export function edited<Row extends Versioned, K extends Exclude<keyof Row, 'version'>>(
   before: Row,
   change: { [P in K]?: Row[P] | null | undefined },

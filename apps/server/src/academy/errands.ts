@@ -13,7 +13,7 @@ const scores = defineErrand('settle-scores', {
   atOnce: 1,
 })
 
-/** Who wants to know what happened. Each hears it in one commit with all others, and asks for errands of its own. */
+/** The listeners to facts. All of them run in one commit, and each asks for its own errands. */
 const listeners: ((ctx: InTransaction, fact: AcademyFact) => Promise<void>)[] = [hearOfReports]
 
 export const academyWorks: Work[] = [

@@ -1,13 +1,13 @@
 import type { InTransaction } from '../platform/database/transaction.ts'
 import { defineErrand } from '../platform/queue/errand.ts'
 
-/** Entries of the history that others want to hear of. */
+/** History entries that others want to know about. */
 const kinds = ['report.create', 'report.resolve', 'ban.create', 'ban.lift', 'user.ban', 'user.unban'] as const
 
-/** What happened, in ids: whoever hears of it reads the rest as it is by then. */
+/** What happened, in ids: listeners read the rest as it is by then. */
 export interface AcademyFact {
   kind: (typeof kinds)[number]
-  /** Of the report, the ban or the user. */
+  /** The id of the report, the ban or the user. */
   id: string
 }
 
@@ -16,7 +16,7 @@ export const academyFact = defineErrand<AcademyFact>('academy-fact')
 const isKind = (action: string): action is AcademyFact['kind'] =>
   (kinds as readonly string[]).includes(action)
 
-/** States what an entry of the history says as a fact, in the same transaction. */
+/** States a history entry as a fact, in the same transaction. */
 export async function state(ctx: InTransaction, action: string, id: string): Promise<void> {
   if (isKind(action)) await ctx.queue.ask(ctx, academyFact, { kind: action, id })
 }

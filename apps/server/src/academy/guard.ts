@@ -11,7 +11,7 @@ import { isUnder } from '../platform/http/pages.ts'
 import { requireCaptcha } from './captcha/captcha.ts'
 import { type Claims, readAccessToken } from './sessions/access-token.ts'
 
-/** Who is asking. Nobody has the nil id, which no row carries. */
+/** Who is calling. An anonymous caller has the nil id, which no row has. */
 export interface Caller {
   userId: string
   sessionId: string
@@ -40,7 +40,7 @@ export const anonymous: Caller = {
   impersonatorName: null,
 }
 
-/** For the OpenAPI document and for what no route answers. */
+/** For the OpenAPI document and for paths without a route. */
 export const academyAccess: Access = {
   schemes: { accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
   needs: who => (who === 'anyone' ? [] : ['accessToken']),
@@ -82,7 +82,7 @@ interface Refusals {
 const countFor = ({ isAnonymous, userId }: Caller) =>
   isAnonymous ? undefined : { key: userId, isPerson: true }
 
-/** /auth, /skills, /jobs, /shop, /admin: a bare token is as good as one behind `Bearer`. */
+/** /auth, /skills, /jobs, /shop, /admin: a bare token is as good as one after `Bearer`. */
 export const detailEdge = (ctx: Ctx): Edge<Caller> => ({
   ctx,
   family: detailFamily,
@@ -130,7 +130,7 @@ function refuse(who: Who, caller: Caller, request: FastifyRequest): keyof Refusa
   return undefined
 }
 
-/** Sensitive actions of administrators carry a token, where there is a captcha at all. */
+/** Sensitive actions of administrators need a captcha token, if a captcha is configured at all. */
 async function checkCaptcha(caller: Caller, request: FastifyRequest, ctx: Ctx): Promise<void> {
   if (!caller.isAdmin) return
   const key = `${request.method} ${request.routeOptions.url}` as keyof typeof captchaActions
@@ -144,7 +144,7 @@ async function checkCaptcha(caller: Caller, request: FastifyRequest, ctx: Ctx): 
 
 const userIdIn = (request: FastifyRequest) => (request.params as { user_id?: string }).user_id?.toLowerCase()
 
-/** `me` and `self` in the path stand for the caller; handlers only ever see the id. */
+/** `me` and `self` in the path stand for the caller; handlers only see the id. */
 function nameSelf(request: FastifyRequest, caller: Caller): void {
   if (caller.isAnonymous || !/^(me|self)$/i.test(userIdIn(request) ?? '')) return
   ;(request.params as { user_id: string }).user_id = caller.userId
@@ -158,7 +158,8 @@ interface StateRow {
   impersonator_name: string | null
 }
 
-// The token says who; the rows say what they may do right now. Signing out, banning, demoting and deleting work at once.
+// The token says who they are; the rows say what they may do right now. Signing out, banning, demoting and deleting
+// take effect immediately.
 const stateQuery = `
   select u.name, u.admin, u.email_verified, s.impersonator, i.name as impersonator_name
   from academy.session s
@@ -178,7 +179,7 @@ async function callerOf(ctx: Ctx, token: string, request: FastifyRequest): Promi
   return rows[0] ? toCaller(claims, rows[0]) : endedCaller(claims, request)
 }
 
-/** What callers may do to themselves that ends the session they do it in. Their handlers do nothing but `deleteOnce`. */
+/** What callers may do to themselves that ends their own session. These handlers do nothing but `deleteOnce`. */
 const endings = new Set([
   '/auth/session',
   '/auth/sessions/:user_id',

@@ -21,7 +21,7 @@ const preflight = (url: string, headers: Record<string, string> = {}) =>
     },
   })
 
-test('HD-09 a preflight of any origin is answered for an hour or more, without asking guard or database', async () => {
+test('HD-09 a preflight from any origin is cached for an hour or more, and asks neither guard nor database', async () => {
   const queries = { count: 0 }
   const query = server.ctx.pool.query.bind(server.ctx.pool)
   server.ctx.pool.query = ((...given: Parameters<typeof query>) => {
@@ -50,7 +50,7 @@ test('HD-09 a preflight of any origin is answered for an hour or more, without a
   server.ctx.pool.query = query as typeof server.ctx.pool.query
 })
 
-test('HD-05 answers and errors alike are readable by any origin, never with credentials, never reflected', async () => {
+test('HD-05 any origin can read answers and errors, never with credentials and never reflected', async () => {
   const { login } = await signedIn(server, 'boss')
   for (const [key, token] of [
     ['GET /auth/users', login.access_token],
@@ -65,7 +65,7 @@ test('HD-05 answers and errors alike are readable by any origin, never with cred
     }
 })
 
-test('HD-06 no cookie is ever set: tokens travel in the header only', async () => {
+test('HD-06 no cookie is ever set: tokens are only in the header', async () => {
   const { headers } = await academyClient(server)('POST /auth/sessions', {
     name_or_email: 'boss',
     password: 'a good long password',
@@ -73,7 +73,7 @@ test('HD-06 no cookie is ever set: tokens travel in the header only', async () =
   expect(headers['set-cookie']).toBeUndefined()
 })
 
-test('HD-10 errors hold no stack, SQL or path; unknown API paths and methods answer JSON in their family', async () => {
+test('HD-10 errors contain no stack, SQL or path; unknown API paths and methods answer JSON in their family', async () => {
   const call = academyClient(server)
   expect(await call('GET /auth/nothing')).toMatchObject({ status: 404, body: { detail: 'Not Found' } })
   expect(await call('GET /admin/nothing')).toMatchObject({ status: 404, body: { detail: 'Not Found' } })
@@ -114,7 +114,7 @@ test('GET /health and /openapi.json answer without a token', async () => {
   })
 })
 
-test('Y5 another platform’s API is named in runtime.json, and the policy lets the app ask it', async () => {
+test('Y5 runtime.json names another platform’s API, and the policy lets the app call it', async () => {
   const other = await createTestServer({ ACADEMY_API_URL: 'https://api.example.com/v1/' })
   const app = other.app.origins.academy
   expect((await app.inject('/runtime.json')).json().apiUrl).toBe('https://api.example.com/v1')

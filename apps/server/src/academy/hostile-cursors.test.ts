@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('F16 no cursor and no date that a client can write is a fault of the academy', async () => {
+test('F16 no cursor and no date written by a client causes a server error', async () => {
   const admin = await newcomer(server, { admin: true })
   const document = (await server.app.origins.academy.inject('/openapi.json')).json()
   const { asked, faults } = await findFaults(

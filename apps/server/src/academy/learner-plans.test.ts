@@ -9,7 +9,7 @@ let learner: Api
 const run = async (text: string) => (await server.ctx.pool.query(text)).rows
 const id = async (text: string) => (await run(`select md5('${text}')::uuid as id`))[0].id
 
-/** Many people, each with a bit of everything; 50 subtasks to a task. */
+/** Many people, each with a bit of everything; 50 subtasks per task. */
 async function fill(): Promise<void> {
   const some = `from generate_series(1, ${ROWS}) n`
   const user = "md5('u' || n)::uuid"
@@ -79,7 +79,7 @@ afterAll(() => server.close())
 const large =
   'user|session|task|course_task|subtask|subtask_progress|subtask_report|ban|coin_transaction|hearts|audit|deletion'
 
-test('Z87 whatever a learner asks for, the rows of the others are not read', {
+test('Z87 whatever a learner asks for, the rows of others are not read', {
   timeout: 60_000,
 }, async () => {
   const [task, subtask] = [await id('t3'), await id('s150')]
@@ -128,14 +128,14 @@ test('Z87 whatever a learner asks for, the rows of the others are not read', {
   }
 })
 
-test('Z87 a page of a leaderboard is read where it stands, and a rank is counted without a solution', async () => {
+test('Z87 a page of a leaderboard is read directly from its position, and a rank is counted without reading solutions', async () => {
   const user = await id('u5')
   for (const path of ['?limit=20&offset=40', `/${user}`, `/by-task/${await id('t3')}`]) {
     const plans = await plansOf(server, () => learner.get(`/challenges/leaderboard${path}`))
     const about = plans.filter(plan => plan.includes('score'))
     expect(about.length, path).toBeGreaterThan(1)
     for (const plan of about) expect(plan, path).not.toMatch(/subtask/)
-    // How many there are is counted, every one of them.
+    // The total counts every single one.
     for (const plan of about.filter(plan => !plan.startsWith('Aggregate')))
       expect(plan, path).toMatch(/using score_(rank|pkey)/)
   }

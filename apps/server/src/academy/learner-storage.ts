@@ -21,8 +21,8 @@ export interface Storing {
 }
 
 /**
- * Whether what somebody is about to add fits into their day (else 429) and onto the disk (else 507). Administrators add
- * what they like, and whoever deletes something must be able to.
+ * Checks that what somebody is about to add fits their daily limit (else 429) and the disk (else 507). Administrators
+ * are not limited, and deleting must always work.
  */
 export async function storeBytes(ctx: Ctx & Storing, text: string): Promise<void> {
   if (isFree(ctx)) return
@@ -41,7 +41,7 @@ const isFree = ({ caller, request }: Storing) =>
 function take({ caller, request }: Storing, what: keyof typeof learnersPerDay, amount: number): void {
   if (!request) return
   const address = addressKey(request.ip)
-  // Nobody in particular is as many as there are addresses.
+  // Anonymous callers are counted by address.
   const person = caller && !caller.isAnonymous ? caller.userId : address
   const who = { session: person, address, project: '' }
   obey(request.server.dayMeter.take(what, who, amount, learnersPerDay[what]))

@@ -6,7 +6,7 @@ import { createTestServer, type TestServer } from '../testing/test-server.ts'
 import { seedAcademy } from './seed/seed.ts'
 import { academyClient, addUser, signedIn } from './testing/academy-client.ts'
 
-/** The dashboard that others wrote for the public platform, screen by screen: each call exactly as it sends it. */
+/** The third-party dashboard for the public platform, screen by screen: each call exactly as it sends it. */
 
 let server: TestServer
 let call: ReturnType<typeof academyClient>
@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** It takes an empty body for a failure, and an error without a text for none. */
+/** It takes an empty body for a failure, and an error without text for a success. */
 async function works(key: string, body?: unknown, status = 200) {
   const answer = await call(key, body)
   expect(answer.status, `${key} ${JSON.stringify(answer.body)}`).toBe(status)
@@ -49,7 +49,7 @@ test('Y2 every skill of the demo has a picture in that dashboard', async () => {
   expect(icons.filter(icon => !Object.hasOwn(platformIcons, icon ?? ''))).toEqual([])
 })
 
-test('A9.1 users: the list with its filters, and every button of a row', async () => {
+test('A9.1 users: the list with its filters, and every button in a row', async () => {
   const { total, users } = await works('GET /auth/users?limit=10&offset=0&name=&email=')
   expect(users).toHaveLength(10)
   expect((await works('GET /auth/users?limit=20&offset=20&')).total).toBe(total)
@@ -132,7 +132,7 @@ test('A9.1 challenge categories: list, form, deletion', async () => {
   expect(await works(`DELETE /challenges/categories/${made.id}`)).toEqual({})
 })
 
-test('A9.1 reported tasks: the list with its owners, the task of every type, every decision', async () => {
+test('A9.1 reported tasks: the list with its owners, a task of every type, every decision', async () => {
   const reports = await works('GET /challenges/subtask_reports?limit=10&offset=0')
   expect(reports.length).toBeGreaterThan(0)
   const subtasks: { id: string; creator: string }[] = await works('GET /challenges/subtasks')
@@ -199,8 +199,8 @@ test('A9.1 its logout ends every session of the administrator', async () => {
   })
 })
 
-test('Y3 “load more” reads two users for each row it shows, of several hundred rows, and is not stopped', async () => {
-  // Ten more rows each time, and all of them read again: 300 rows in a minute are a person with quick fingers.
+test('Y3 “load more” reads two users for each of several hundred rows and is not stopped', async () => {
+  // Each time it shows ten more rows and reads all of them again: 300 rows in a minute are one fast person.
   const rows = Array.from({ length: 30 }, (_, click) => 10 * (click + 1))
   expect(2 * rows.reduce((sum, shown) => sum + shown, 0)).toBeLessThan(recordReads.max)
   const { call } = await signedIn(server, 'admin')

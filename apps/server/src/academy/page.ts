@@ -2,7 +2,7 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { isUnreadableValue } from '../platform/database/sql-state.ts'
 import { InvalidInput } from '../platform/http/mount.ts'
 
-/** What a list is sorted by: an indexed expression, with the row's id to make the order total. */
+/** The sort order of a list: an indexed expression, and the row's id to make the order total. */
 export interface Sort {
   by: RawBuilder<unknown>
   type: 'text' | 'timestamptz' | 'bigint'
@@ -17,7 +17,7 @@ export interface PageQuery {
 
 export interface Page<Row> {
   rows: Row[]
-  /** The cursor of the page after this one. */
+  /** The cursor of the next page. */
   next: string | null
 }
 
@@ -25,15 +25,15 @@ const DEFAULT_LIMIT = 50
 
 type Upwards<Name extends string> = Name extends `-${string}` ? never : Name
 
-/** `-title` sorts downwards by `title`. */
+/** `-title` sorts by `title` in descending order. */
 export function sortKey<Name extends string>(given: Name): { key: Upwards<Name>; down: boolean } {
   const down = given.startsWith('-')
   return { key: (down ? given.slice(1) : given) as Upwards<Name>, down }
 }
 
 /**
- * Reads one page. By cursor it goes on behind the last row seen, so that rows which come and go meanwhile
- * are neither repeated nor skipped; by offset it can jump.
+ * Reads one page. With a cursor it continues after the last row seen, so that rows added or removed meanwhile are
+ * neither repeated nor skipped; with an offset it can jump.
  */
 export async function readPage<DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,
@@ -82,5 +82,5 @@ const invalidCursor = () =>
     { code: 'custom', path: ['cursor'], message: 'value is not a valid cursor', input: undefined },
   ])
 
-/** `like` pattern for a substring: what the person typed has no special characters. */
+/** A `like` pattern for a substring; special characters in the typed text are escaped. */
 export const containing = (text: string): string => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`

@@ -16,10 +16,10 @@ afterAll(() => server.close())
 const rowOf = async (query: string) => (await server.ctx.pool.query(query)).rows[0]
 
 interface Case {
-  /** A record with something in every field, and a new value for each. */
+  /** A record with a value in every field, and a new value for each. */
   path(): Promise<string>
   fields: Record<string, unknown>
-  /** What follows from a change without being asked for. */
+  /** What changes along without being asked for. */
   follows?: Record<string, string[]>
 }
 
@@ -180,7 +180,7 @@ test('every PATCH of the academy is in this table', async () => {
 })
 
 for (const [key, { path: pathOf, fields, follows = {} }] of Object.entries(cases))
-  test(`${key}: what is absent stays, field by field`, async () => {
+  test(`${key}: absent fields stay, one by one`, async () => {
     const path = await pathOf()
     const patch = async (body: object) => {
       const answer = await call(`PATCH ${path}`, body)

@@ -1,4 +1,4 @@
-/** As the platform's challenges service writes a time: UTC with `+00:00`, microseconds only when there are any. */
+/** A time in the format of the platform's challenges service: UTC with `+00:00`, microseconds only if there are any. */
 export function rfc3339(date: Date): string {
   const fraction = date.getUTCMilliseconds()
   const seconds = date.toISOString().slice(0, -5)

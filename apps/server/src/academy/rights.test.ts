@@ -62,7 +62,7 @@ const refusal = (key: string, verdict: Exclude<Verdict, 'in'>) =>
         unverified: { status: 403, body: { detail: 'Email not verified' } },
       }[verdict]
 
-/** The route about the learner; everything else that its path names does not exist. */
+/** The route, about the learner; everything else named in its path does not exist. */
 async function ask(key: string, who: Who): Promise<{ status: number; body: unknown }> {
   const names = { learner: `l${randomUUID().slice(0, 8)}`, [who]: `w${randomUUID().slice(0, 8)}` }
   const learner = await addUser(server, names.learner)
@@ -74,12 +74,12 @@ async function ask(key: string, who: Who): Promise<{ status: number; body: unkno
   return academyClient(server, login?.access_token, who)(path, withBody ? {} : undefined)
 }
 
-test('TZ-01 every route has a row, and every row a route', () => {
+test('TZ-01 every route has a row, and every row has a route', () => {
   expect([...rights.keys()].sort()).toEqual([...keys].sort())
 })
 
 test.each(Object.keys(verdicts.user) as Who[])(
-  'TZ-01 TZ-15 every route lets %s in exactly where the row says so',
+  'TZ-01 TZ-15 every route lets %s in exactly if its row says so',
   async who => {
     for (const key of keys) {
       const verdict = verdicts[rights.get(key) ?? 'admin'][who]
@@ -97,7 +97,7 @@ test.each(Object.keys(verdicts.user) as Who[])(
   120_000,
 )
 
-test('TZ-01 an administrator needs no verified address, and a demoted one is a learner at once', async () => {
+test('TZ-01 an administrator needs no verified email address, and a demoted one is a learner immediately', async () => {
   const boss = await addUser(server, 'boss', { admin: true, email_verified: false })
   const { call } = await signedIn(server, 'boss')
   expect((await call('GET /challenges/categories')).status).toBe(200)
@@ -109,7 +109,7 @@ test('TZ-01 an administrator needs no verified address, and a demoted one is a l
   expect(await call('GET /auth/users')).toMatchObject({ status: 403, body: { detail: 'Permission denied' } })
 })
 
-test('/challenges wants the word Bearer', async () => {
+test('/challenges requires the word Bearer', async () => {
   await addUser(server, 'bare')
   const { login } = await signedIn(server, 'bare')
   const call = academyClient(server)

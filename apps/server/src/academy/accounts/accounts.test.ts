@@ -23,12 +23,12 @@ beforeEach(() => {
 
 const codeIn = (text: string | undefined) => /[A-Z0-9]{4}(-[A-Z0-9]{4}){3}/.exec(text ?? '')?.[0] ?? ''
 const mailTo = async (to: string) => {
-  // The reset mail leaves after the answer, so that its time tells nothing.
+  // The reset mail is sent after the answer, so that the response time reveals nothing.
   await expect.poll(() => server.mails.some(mail => mail.to === to)).toBe(true)
   return (await server.sentMails()).findLast(mail => mail.to === to)?.text
 }
 const addresses = { used: 0 }
-/** From an address of its own: the limit per address is not what is tested here. */
+/** Uses an address of its own: the limit per address is not tested here. */
 const from = async (key: string, payload: object) => {
   const [method, url] = key.split(' ') as ['POST' | 'PUT', string]
   addresses.used++
@@ -48,7 +48,7 @@ describe('signing up', () => {
     password: 'secret',
   })
 
-  test('signs in at once and mails a code that verifies the address, once', async () => {
+  test('signs in immediately and mails a code that verifies the email address, once', async () => {
     const { status, body } = await call('POST /auth/users', person())
     expect(status).toBe(200)
     expect(body.user).toMatchObject({
@@ -112,7 +112,7 @@ describe('signing up', () => {
     ])
   })
 
-  test('Z214 an address that nobody confirmed gets ten mails a day, however many accounts are made for it', async () => {
+  test('Z214 an unconfirmed email address gets ten mails a day, however many accounts are created for it', async () => {
     const victim = `${name}@victim.example`
     const statuses: number[] = []
     for (let n = 0; n < 4; n++) {
@@ -127,14 +127,14 @@ describe('signing up', () => {
     }
     expect(statuses).toEqual([...Array(10).fill(200), 429])
     expect((await server.sentMails()).filter(({ to }) => to === victim)).toHaveLength(10)
-    // Written another way it is the same address; a day later there is room again.
+    // A different spelling is the same address; a day later there is room again.
     const other = { name: `${name}y`, display_name: 'U', email: victim.toUpperCase(), password: testPassword }
     expect((await from('POST /auth/users', other)).status).toBe(429)
     after(25)
     expect((await from('POST /auth/users', other)).status).toBe(200)
   })
 
-  test('AU-23 closed registration refuses everybody but administrators, who may give rights', async () => {
+  test('AU-23 closed registration refuses everybody but administrators, who may also grant rights', async () => {
     const closed = await createTestServer({ ACADEMY_REGISTRATION: 'false' })
     await addUser(closed, 'boss', { admin: true })
     expect(await academyClient(closed)('POST /auth/users', person())).toMatchObject({
@@ -155,7 +155,7 @@ describe('signing up', () => {
 })
 
 describe('verification', () => {
-  test('without an address there is nothing to verify; a code dies after four hours or with the address', async () => {
+  test('without an email address there is nothing to verify; a code expires after four hours or with the address', async () => {
     await addUser(server, `${name}n`, { email: null, email_verified: false })
     expect(await (await signedIn(server, `${name}n`)).call('POST /auth/users/me/email')).toMatchObject({
       status: 400,
@@ -187,7 +187,7 @@ describe('password reset', () => {
     from('PUT /auth/password_reset', { email, code, password })
   const failed = { status: 401, body: { detail: 'Password reset failed' } }
 
-  test('AU-11 the answer is `true` for every address, and strangers get no mail', async () => {
+  test('AU-11 the answer is `true` for every email address, and strangers get no mail', async () => {
     await addUser(server, name)
     await addUser(server, `${name}d`, { enabled: false })
     for (const email of [`${name}@example.com`, 'nobody@example.com', `${name}d@example.com`])
@@ -196,7 +196,7 @@ describe('password reset', () => {
     expect((await server.sentMails()).map(mail => mail.to)).toEqual([`${name}@example.com`])
   })
 
-  test('AU-14 the mail holds the configured address, whatever Host says', async () => {
+  test('AU-14 the mail contains the configured address, whatever Host says', async () => {
     await addUser(server, name)
     await call(
       'POST /auth/password_reset',
@@ -208,7 +208,7 @@ describe('password reset', () => {
     expect(text).not.toContain('evil')
   })
 
-  test('AU-15 a code sets the password once, also of five requests at the same moment, and ends all sessions', async () => {
+  test('AU-15 a code sets the password once, even for five simultaneous requests, and ends all sessions', async () => {
     await addUser(server, name)
     const old = await signedIn(server, name)
     await request(`${name}@example.com`)
@@ -226,7 +226,7 @@ describe('password reset', () => {
     )
   })
 
-  test('AU-07 AU-15 the code of somebody else, an old one, a replaced one, one for an old address: refused', async () => {
+  test('AU-07 AU-15 codes of somebody else, expired, replaced or for an old email address are refused', async () => {
     await addUser(server, name)
     await addUser(server, `${name}o`)
     const codeFor = async (email: string) => {
@@ -248,7 +248,7 @@ describe('password reset', () => {
     expect(await reset('nobody@example.com', third)).toMatchObject(failed)
   })
 
-  test('codes are guessed ten times in 15 minutes, then not even the right one passes', async () => {
+  test('after ten guesses of a code in 15 minutes, even the right one is refused', async () => {
     await addUser(server, name)
     await request(`${name}@example.com`)
     const code = codeIn(await mailTo(`${name}@example.com`))
@@ -259,7 +259,7 @@ describe('password reset', () => {
 })
 
 describe('the rest', () => {
-  test('contact: to the administrators, and no header can be smuggled into the mail', async () => {
+  test('contact: goes to the administrators, and no header can be smuggled into the mail', async () => {
     const message = {
       name: 'A\r\nBcc: x@y.z',
       email: 'a@example.com',
@@ -273,7 +273,7 @@ describe('the rest', () => {
     expect((await call('POST /auth/contact', { ...message, message: '' })).status).toBe(422)
   })
 
-  test('without providers OAuth answers sensibly', async () => {
+  test('without providers OAuth gives sensible answers', async () => {
     expect((await call('GET /auth/oauth/providers')).body).toEqual([])
     expect(
       await call('POST /auth/sessions/oauth', {

@@ -12,7 +12,7 @@ interface Message {
   recaptcha_response?: string | null | undefined
 }
 
-/** To every administrator who has a verified address. */
+/** Sends to every administrator with a verified email address. */
 export async function sendContactMessage(ctx: AcademyCtx, given: Message): Promise<true> {
   await requireCaptcha(ctx, 'contact', given.recaptcha_response)
   const admins = await ctx.db
@@ -25,7 +25,7 @@ export async function sendContactMessage(ctx: AcademyCtx, given: Message): Promi
     .orderBy('registration')
     .limit(10)
     .execute()
-  // A line break in a subject would start a new header of the mail.
+  // A line break in a subject would start a new header in the mail.
   const oneLine = (text: string) => text.replace(/\s+/g, ' ')
   const subject = `[Contact] ${oneLine(given.subject)}`
   const text = `${oneLine(given.name)} <${given.email}>\n\n${given.message}\n`

@@ -11,7 +11,10 @@ import { revokeSessions } from '../sessions/sessions.ts'
 import { toUser } from '../users/user-shape.ts'
 import { findByIdentifier } from '../users/users.ts'
 
-/** `true` for every address, and at once: neither the answer nor its time says who has an account. */
+/**
+ * Returns `true` for every email address, and immediately: neither the answer nor its timing reveals who has an
+ * account.
+ */
 export async function requestReset(
   ctx: Ctx,
   given: { email: string; recaptcha_response?: string | null | undefined },
@@ -20,7 +23,7 @@ export async function requestReset(
   const email = given.email.toLowerCase()
   await countAttempt(ctx, 'mail', typedKey(email))
   void sendReset(ctx, email).catch(error => {
-    // Too many to an address that nobody confirmed are not sent; the answer does not tell.
+    // Excess mails to an unconfirmed address are not sent; the answer does not show it.
     if (!(error instanceof AppError)) ctx.log.error({ err: error }, 'password reset mail failed')
   })
   return true
@@ -33,7 +36,7 @@ async function sendReset(ctx: Ctx, email: string): Promise<void> {
   await sendCode(ctx, user, 'password')
 }
 
-/** The hash is made in any case, so that a wrong code takes as long as a right one. */
+/** The hash is computed in any case, so that a wrong code takes as long as a right one. */
 export async function resetPassword(
   ctx: Ctx,
   given: { email: string; code: string; password: string },

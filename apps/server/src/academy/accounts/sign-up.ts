@@ -13,7 +13,7 @@ import { openSession } from '../sessions/sessions.ts'
 import { toUser } from '../users/user-shape.ts'
 import { asTakenName } from '../users/users.ts'
 
-/** Anybody, when registration is open; an administrator always, for somebody else and with rights. */
+/** Anybody may while registration is open; administrators always may, for somebody else and with rights. */
 export async function signUp(ctx: AcademyCtx, given: SignUp): Promise<Login> {
   const { isAdmin } = ctx.caller
   if (!isAdmin && !ctx.settings.academy.registration) throw new AppError('registration_disabled')

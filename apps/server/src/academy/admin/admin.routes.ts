@@ -8,7 +8,7 @@ import { search } from './search.ts'
 import { readStatistics } from './statistics.ts'
 import { listTransactions } from './transactions.ts'
 
-/** Raised when something here changes in a way that a dashboard must know of. */
+/** Raised when something here changes in a way that dashboards must know about. */
 const VERSION = '1'
 
 export const adminHandlers: Handlers<typeof adminRoutes, Caller> = {

@@ -24,7 +24,7 @@ test('GET /admin tells a dashboard what this server has beyond the platform', as
   expect(body).toMatchObject({ version: '1', features: expect.arrayContaining(['audit', 'bulk', 'export']) })
 })
 
-test('statistics count what is there, and one number per day', async () => {
+test('statistics count what exists, with one number per day', async () => {
   await addUser(server, 'old', { registration: new Date('2026-01-01T00:00:00Z'), enabled: false })
   await addUser(server, 'midnight', { registration: new Date('2026-03-09T00:00:00Z'), last_login: now })
   await addUser(server, 'before', { registration: new Date('2026-03-08T23:59:59.999Z'), newsletter: true })
@@ -41,7 +41,7 @@ test('statistics count what is there, and one number per day', async () => {
 })
 
 describe('bulk', () => {
-  test('every row has its own outcome; one that fails stops no other', async () => {
+  test('every row has its own outcome; a failing row stops no other', async () => {
     const rows = await Promise.all(
       ['b1', 'b2', 'b3'].map(name => addUser(server, name, { email_verified: false })),
     )
@@ -75,7 +75,7 @@ describe('bulk', () => {
     expect((await boss(`GET /auth/users/${ids[2]}`)).status).toBe(404)
   })
 
-  test('at least one and at most a thousand rows, known actions only', async () => {
+  test('one to a thousand rows, known actions only', async () => {
     for (const wrong of [
       { action: 'disable', ids: [] },
       { action: 'promote', ids: [bossId] },
@@ -131,7 +131,7 @@ describe('audit', () => {
       expect((await boss(`GET /admin/audit?${bad}`)).status, bad).toBeOneOf([200, 422])
   })
 
-  test('no secret is ever written down', async () => {
+  test('no secret is ever recorded', async () => {
     const { id } = await addUser(server, 'secretive')
     await boss(`PATCH /auth/users/${id}`, { password: 'unmistakable-password' })
     const { rows } = await server.ctx.pool.query('select * from academy.audit')
@@ -142,7 +142,7 @@ describe('audit', () => {
 })
 
 describe('search', () => {
-  test('finds people by parts, address and id, closest first, whatever is typed', async () => {
+  test('finds people by part of their name, email address or id, closest first, whatever is typed', async () => {
     const { id } = await addUser(server, 'findme', { display_name: 'Zoë Übermut', email: 'zoe@example.com' })
     await addUser(server, 'findme_too')
     for (const q of ['findme', 'FINDME', 'bermut', 'zoe@example.com', id, id.toUpperCase()])
@@ -157,7 +157,7 @@ describe('search', () => {
 })
 
 describe('CSV export', () => {
-  test('IN-18 cells that a spreadsheet would run are text, numbers stay numbers', () => {
+  test('IN-18 cells that a spreadsheet would run become text, numbers stay numbers', () => {
     expect(
       csvLine(['=cmd()', '+1', '-1', '@x', '\tx', '\r=1', ' =1', '\u200b=1', '＝1', -1, 0, true, null]),
     ).toBe(`'=cmd(),'+1,'-1,'@x,"'\tx","'\r'=1",' =1,'\u200b=1,'＝1,-1,0,true,\r\n`)
@@ -166,7 +166,7 @@ describe('CSV export', () => {
     )
   })
 
-  test('the user list with its filters and order, in batches that neither repeat nor skip', async () => {
+  test('the user list is exported with its filters and order, in batches that neither repeat nor skip', async () => {
     await server.ctx.pool.query(`
       insert into academy."user" (name, display_name, email, registration, coins)
       select 'bulk' || n, '=HYPERLINK(' || n || ')', 'bulk' || n || '@example.com', '2026-01-01', n % 7
@@ -185,13 +185,13 @@ describe('CSV export', () => {
     expect((await academyClient(server)('GET /admin/export/users')).status).toBe(401)
   })
 
-  test('transactions likewise', async () => {
+  test('transactions are, too', async () => {
     await boss(`POST /shop/coins/${bossId}`, { coins: 3, description: '=1+1' })
     const { body } = await boss(`GET /admin/export/transactions?user_id=${bossId}`)
     expect(body.trim().split('\r\n')[1]).toMatch(/,boss,3,'=1\+1,true$/)
   })
 
-  test('every list has its export, with the rows of the list', async () => {
+  test('every list has an export with the same rows', async () => {
     const demo = await createTestServer()
     await seedAcademy(demo.ctx, 'password')
     const { call } = await signedIn(demo, 'admin')
@@ -200,7 +200,7 @@ describe('CSV export', () => {
       const { body } = await call(`GET /admin/${list}?limit=1`)
       const csv = (await call(`GET /admin/export/${list}`)).body as string
       expect(body.total, list).toBeGreaterThan(0)
-      // Quoted cells may hold line breaks; ids stand at the start of a line.
+      // Quoted cells may contain line breaks; ids are at the start of a line.
       expect(csv.match(/^\d+,|^[0-9a-f-]{36},/gm), list).toHaveLength(body.total)
     }
     const ids = (await call('GET /admin/reports?limit=3')).body.items.map((one: { id: string }) => one.id)
@@ -215,7 +215,7 @@ describe('CSV export', () => {
   })
 })
 
-test('Z27 every export asks for a captcha', async () => {
+test('Z27 every export requires a captcha', async () => {
   const exports = (await academyRoutes(server))
     .map(route => route.key)
     .filter(key => key.includes('/export/'))
@@ -223,7 +223,7 @@ test('Z27 every export asks for a captcha', async () => {
   expect(Object.keys(captchaActions)).toEqual(expect.arrayContaining(exports))
 })
 
-test('A5.3 every action that asks for a captcha is a route', async () => {
+test('A5.3 every action that requires a captcha is a route', async () => {
   const routes = (await academyRoutes(server)).map(route => route.key)
   expect(routes).toEqual(expect.arrayContaining(Object.keys(captchaActions)))
 })

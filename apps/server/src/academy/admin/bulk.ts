@@ -34,7 +34,7 @@ export const bulkUsers = (ctx: AcademyCtx, action: UserBulkAction, ids: string[]
 export const bulkReports = (ctx: AcademyCtx, action: Resolution, ids: string[]) =>
   eachRow(ctx, ids, (ctx, id) => resolveReport(ctx, id, action))
 
-/** One after the other, each in its own transaction: a row that fails says why and stops nobody. */
+/** One after the other, each in its own transaction: a failing row reports why and stops no other. */
 export async function eachRow(
   ctx: AcademyCtx,
   ids: string[],

@@ -10,7 +10,7 @@ import type { UserRow } from '../users/users.table.ts'
 
 const BATCH = 2_000
 const ROW_BYTES = 1_000
-/** Written in one turn: between them everybody else has theirs. */
+/** Rows written in one turn of the event loop; everybody else is served in between. */
 const LINES = 100
 
 export interface Export<Row> {
@@ -41,7 +41,7 @@ export async function sendCsv<Row>(ctx: AcademyCtx, given: Export<Row>): Promise
   return ''
 }
 
-/** A list of the admin pages, from its first row to its last, by cursor. */
+/** Walks a list of the admin pages by cursor, from its first row to its last. */
 export async function* pagesOf<Row>(
   read: (page: {
     limit: number

@@ -4,23 +4,23 @@ import type { Ctx } from '../../platform/context.ts'
 import { containing } from '../page.ts'
 
 const DEFAULT_LIMIT = 5
-/** So many are looked at per kind; the best of them are shown. */
+/** Candidates per kind; the best of them are shown. */
 const CANDIDATES = 200
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** One statement for the command palette: everything whose name holds the words, the closest first. */
+/** One statement for the command palette: everything whose name contains the words, closest first. */
 export async function search(ctx: Ctx, text: string, limit = DEFAULT_LIMIT): Promise<{ hits: SearchHit[] }> {
   const words = text.trim().toLowerCase()
   if (!words) return { hits: [] }
   const like = containing(words)
   const id = UUID.test(words) ? words : null
   const candidates = sql.lit(CANDIDATES)
-  // Trigrams need three letters; with fewer, names that start like it are read off their index.
+  // Trigrams need three letters; with fewer, an index finds names that start with them.
   const people =
     words.length < 3
       ? sql`lower(name) >= ${words} and lower(name) < ${`${words}\uffff`}`
       : sql`lower(name) like ${like} or lower(display_name) like ${like} or lower(email) like ${like}`
-  // What is still to be done comes first.
+  // Open work comes first.
   const closed = sql`kind = 'report' and parent is not null`
   const said = words.length < 3 ? sql`false` : sql`lower(comment) like ${like}`
   const { rows } = await sql<SearchHit>`

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('Z168 a screen of many questions takes one connection of all', async () => {
+test('Z168 a screen of many queries uses one connection', async () => {
   // The server itself may use another one meanwhile.
   for (const read of [readStatistics, readAdminTree])
     expect(await mostConnections(server, () => read(server.ctx))).toBeLessThan(3)

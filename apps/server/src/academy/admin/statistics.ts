@@ -6,7 +6,7 @@ import { countInTurn, type GiveWay } from '../../platform/limits/count-in-turn.t
 const DEFAULT_DAYS = 30
 const DAY = 86_400_000
 
-/** Numbers for the home screen. Days are those of UTC. */
+/** Numbers for the home screen. Days are UTC. */
 export const readStatistics = (ctx: Ctx, days = DEFAULT_DAYS): Promise<Statistics> =>
   countInTurn('academy', giveWay => count(ctx, days, giveWay))
 
@@ -19,7 +19,7 @@ async function count(ctx: Ctx, days: number, giveWay: GiveWay): Promise<Statisti
   const users = await countUsers(ctx)
   const numbers = await countRest(ctx, since)
   const registrations = await seriesOf('academy."user"', 'registration')
-  // The expression of the index.
+  // The same expression as the index.
   const lastLogins = await seriesOf('academy."user"', "coalesce(last_login, '-infinity')")
   const reports = await seriesOf('academy.subtask_report', 'timestamp')
   const resolutions = await seriesOf('academy.subtask_report', 'completed_timestamp')

@@ -59,7 +59,7 @@ test('each type knows its solution', async () => {
   expect(await admin.post(`${matching}/attempts`, { answer: [1, 0] })).toEqual(solved)
 })
 
-test('the first solution earns XP split over the skills that still exist, and coins, withheld without invoice data', async () => {
+test('the first solution earns coins, withheld without invoice data, and XP split among the skills that still exist', async () => {
   const user = await newcomer(server)
   const path = await newMatching({ xp: 11, coins: 3 })
   await user.post(`${path}/attempts`, { answer: [0, 1] })
@@ -73,7 +73,7 @@ test('the first solution earns XP split over the skills that still exist, and co
   expect((await user.get(path)).body).toMatchObject({ solved: true, rated: false })
 })
 
-test('an attempt costs half a heart; without hearts there is none, and they grow back', async () => {
+test('an attempt costs half a heart; without hearts there are no attempts, and hearts grow back', async () => {
   const now = new Date('2026-05-01T12:00:00Z')
   server.setNow(now)
   const user = await newcomer(server)
@@ -111,7 +111,7 @@ test('creators and retired subtasks neither cost nor earn; administrators and pr
   expect([await hearts(user), await xp(user)]).toEqual([6, 4])
 })
 
-test('who has solved a task may report it', async () => {
+test('people who have solved a task may report it', async () => {
   const user = await newcomer(server)
   const path = await newMatching()
   const report = { task_id: task, subtask_id: path.split('/').at(-1), reason: 'WRONG', comment: '' }

@@ -7,10 +7,10 @@ import { earnCoins } from './earn-coins.ts'
 import { earnXp } from './earn-xp.ts'
 import { spendHearts } from './spend-hearts.ts'
 
-/** Half hearts. */
+/** In half hearts. */
 const COST = 1
 
-/** One attempt: it costs a heart, and the first solution earns. Creators and retired subtasks neither pay nor earn. */
+/** An attempt costs a heart, and the first solution earns. Creators and retired subtasks neither pay nor earn. */
 export function attempt<Content extends object>(
   ctx: AcademyCtx,
   kind: Kind<Content, object, object>,

@@ -3,7 +3,7 @@ import { canReceiveCoins } from '../users/user-shape.ts'
 import '../shop/shop.table.ts'
 import '../users/users.table.ts'
 
-/** Coins somebody earns are withheld until their invoice data are complete; those of a deleted user go nowhere. */
+/** Earned coins are withheld until the invoice data is complete; those of a deleted user go nowhere. */
 export async function earnCoins(ctx: Ctx, userId: string, coins: number, description: string): Promise<void> {
   if (coins === 0) return
   const user = await ctx.db

@@ -3,7 +3,7 @@ import type { Ctx } from '../../platform/context.ts'
 import type { AcademyCtx } from '../guard.ts'
 import type { SubtaskRow } from '../subtasks/subtasks.table.ts'
 
-/** The XP of a subtask, split evenly over the skills of its task; what does not divide is lost. */
+/** Splits the XP of a subtask evenly among the skills of its task; the remainder is lost. */
 export async function earnXp(ctx: AcademyCtx, { task_id, xp }: SubtaskRow): Promise<void> {
   const skills = await skillsOfTask(ctx, task_id)
   const share = skills.length === 0 ? 0 : Math.floor(xp / skills.length)
@@ -19,7 +19,7 @@ export async function earnXp(ctx: AcademyCtx, { task_id, xp }: SubtaskRow): Prom
     .execute()
 }
 
-/** Those listed on a challenge; for a course task those that the course teaches. Deleted ones earn nothing. */
+/** The skills listed on a challenge, or those taught by the course of a course task. Deleted ones earn nothing. */
 async function skillsOfTask(ctx: Ctx, taskId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select s.id from academy.challenge c join academy.sub_skill s on s.id = any(c.skills) where c.task_id = ${taskId}

@@ -6,7 +6,7 @@ export const ticksRight = ({ answers }: MultipleChoiceContent, ticked: boolean[]
     ticked,
   )
 
-/** Space around an answer never counts, its case only when the question says so. */
+/** Whitespace around an answer never counts; case counts only if the question says so. */
 export function answersQuestion({ answers, case_sensitive }: QuestionContent, given: string): boolean {
   const plain = (text: string) => (case_sensitive ? text.trim() : text.trim().toLowerCase())
   return answers.some(answer => plain(answer) === plain(given))

@@ -2,7 +2,7 @@ import { AppError } from '../../platform/http/errors.ts'
 import type { AcademyCtx } from '../guard.ts'
 import { heartsConfig, readHearts, readPremium } from '../shop/shop.ts'
 
-/** Premium users have all the hearts in the world. */
+/** Premium users have unlimited hearts. */
 export async function spendHearts(ctx: AcademyCtx, halves: number): Promise<void> {
   const { userId } = ctx.caller
   if ((await readPremium(ctx, userId)).premium) return

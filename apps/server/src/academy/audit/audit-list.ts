@@ -20,7 +20,7 @@ interface Query {
 
 const DEFAULT_LIMIT = 50
 
-/** The id is the order: it was given while the row that changed was locked. */
+/** Ordered by id, which was assigned while the changed row was locked. */
 export async function listAudit(ctx: Ctx, query: Query) {
   const { limit = DEFAULT_LIMIT, offset = 0 } = query
   const before = Number(query.cursor)
@@ -54,11 +54,11 @@ function matching(ctx: Ctx, query: Query) {
     .$if(query.to !== undefined, rows => rows.where('a.at', '<', start((query.to ?? 0) + 1)))
 }
 
-/** How many users of a name are looked for; more are no answer to a question. */
+/** The most users of one name that are looked up; more would be no use as an answer. */
 const NAMED_USERS = 1000
 
-// Word for word the expressions of the indexes in the migration. A user's name of today is looked up: the entries about
-// them and their bans have their id.
+// These match the expressions of the indexes in the migration. A user's current name is looked up: the entries about
+// them and about their bans have their id.
 const wordsFit = (words: string) => {
   const named = sql`array(select u.id::text from academy."user" u
     where lower(u.name) like ${containing(words)} limit ${sql.lit(NAMED_USERS)})`
@@ -67,7 +67,7 @@ const wordsFit = (words: string) => {
     or (a.target_kind = 'ban' and coalesce(a.after->>'user_id', a.before->>'user_id') = any(${named})))`
 }
 
-/** The history of a user has their bans too, lifted ones as well: what they were made for is in their first entry. */
+/** The history of a user includes their bans, lifted ones, too: the first entry of a ban names its user. */
 function targetFits({ target_kind: kind, target_id: id }: Query) {
   if (id === undefined) return sql<boolean>`a.target_kind = ${kind}`
   if (kind === undefined) return sql<boolean>`a.target_id = ${id}`

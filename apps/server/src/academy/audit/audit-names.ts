@@ -14,7 +14,7 @@ interface Reference {
   id: string
 }
 
-/** The fields of an entry that hold the id of something with a name. */
+/** The fields of an entry that contain the id of something with a name. */
 const fields: Record<string, Kind> = {
   user_id: 'user',
   creator: 'user',
@@ -56,7 +56,7 @@ export interface Names {
   names: Record<string, string>
 }
 
-/** What people call the things in these entries today, one question for each kind. What was deleted has no name. */
+/** The current names of the things in these entries, with one query per kind. Deleted things have no name. */
 export async function namesOf(ctx: Ctx, rows: Row[]): Promise<(row: Row) => Names> {
   const wanted = rows.flatMap(row => [...targetOf(row), ...referencesOf(row)])
   const known = new Map<string, string>()

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Everything the academy keeps, as one text. */
+/** Everything the academy stores, as one text. */
 async function stored(): Promise<string> {
   const tables = [
     ...['"user"', 'session', 'ban', 'company', 'job', 'challenge_category', 'challenge', 'subtask'],
@@ -24,7 +24,7 @@ async function stored(): Promise<string> {
   return JSON.stringify(rows.map(({ rows }) => rows))
 }
 
-test('D5 when the history cannot be written, nothing has changed', async () => {
+test('D5 if the history cannot be written, nothing changes', async () => {
   const cast = await reportCast(server)
   const { admin } = cast
   const { userId } = await newcomer(server, { name: 'learner' })

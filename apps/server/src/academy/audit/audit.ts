@@ -7,27 +7,27 @@ import { type Storing, storeBytes } from '../learner-storage.ts'
 import './audit.table.ts'
 
 export interface AuditEntry {
-  /** `domain.verb`, like `user.delete`. */
+  /** `domain.verb`, such as `user.delete`. */
   action: string
   target: { kind: string; id: string }
-  /** What was there; the changed fields are enough. Never a password, code or token. */
+  /** The state before; the changed fields are enough. Never a password, code or token. */
   before?: object | null
   after?: object | null
 }
 
 type AuditCtx = InTransaction<Ctx & Storing>
 
-/** Writes down who did what, in the transaction that makes the change: both are there, or neither. */
+/** Records who did what, in the transaction that makes the change: both are stored, or neither. */
 export function audit(ctx: AuditCtx, entry: AuditEntry): Promise<void> {
   return auditAll(ctx, [entry])
 }
 
-/** A statement takes 65,535 parameters. */
+/** A statement takes at most 65,535 parameters. */
 const BATCH = 1000
 
 /**
- * What goes along with something else, each under its own name: otherwise its history would end at the last edit. All
- * that learners change comes by here, and counts for their day.
+ * Records what changes along with something else, each thing under its own name: otherwise its history would end at the
+ * last edit. Everything learners change passes here, and counts toward their daily limit.
  */
 export async function auditAll(ctx: AuditCtx, entries: AuditEntry[]): Promise<void> {
   const actor = actorOf(ctx.caller)
@@ -49,7 +49,7 @@ export async function auditAll(ctx: AuditCtx, entries: AuditEntry[]): Promise<vo
   for (const { action, target } of entries) await state(ctx, action, target.id)
 }
 
-/** Entries of what is deleted, as it was. */
+/** Entries for deleted things, with their last state. */
 export const auditDeleted = <Row extends { id: string }>(
   ctx: AuditCtx,
   kind: string,
@@ -61,10 +61,10 @@ export const auditDeleted = <Row extends { id: string }>(
     rows.map(row => ({ action: `${kind}.delete`, target: { kind, id: row.id }, before: asItWas(row) })),
   )
 
-/** Letters before the first that is different. */
+/** Number of characters before the first difference. */
 const LEAD = 20
 
-/** The beginning of a long text, or what was changed in it: two equal beginnings would say that nothing was. */
+/** The beginning of a long text, or the part that was changed: two equal beginnings would suggest that nothing was. */
 const excerptBeside =
   (other: object | null | undefined) =>
   (key: string, value: unknown): unknown => {
@@ -90,7 +90,7 @@ function actorOf(caller: Caller | undefined) {
     : { actor_id: userId, actor_name: name, as_user_id: null }
 }
 
-/** The fields of `after` that differ from `before`, on both sides: what an edit is recorded as. */
+/** The fields of `after` that differ from `before`, on both sides: this is how an edit is recorded. */
 export function difference<T extends object>(before: T, after: T): { before: Partial<T>; after: Partial<T> } {
   const changed = (Object.keys(after) as (keyof T)[]).filter(
     key => JSON.stringify(before[key]) !== JSON.stringify(after[key]),

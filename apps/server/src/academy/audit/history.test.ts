@@ -4,7 +4,7 @@ import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 import { newcomer } from '../testing/academy-client.ts'
 import { reportCast } from '../testing/report-cast.ts'
 
-/** What happened to a record stands in its own history, also when it happened because of another one. */
+/** What happened to a record is in its own history, even if another record caused it. */
 
 let server: TestServer
 let cast: Awaited<ReturnType<typeof reportCast>>
@@ -24,7 +24,7 @@ const actions = async (kind: string, id: string) => (await history(kind, id)).ma
 const resolve = (id: string, action: string) =>
   cast.admin.put(`/challenges/subtask_reports/${id}`, { action })
 
-test('a report disables its task, and a rejected one enables it: both are in the history of the task', async () => {
+test('reporting disables a task and dismissing the report enables it: both are in the history of the task', async () => {
   const { id, subtask_id } = await cast.newReport()
   expect((await history('subtask', subtask_id))[0]).toMatchObject({
     action: 'subtask.change',
@@ -39,7 +39,7 @@ test('a report disables its task, and a rejected one enables it: both are in the
   })
 })
 
-test('a reported task that is deleted leaves its content, and each report closed along its resolution', async () => {
+test('deleting a reported task keeps its content, and records how each report was closed', async () => {
   const { id, subtask_id } = await cast.newReport()
   const other = await newcomer(server)
   await cast.solve(subtask_id, other.userId)
@@ -59,7 +59,7 @@ test('a reported task that is deleted leaves its content, and each report closed
   })
 })
 
-test('a ban is in the history of the user, also when it was lifted; not in that of others', async () => {
+test('a ban is in the history of its user, even after it was lifted, and not in that of others', async () => {
   const loud = await newcomer(server, { name: 'loud' })
   const { id } = await cast.newReport('', loud)
   await resolve(id, 'BLOCK_REPORTER')
@@ -81,7 +81,7 @@ test('a ban is in the history of the user, also when it was lifted; not in that 
     [cast.admin.userId]: 'admin',
   })
   expect(await actions('user', cast.creator.userId)).not.toContain('ban.create')
-  // M14: nobody is named any more, but the id finds what was done to them and by them, bans too, whole or its first part.
+  // M14: nobody is named any more, but the id or its beginning finds what was done to them and by them, bans included.
   for (const search of [loud.userId, ` ${loud.userId.slice(0, 8)} `]) {
     const { items } = (await cast.admin.get(`/admin/audit?limit=100&search=${encodeURIComponent(search)}`))
       .body
@@ -96,7 +96,7 @@ test('a ban is in the history of the user, also when it was lifted; not in that 
   }
 })
 
-test('what goes with its company, root skill or category is deleted in its own history', async () => {
+test('things deleted with their company, root skill or category have that in their own history', async () => {
   const { admin } = cast
   const company = (await admin.post('/jobs/companies', { name: randomUUID() })).body.id
   const job = await admin.post('/jobs/jobs', {
@@ -141,7 +141,7 @@ test('what goes with its company, root skill or category is deleted in its own h
   expect(await actions('subtask', subtask)).toEqual(['subtask.delete', 'subtask.create'])
 })
 
-test('A4.1 the history says what was done to a user: one entry for each act of a change, one new version', async () => {
+test('A4.1 the history says what was done to a user: one entry per act of a change, and one new version', async () => {
   const { userId } = await newcomer(server, { name: 'colleague' })
   const path = `/auth/users/${userId}?with=stats`
   const { version } = (await cast.admin.get(path)).body

@@ -22,7 +22,7 @@ afterAll(() => server.close())
 const ban = (change: object = {}) =>
   admin.post('/challenges/bans', { user_id: learner.userId, action: 'CREATE', reason: '', ...change })
 
-test('A4.1 the ban of the original dashboard has no end and exactly the fields of the platform', async () => {
+test('A4.1 a ban by the original dashboard has no end and exactly the fields of the platform', async () => {
   expect(await ban()).toEqual({
     status: 201,
     body: {
@@ -38,7 +38,7 @@ test('A4.1 the ban of the original dashboard has no end and exactly the fields o
   })
 })
 
-test('A4.1 times are taken with any offset and answered in UTC, with a fraction only when there is one', async () => {
+test('A4.1 times are accepted with any offset and returned in UTC, with a fraction only if there is one', async () => {
   const { body } = await ban({ start: '2026-05-01T12:00:00.5+02:00', end: '2026-06-01T00:00:00Z' })
   expect(body).toMatchObject({
     start: '2026-05-01T10:00:00.500000+00:00',
@@ -47,7 +47,7 @@ test('A4.1 times are taken with any offset and answered in UTC, with a fraction 
   })
 })
 
-test('A4.1 times are read leniently: small letters, and a space for the T', async () => {
+test('A4.1 times are parsed leniently: lower case, and a space instead of the T', async () => {
   for (const start of ['2026-01-01 00:00:00Z', '2026-01-01t00:00:00z', '2026-01-01 02:00:00+02:00'])
     expect((await ban({ start })).body, start).toMatchObject({ start: '2026-01-01T00:00:00+00:00' })
 })
@@ -64,7 +64,7 @@ test('IN-19 dates that do not exist are refused', async () => {
     expect((await ban({ start })).body, String(start)).toMatchObject({ error: 'unprocessable_content' })
 })
 
-test('A4.1 a ban lasts longer than nothing', async () => {
+test('A4.1 a ban ends after it starts', async () => {
   const negative = { status: 400, body: { error: 'negative_duration' } }
   expect(await ban({ end: '2026-05-01T12:00:00Z' })).toEqual(negative)
   expect(await ban({ start: '2026-05-03T00:00:00Z', end: '2026-05-02T00:00:00Z' })).toEqual(negative)
@@ -72,7 +72,7 @@ test('A4.1 a ban lasts longer than nothing', async () => {
   expect(await admin.patch(`/challenges/bans/${body.id}`, { end: '2020-01-01T00:00:00Z' })).toEqual(negative)
 })
 
-test('A4.1 bans of users that do not exist and second bans are allowed', async () => {
+test('A4.1 bans of unknown users and second bans are allowed', async () => {
   const unknown = randomUUID()
   expect((await ban({ user_id: unknown })).status).toBe(201)
   server.setNow(new Date(now.getTime() + 11_000))
@@ -80,7 +80,7 @@ test('A4.1 bans of users that do not exist and second bans are allowed', async (
   expect((await admin.get(`/challenges/bans?user_id=${unknown}`)).body).toHaveLength(2)
 })
 
-test('A4.1 the same request again within seconds, or twice at once, is one ban; other words or another session are another', async () => {
+test('A4.1 the same request again within seconds, or twice at once, is one ban; other words or another session make another', async () => {
   const user_id = randomUUID()
   const times = { start: '2026-04-01T00:00:00Z', end: '2026-06-01T00:00:00Z' }
   const [first, second] = await Promise.all([ban({ user_id }), ban({ user_id })])
@@ -98,7 +98,7 @@ test('A4.1 the same request again within seconds, or twice at once, is one ban; 
   expect(audit.items).toHaveLength(1)
 })
 
-test('A4.1 an edit leaves what is null; permanent drops the end', async () => {
+test('A4.1 an edit keeps fields that are null; permanent removes the end', async () => {
   const { body } = await ban({ end: '2026-05-02T12:00:00Z' })
   const path = `/challenges/bans/${body.id}`
   expect((await admin.patch(path, { reason: 'Spam', end: null, action: null })).body).toEqual({
@@ -116,7 +116,7 @@ test('A4.1 an edit leaves what is null; permanent drops the end', async () => {
   })
 })
 
-test('CC-03 a stale version of a ban answers 409 in the words of its prefix', async () => {
+test('CC-03 a stale version of a ban answers 409 in the format of its prefix', async () => {
   const { body } = await ban()
   expect((await admin.patch(`/challenges/bans/${body.id}`, { reason: 'a', version: 1 })).status).toBe(200)
   expect(await admin.patch(`/challenges/bans/${body.id}`, { reason: 'b', version: 1 })).toEqual({
@@ -125,7 +125,7 @@ test('CC-03 a stale version of a ban answers 409 in the words of its prefix', as
   })
 })
 
-test('A4.1 lifting answers {}, also to a retry, and an unknown ban 404', async () => {
+test('A4.1 lifting a ban answers {}, also to a retry; an unknown ban answers 404', async () => {
   const { body } = await ban()
   expect(await admin.delete(`/challenges/bans/${body.id}`)).toEqual({ status: 200, body: {} })
   expect(await admin.delete(`/challenges/bans/${body.id}`)).toEqual({ status: 200, body: {} })
@@ -135,7 +135,7 @@ test('A4.1 lifting answers {}, also to a retry, and an unknown ban 404', async (
   })
 })
 
-test('A4.1 the list filters by user, creator, action and whether it is active', async () => {
+test('A4.1 the list filters by user, creator, action and whether a ban is active', async () => {
   const user = (await newcomer(server)).userId
   const make = async (change: object) => (await ban({ user_id: user, ...change })).body.id
   const expired = await make({ start: '2026-01-01T00:00:00Z', end: '2026-02-01T00:00:00Z' })
@@ -154,7 +154,7 @@ test('A4.1 the list filters by user, creator, action and whether it is active', 
   expect(body).toMatchObject({ total: 3, items: [{ id: future, creator_name: 'admin', version: 1 }, {}] })
 })
 
-test('A6.2 everybody may see his own bans, an administrator all, and only he may ban', async () => {
+test('A6.2 people see their own bans, administrators see all, and only administrators ban', async () => {
   expect((await learner.get(`/challenges/bans?user_id=${learner.userId}`)).status).toBe(200)
   const denied = { status: 403, body: { error: 'permission_denied' } }
   expect(await learner.get('/challenges/bans')).toEqual(denied)
@@ -166,14 +166,14 @@ test('A6.2 everybody may see his own bans, an administrator all, and only he may
   })
 })
 
-test('A9.1 the challenges service wants the word Bearer before the token', async () => {
+test('A9.1 the challenges service requires the word Bearer before the token', async () => {
   const inject = (authorization: string) =>
     server.app.origins.academy.inject({ url: '/challenges/bans', headers: { authorization } })
   expect((await inject(`Bearer ${admin.token}`)).statusCode).toBe(200)
   expect((await inject(admin.token)).statusCode).toBe(401)
 })
 
-test('A4.2 bans escalate: 3, 7, 30 days, then for ever; ended ones count, lifted and other ones do not', async () => {
+test('A4.2 bans escalate: 3, 7, 30 days, then for ever; ended ones count, lifted and other kinds do not', async () => {
   const ctx = { ...server.ctx, caller: { userId: admin.userId, isAnonymous: false } } as AcademyCtx
   const user = randomUUID()
   const harder = async () => {

@@ -12,7 +12,7 @@ import { type BanRow, toBan } from './bans.table.ts'
 import { awaitBans } from './enforcement.ts'
 import '../users/users.table.ts'
 
-/** Everybody may see their own bans, an administrator all of them. */
+/** People may see their own bans, administrators all of them. */
 export async function listBans(ctx: AcademyCtx, query: BanQuery): Promise<Ban[]> {
   if (!ctx.caller.isAdmin && query.user_id !== ctx.caller.userId) throw new AppError('permission_denied')
   const rows = await filterBans(ctx, query)
@@ -83,7 +83,10 @@ const toAdminBan = (row: NamedBan, now: Date): AdminBan => ({
 
 const REPEAT_MS = 10_000
 
-/** As given: without an end for ever, of users that do not exist, and twice, though not by the same request repeated. */
+/**
+ * Stored as given: no end means for ever, unknown users are allowed, and so are second bans, except by a repeated
+ * request.
+ */
 export function createBan(ctx: AcademyCtx, given: NewBan): Promise<Ban> {
   const now = ctx.now()
   const start = given.start ? new Date(given.start) : now
@@ -106,7 +109,7 @@ export function createBan(ctx: AcademyCtx, given: NewBan): Promise<Ban> {
   })
 }
 
-/** The ban that this session asked for in the same words a moment ago, if nobody has changed it since. */
+/** The ban that this session asked for in the same words a moment ago, unless somebody has changed it since. */
 function findAsked(ctx: AcademyCtx, given: NewBan, end: Date | null): Promise<BanRow | undefined> {
   return ctx.db
     .selectFrom('academy.ban')
@@ -138,7 +141,7 @@ export function changeBan(ctx: AcademyCtx, id: string, change: BanChange): Promi
       .returningAll()
       .executeTakeFirstOrThrow()
     const now = ctx.now()
-    // The whole of it on both sides: whose it is, what for and until when, also when the ban is gone.
+    // All fields on both sides: whose ban it is, what for and until when, even when the ban is gone.
     await audit(ctx, {
       action: 'ban.change',
       target: { kind: 'ban', id },

@@ -8,11 +8,14 @@ import type { AcademyCtx } from '../guard.ts'
 import { rfc3339 } from '../rfc3339.ts'
 import { type BanRow, toBan } from './bans.table.ts'
 
-/** The first, second and third ban of a kind; the next one has no end. */
+/** Days of the first, second and third ban of a kind; the next one has no end. */
 const DAYS = [3, 7, 30]
 const DAY_MS = 86_400_000
 
-/** A ban that has not ended counts, even before it starts; the one that ends last is told. Administrators are exempt. */
+/**
+ * A ban that has not ended counts, even before it starts; the one that ends last is reported. Administrators are
+ * exempt.
+ */
 export async function refuseBanned(ctx: AcademyCtx, action: BanAction): Promise<void> {
   if (ctx.caller.isAdmin) return
   const ban = await ctx.db
@@ -39,7 +42,7 @@ export async function awaitBans(ctx: Ctx, userId: string, action: BanAction): Pr
   await sql`select pg_advisory_xact_lock(hashtextextended(${`ban ${userId} ${action}`}, 0))`.execute(ctx.db)
 }
 
-/** Bans for longer each time; every earlier ban of the kind counts, ended ones too. */
+/** Each ban is longer than the one before; every earlier ban of the kind counts, ended ones too. */
 export async function banHarder(ctx: InTransaction<AcademyCtx>, escalation: Escalation): Promise<BanRow> {
   const { userId, action, reason, reportId } = escalation
   await awaitBans(ctx, userId, action)

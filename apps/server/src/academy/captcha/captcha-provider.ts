@@ -1,6 +1,6 @@
-/** A second provider joins by implementing this and a line in `providerOf` (`captcha.ts`). */
+/** Another provider needs an implementation of this and a line in `providerOf` (`captcha.ts`). */
 export interface CaptchaProvider {
   siteKey: string
-  /** Whether the token was just made for this action, on one of our pages, by a person. Never throws: no answer is no. */
+  /** Whether a person just created the token for this action, on one of our pages. Never throws: no answer means no. */
   verify(token: string, action: string, now: Date): Promise<boolean>
 }

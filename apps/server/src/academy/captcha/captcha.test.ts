@@ -11,7 +11,7 @@ interface Verdict {
   hang?: boolean
 }
 
-/** Stands in for the provider: the token says what it answers. */
+/** Stands in for the provider: the token says what to answer. */
 const seen: URLSearchParams[] = []
 const verdicts = new Map<string, Verdict>()
 const provider = createServer((request, response) => {
@@ -65,14 +65,14 @@ const minutesOff = (minutes: number) => new Date(server.ctx.now().getTime() + mi
 const good = (action: string) => token(made({ action }))
 const refused = { status: 412, body: { detail: 'Recaptcha failed' } }
 
-test('A5.3 the site key is public, the script of the provider is allowed', async () => {
+test("A5.3 the site key is public, and the provider's script is allowed", async () => {
   const { body } = await call('GET /auth/recaptcha')
   expect(body).toBe('site-key')
   const { headers } = await call('GET /auth/recaptcha')
   expect(headers['content-security-policy']).toContain("script-src 'self' https://www.recaptcha.net")
 })
 
-test('AU-21 signing in asks for a captcha from the third failure on; each token counts once, for its action', async () => {
+test('AU-21 signing in requires a captcha from the third failure on; each token counts once, for its action', async () => {
   const name = 'mara'
   await addUser(server, name)
   const signIn = (password: string, recaptcha_response: string | null = null) =>
@@ -101,11 +101,11 @@ test('AU-21 signing in asks for a captcha from the third failure on; each token 
   expect(await signIn(testPassword, first)).toMatchObject(refused)
   expect((await signIn(testPassword, good('login'))).status).toBe(200)
   expect(seen.at(-1)?.get('secret')).toBe('the secret')
-  // Success forgets the failures.
+  // A success clears the failures.
   expect((await signIn(testPassword)).status).toBe(200)
 })
 
-test('AU-21 sign-up, password reset and contact need theirs', async () => {
+test('AU-21 sign-up, password reset and contact require a captcha', async () => {
   const person = { name: 'newcomer', display_name: 'N', email: 'n@example.com', password: 'x' }
   expect(await call('POST /auth/users', person)).toMatchObject(refused)
   expect((await call('POST /auth/users', { ...person, recaptcha_response: good('register') })).status).toBe(
@@ -120,7 +120,7 @@ test('AU-21 sign-up, password reset and contact need theirs', async () => {
   expect(await call('POST /auth/contact', message)).toMatchObject(refused)
 })
 
-test('A5.3 sensitive actions of an administrator need a token in the header, everything else does not', async () => {
+test('A5.3 sensitive actions of an administrator require a token in the header, everything else does not', async () => {
   const user = await addUser(server, 'target')
   const boss = (await signedIn(server, 'boss')).call
   const path = `/auth/users/${user.id}`
@@ -137,7 +137,7 @@ test('A5.3 sensitive actions of an administrator need a token in the header, eve
   expect((await boss(`DELETE ${path}`, undefined, { 'x-captcha-token': good('delete_user') })).status).toBe(
     200,
   )
-  // The answer was lost and the client repeats: once, and only this request.
+  // The answer was lost and the client retries: this works once, and only for this request.
   const other = await addUser(server, 'other_target')
   const repeated = { 'x-captcha-token': good('delete_user') }
   expect((await boss(`DELETE /auth/users/${other.id}`, undefined, repeated)).status).toBe(200)
@@ -152,7 +152,7 @@ test('A5.3 sensitive actions of an administrator need a token in the header, eve
   expect((await call(`DELETE ${path}`)).status).toBe(401)
 })
 
-test('A5.3 a token is asked for what hands out rights, lifts a ban, ends a stranger’s session or takes data away', async () => {
+test('A5.3 a token is required to grant rights, lift a ban, end a stranger’s session or export data', async () => {
   const user = await addUser(server, 'held')
   const { call: boss, login } = await signedIn(server, 'boss')
   const header = (action: string) => ({ 'x-captcha-token': good(action) })
@@ -177,7 +177,7 @@ test('A5.3 a token is asked for what hands out rights, lifts a ban, ends a stran
     expect((await boss(key, body)).status, key).toBe(412)
     expect((await boss(key, body, header(action))).status, key).toBe(200)
   }
-  // What the platform's dashboard calls without one on its own content, and its way of signing out, stay open.
+  // Calls that the platform's dashboard makes without one on its own content, and its way of signing out, stay open.
   expect((await boss('POST /challenges/categories', { title: 'C', description: '' })).status).toBe(201)
   expect((await boss(`DELETE /auth/sessions/${login.user.id}`)).body).toBe(true)
 })

@@ -10,14 +10,14 @@ export function providerOf(settings: CaptchaSettings): CaptchaProvider | undefin
   return settings.provider === 'recaptcha' ? recaptcha(settings) : undefined
 }
 
-/** Where a page loads the provider's script and frame from. */
+/** Where pages load the provider's script and frame from. */
 export function captchaSources(provider: CaptchaSettings['provider']): string[] {
   return provider === 'recaptcha' ? ['https://www.recaptcha.net', 'https://www.gstatic.com'] : []
 }
 
 /**
- * Passes when no provider is set; otherwise the token must be good, for this action, and unused. `repeatable` names a
- * request that clients send again when its answer was lost: that one repetition passes with the same token.
+ * Passes if no provider is set; otherwise the token must be valid, made for this action, and unused. `repeatable`
+ * identifies a request that clients repeat when its answer was lost: one repetition passes with the same token.
  */
 export async function requireCaptcha(
   ctx: Ctx,
@@ -37,7 +37,7 @@ export async function requireCaptcha(
 
 const KEEP_MINUTES = 10
 
-/** Written outside any transaction: a token is spent even when the action then fails. */
+/** Written outside any transaction: a token is spent even if the action then fails. */
 async function useOnce(ctx: Ctx, hash: string): Promise<boolean> {
   const { rowCount } = await ctx.pool.query(
     `with old as (delete from academy.captcha_token where used_at < $2::timestamptz - $3 * interval '1 minute')
@@ -51,7 +51,7 @@ async function allowRepetition(ctx: Ctx, hash: string, request: string): Promise
   await ctx.pool.query('update academy.captcha_token set repeatable = $2 where hash = $1', [hash, request])
 }
 
-/** The provider says no to a token it has seen, so the first verdict stands for the repetition. */
+/** The provider rejects a token it has seen, so the first verdict also applies to the repetition. */
 async function isRepetition(ctx: Ctx, hash: string, request: string): Promise<boolean> {
   const { rowCount } = await ctx.pool.query(
     `update academy.captcha_token set repeatable = null

@@ -2,7 +2,7 @@ import type { CaptchaProvider } from './captcha-provider.ts'
 
 const MIN_SCORE = 0.5
 const ANSWER_LIMIT_MS = 5_000
-/** Either way: the provider's clock may be ahead of ours. */
+/** In both directions: the provider's clock may be ahead of ours. */
 const MAX_AGE_MS = 120_000
 
 interface Settings {
@@ -12,7 +12,7 @@ interface Settings {
   hostnames: string[]
 }
 
-/** reCAPTCHA v3. A provider that is away, slow or talks nonsense says no: the action is refused, not the server broken. */
+/** reCAPTCHA v3. If the provider is away, slow or talks nonsense, the action is refused; the server does not break. */
 export function recaptcha(settings: Settings): CaptchaProvider {
   return {
     siteKey: settings.siteKey,
@@ -31,7 +31,7 @@ export function recaptcha(settings: Settings): CaptchaProvider {
           answer.score >= MIN_SCORE &&
           answer.action === action &&
           settings.hostnames.includes(String(answer.hostname).toLowerCase()) &&
-          // Without a readable time the difference is NaN, and NaN is not within.
+          // Without a readable time the difference is NaN, which fails the comparison.
           Math.abs(now.getTime() - Date.parse(String(answer.challenge_ts))) <= MAX_AGE_MS
         )
       } catch {

@@ -30,7 +30,7 @@ test('A2.4 creating answers 201 with exactly the fields of the platform', async 
   expect(await learner.get(`/challenges/categories/${body.id}`)).toEqual({ status: 200, body })
 })
 
-test('A2.4 the list is ordered by age, and `title` is a part of the title, to the letter', async () => {
+test('A2.4 the list is ordered by age, and `title` matches a part of the title, case included', async () => {
   server.setNow(new Date('2026-03-01T12:00:01Z'))
   await create('Kryptografie')
   server.setNow(new Date('2026-03-01T11:00:00Z'))
@@ -43,7 +43,7 @@ test('A2.4 the list is ordered by age, and `title` is a part of the title, to th
   expect(await titles('?title=Netz%25')).toEqual([])
 })
 
-test('A2.4 an edit leaves what is not given; titles need not be unique; empty ones are allowed', async () => {
+test('A2.4 an edit keeps what is not given; titles need not be unique and may be empty', async () => {
   const { body } = await create('Alt', 'bleibt')
   const path = `/challenges/categories/${body.id}`
   expect((await admin.patch(path, { title: 'Neu' })).body).toEqual({ ...body, title: 'Neu' })
@@ -63,7 +63,7 @@ test('A2.4 unknown categories answer not_found on reading, editing and deleting'
   expect(await admin.delete(path)).toEqual(missing)
 })
 
-test('A8.1 shape errors of the challenges prefix answer 422 unprocessable_content with a reason', async () => {
+test('A8.1 validation errors of the challenges prefix answer 422 unprocessable_content with a reason', async () => {
   const answers = [
     await admin.post('/challenges/categories', { title: 'x' }),
     await admin.post('/challenges/categories', { title: 'x'.repeat(257), description: '' }),
@@ -99,7 +99,7 @@ test('CC-03 a stale version answers 409', async () => {
   })
 })
 
-test('A2.4 deleting takes the challenges, their subtasks and progress along, and resolves reports', async () => {
+test('A2.4 deleting removes the challenges, their subtasks and progress, and resolves reports', async () => {
   const category = (await create('Mit Inhalt')).body
   const challenge = (
     await admin.post(`/challenges/categories/${category.id}/challenges`, {
@@ -141,7 +141,7 @@ test('A2.4 deleting takes the challenges, their subtasks and progress along, and
   expect((await admin.get(`/admin/reports/${report.id}`)).body.report.completed_action).toBe('DELETE_TASK')
 })
 
-test('A6.2 reading needs a verified e-mail, writing an administrator', async () => {
+test('A6.2 reading requires a verified email address, writing an administrator', async () => {
   const fresh = await newcomer(server, { verified: false })
   expect(await fresh.get('/challenges/categories')).toEqual({ status: 403, body: { error: 'unverified' } })
   expect((await stranger(server).get('/challenges/categories')).body).toEqual({ error: 'unauthorized' })

@@ -19,7 +19,7 @@ import { type CategoryRow, toCategory } from './categories.table.ts'
 
 const select = (ctx: Ctx) => ctx.db.selectFrom('academy.challenge_category')
 
-/** `title` is matched to the letter, as on the platform. */
+/** `title` is case-sensitive, as on the platform. */
 export async function listCategories(ctx: Ctx, title: string | undefined): Promise<Category[]> {
   const rows = await select(ctx)
     .selectAll()
@@ -66,7 +66,7 @@ export function changeCategory(ctx: AcademyCtx, id: string, change: CategoryChan
   })
 }
 
-/** Its challenges go with their tasks and subtasks: nothing is left without a home. */
+/** Its challenges are deleted with their tasks and subtasks: nothing is orphaned. */
 export async function deleteCategory(ctx: AcademyCtx, id: string): Promise<Record<string, never>> {
   await deleteOnce(ctx, {
     kind: 'category',

@@ -19,7 +19,7 @@ export interface ChallengePage extends PageQuery {
   sort?: keyof typeof sorts | `-${keyof typeof sorts}` | undefined
 }
 
-/** Challenges of all categories: the platform only lists one category at a time. */
+/** Challenges of all categories: the platform lists only one category at a time. */
 export async function pageChallenges(ctx: Ctx, query: ChallengePage) {
   const { search, category, skill, sort = 'title', ...page } = query
   const { key, down } = sortKey(sort)

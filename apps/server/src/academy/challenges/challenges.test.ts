@@ -63,14 +63,14 @@ test('A2.3 the list is ordered by title', async () => {
   expect(await learner.get(path(randomUUID()))).toEqual(error(404, 'category_not_found'))
 })
 
-test('A2.3 skills must exist: the unknown ones are listed; at most eight, no two alike', async () => {
+test('A2.3 skills must exist: unknown ones are listed; at most eight, no duplicates', async () => {
   const post = (skills: string[]) => admin.post(path(), { title: 't', description: '', skills })
   expect(await post(['ipv6', 'nope', 'nada'])).toEqual(error(404, 'skills_not_found', ['nope', 'nada']))
   expect((await post(['ipv6', 'ipv6'])).status).toBe(422)
   expect((await post(Array.from({ length: 9 }, (_, index) => `s${index}`))).status).toBe(422)
 })
 
-test('A2.3 unknown categories and challenges are told apart', async () => {
+test('A2.3 unknown categories and unknown challenges have different errors', async () => {
   const { id } = await create('Da')
   const unknown = randomUUID()
   expect(await admin.post(path(unknown), { title: '', description: '', skills: [] })).toEqual(
@@ -100,7 +100,7 @@ test('A2.3 an edit may move a challenge; its subtasks stay with it', async () =>
   })
 })
 
-test('A2.3 deleting a challenge takes its task and subtasks along', async () => {
+test('A2.3 deleting a challenge deletes its task and subtasks', async () => {
   const { id } = await create('Weg')
   await admin.post(`/challenges/tasks/${id}/matchings`, { left: ['a'], right: ['b'], solution: [0] })
   expect(await admin.delete(`${path()}/${id}`)).toEqual({ status: 200, body: {} })
@@ -110,7 +110,7 @@ test('A2.3 deleting a challenge takes its task and subtasks along', async () => 
   ).toEqual(error(404, 'task_not_found'))
 })
 
-test('A2.3 the admin list searches all categories by title, description and skill, with total', async () => {
+test('A2.3 the admin list searches all categories by title, description and skill, and has a total', async () => {
   const page = async (query: string) => (await admin.get(`/admin/challenges?${query}`)).body
   expect(await page('search=ipv')).toMatchObject({
     total: 1,
@@ -121,7 +121,7 @@ test('A2.3 the admin list searches all categories by title, description and skil
   expect((await page('')).total).toBeGreaterThan(4)
 })
 
-test('A2.3 course tasks: one per place, 201 when new and 200 when it was there', async () => {
+test('A2.3 course tasks: one per place, 201 if it is new and 200 if it existed', async () => {
   const tasks = '/challenges/courses/linux/tasks'
   const first = await admin.post(tasks, { section_id: 's1', lecture_id: 'l1' })
   expect(first).toEqual({
@@ -157,7 +157,7 @@ test('A2.3 the tasks of a skill are its challenges and the tasks of its courses'
   expect((await learner.get('/challenges/skills/nirgends/tasks')).body).toEqual({ error: 'skill_not_found' })
 })
 
-test('CC-11 a category deleted while challenges are created in it leaves no orphan and no 5xx', async () => {
+test('CC-11 deleting a category while challenges are created in it leaves no orphan and no 5xx', async () => {
   for (let round = 0; round < 8; round++) {
     const { body } = await admin.post('/challenges/categories', { title: 'Kurz', description: '' })
     const answers = await Promise.all([

@@ -140,7 +140,7 @@ async function requireSkills(ctx: Ctx, ids: string[]): Promise<void> {
   if (unknown.length > 0) throw new AppError('skills_not_found', unknown)
 }
 
-/** The category may be deleted between our look and our write: the foreign key decides. */
+/** The category may be deleted between our read and our write: the foreign key decides. */
 async function onLostCategory<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

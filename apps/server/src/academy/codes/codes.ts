@@ -8,10 +8,10 @@ import { codeMail } from './mails.ts'
 const HOURS = 4
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
 
-// 16 letters and digits are 82 bits: a plain hash is enough, nobody tries them all.
+// 16 letters and digits are 82 bits: a plain hash is enough, because nobody can try them all.
 const hashOf = (code: string) => createHash('sha256').update(code).digest('hex')
 
-/** `XXXX-XXXX-XXXX-XXXX`; a new code replaces the one before. */
+/** `XXXX-XXXX-XXXX-XXXX`; a new code replaces the previous one. */
 export async function sendCode(ctx: Ctx, user: UserRow, purpose: Purpose): Promise<void> {
   if (user.email === null) return
   const letter = () => LETTERS[randomInt(LETTERS.length)]
@@ -29,7 +29,7 @@ export async function sendCode(ctx: Ctx, user: UserRow, purpose: Purpose): Promi
   await sendMail(ctx, codeMail(ctx.settings, user, purpose, code))
 }
 
-/** Deletes the code if it fits: of two requests with one code, one gets the row. */
+/** Deletes the code if it matches: of two requests with one code, only one gets the row. */
 export async function useCode(ctx: Ctx, user: UserRow, purpose: Purpose, code: string): Promise<boolean> {
   const { numDeletedRows } = await ctx.db
     .deleteFrom('academy.mail_code')

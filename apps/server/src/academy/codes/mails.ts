@@ -27,7 +27,7 @@ const words: Record<Purpose, Words> = {
   },
 }
 
-/** The address of the site comes from the settings, never from a request. */
+/** The site's address comes from the settings, never from a request. */
 export function codeMail(settings: Settings, user: UserRow, purpose: Purpose, code: string): Mail {
   const { subject, german, english } = words[purpose]
   const text = [
@@ -58,7 +58,7 @@ function greeting(hello: string, { display_name: name, email_verified: isOwn }: 
   return isOwn ? `${hello} ${name.replace(/\s+/g, ' ')},` : `${hello},`
 }
 
-/** To the address that was there before. */
+/** Sent to the previous address. */
 export function newAddressMail(settings: Settings, user: UserRow & { email: string }): Mail {
   const text = [
     greeting('Guten Tag', user),

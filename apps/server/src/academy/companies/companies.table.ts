@@ -23,7 +23,7 @@ declare module '../../platform/database/tables.ts' {
   }
 }
 
-/** What an edit may change. */
+/** The fields an edit may change. */
 export const companyFields = [
   'name',
   'description',

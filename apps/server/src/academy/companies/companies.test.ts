@@ -23,20 +23,20 @@ const empty = {
   logo_url: null,
 }
 
-test('A3.3 a company has exactly the fields of the platform; what was not given is null', async () => {
+test('A3.3 a company has exactly the fields of the platform; those not given are null', async () => {
   const { status, body } = await admin.post('/jobs/companies', { name: 'Nordlicht GmbH' })
   expect(status).toBe(200)
   expect(body).toEqual({ id: expect.stringMatching(/^[0-9a-f-]{36}$/), name: 'Nordlicht GmbH', ...empty })
   expect((await admin.get('/jobs/companies')).body).toContainEqual(body)
 })
 
-test('A3.3 the form of the original dashboard sends "" for empty fields, and they are kept as such', async () => {
+test('A3.3 the original dashboard sends "" for empty fields, which is kept', async () => {
   const form = { ...Object.fromEntries(Object.keys(empty).map(key => [key, ''])), name: 'Leere Felder AG' }
   const { body } = await admin.post('/jobs/companies', form)
   expect(body).toMatchObject(form)
 })
 
-test('A2.5 names are unique, to the letter, on creation and on change', async () => {
+test('A2.5 names are unique and case-sensitive, on creation and on change', async () => {
   const first = (await admin.post('/jobs/companies', { name: 'Unik' })).body
   const taken = { status: 409, body: { detail: 'Company already exists' } }
   expect(await admin.post('/jobs/companies', { name: 'Unik' })).toEqual(taken)
@@ -46,7 +46,7 @@ test('A2.5 names are unique, to the letter, on creation and on change', async ()
   expect((await admin.patch(`/jobs/companies/${first.id}`, { name: 'Unik' })).status).toBe(200)
 })
 
-test('A2.5 null leaves a field, "" empties it', async () => {
+test('A2.5 null keeps a field, "" empties it', async () => {
   const { body } = await admin.post('/jobs/companies', { name: 'Patch', website: 'https://a.example' })
   const kept = await admin.patch(`/jobs/companies/${body.id}`, { website: null, description: 'Neu' })
   expect(kept.body).toEqual({ ...body, description: 'Neu' })
@@ -60,14 +60,14 @@ test('A2.5 an unknown company answers 404 on change, deletion and by id', async 
   expect(await admin.get(`/admin/companies/${unknown}`)).toEqual(missing)
 })
 
-test('A2.5 deleting answers true, also to the one retry of a client whose answer was lost (CC-05)', async () => {
+test('A2.5 deleting answers true, also to one retry by a client that lost the answer (CC-05)', async () => {
   const { body } = await admin.post('/jobs/companies', { name: 'Flüchtig' })
   expect(await admin.delete(`/jobs/companies/${body.id}`)).toEqual({ status: 200, body: true })
   expect(await admin.delete(`/jobs/companies/${body.id}`)).toEqual({ status: 200, body: true })
   expect((await admin.delete(`/jobs/companies/${body.id}`)).status).toBe(404)
 })
 
-test('A2.5 a second deletion by somebody else, or much later, is none (CC-05)', async () => {
+test('A2.5 a second deletion by somebody else, or much later, finds nothing (CC-05)', async () => {
   const other = await newcomer(server, { admin: true })
   const { body } = await admin.post('/jobs/companies', { name: 'Vergessen' })
   server.setNow(new Date('2026-05-01T12:00:00Z'))
@@ -81,7 +81,7 @@ test('A2.5 a second deletion by somebody else, or much later, is none (CC-05)', 
   expect(kept).toEqual([{ id: next.id }])
 })
 
-test('A2.5 the search_term that the original dashboard sends is ignored, our search is not', async () => {
+test('A2.5 the search_term of the original dashboard is ignored, our search is not', async () => {
   await admin.post('/jobs/companies', { name: 'Suchbar 100%' })
   const all = (await admin.get('/jobs/companies?')).body
   expect((await admin.get('/jobs/companies?search_term=zzz&')).body).toEqual(all)
@@ -102,7 +102,7 @@ test('A6.1 companies are for administrators', async () => {
   })
 })
 
-test('A5.1 shape errors speak the words of the platform', async () => {
+test('A5.1 validation errors use the words of the platform', async () => {
   const detail = async (body: unknown) => {
     const answer = await admin.post('/jobs/companies', body)
     expect(answer.status).toBe(422)
@@ -138,7 +138,7 @@ test('CC-03 an edit with a stale version answers 409 and changes nothing', async
   })
 })
 
-test('A2.5 the paged list knows the total, the number of jobs, and sorts', async () => {
+test('A2.5 the paged list has the total and the number of jobs, and sorts', async () => {
   const { body } = await admin.get('/admin/companies?limit=2&sort=-name')
   expect(body.items).toHaveLength(2)
   expect(body.total).toBeGreaterThan(3)
@@ -147,7 +147,7 @@ test('A2.5 the paged list knows the total, the number of jobs, and sorts', async
   expect(names).toEqual([...names].sort().reverse())
 })
 
-test('CC-09 of fifty parallel creations of one name one succeeds', async () => {
+test('CC-09 of fifty parallel creations with one name only one succeeds', async () => {
   const answers = await Promise.all(
     Array.from({ length: 50 }, () => admin.post('/jobs/companies', { name: 'Gleichzeitig' })),
   )
@@ -155,7 +155,7 @@ test('CC-09 of fifty parallel creations of one name one succeeds', async () => {
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(49)
 })
 
-test('CC-12 a walk by cursor sees each company once while others come and go', async () => {
+test('CC-12 a walk by cursor sees each company once while others are added and removed', async () => {
   for (let index = 0; index < 12; index++) {
     server.setNow(new Date(Date.UTC(2026, 5, 1, 12, index)))
     await admin.post('/jobs/companies', { name: `Lauf ${index}` })

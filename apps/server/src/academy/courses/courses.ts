@@ -26,7 +26,7 @@ export async function listCourses(ctx: AcademyCtx, query: CourseQuery): Promise<
   return (await sorted.execute()).map(row => toSummary(ctx, row))
 }
 
-/** The contract: nobody buys courses here. */
+/** As the contract has it: nobody buys courses here. */
 const owned = ({ caller }: AcademyCtx) =>
   sql<boolean>`(${caller.isAdmin} or (price = 0 and ${!caller.isAnonymous}))`
 
@@ -40,7 +40,7 @@ export async function findCourse(ctx: Ctx, id: string): Promise<CourseRow> {
   return row
 }
 
-/** Whether a lecture is completed is known only of somebody; nobody watches lectures on this server. */
+/** Only a signed-in person can have completed a lecture, and nobody watches lectures on this server. */
 function toSummary({ caller }: AcademyCtx, row: CourseRow): CourseSummary {
   const completed = caller.isAnonymous ? null : false
   return {

@@ -127,7 +127,7 @@ async function insertRequirements(ctx: Ctx, job_id: string, levels: Record<strin
   if (rows.length > 0) await ctx.db.insertInto('academy.job_requirement').values(rows).execute()
 }
 
-/** The company may be deleted between our look and our write: the foreign key decides. */
+/** The company may be deleted between our read and our write: the foreign key decides. */
 async function onLostCompany<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

@@ -48,12 +48,12 @@ export type JobRow = Selectable<JobTable> & {
 
 const job = sql.raw('academy.job.id')
 
-/** Root skill, sub skill, level; requirements on skills that are gone are left out. */
+/** Root skill, sub skill, level; requirements on deleted skills are left out. */
 const requirements = sql<[string, string, number][]>`(
   select coalesce(json_agg(json_build_array(s.parent_id, r.sub_skill, r.level) order by s.parent_id, r.sub_skill), '[]')
   from academy.job_requirement r join academy.sub_skill s on s.id = r.sub_skill where r.job_id = ${job})`
 
-/** XP for level n is 20·n²; numeric, because any 32-bit level may be asked for. */
+/** XP for level n is 20·n²; numeric, because any 32-bit level may be requested. */
 const tooLittle = (xp: string) =>
   sql.raw(`r.level > 0 and coalesce(${xp}, 0) < 20::numeric * r.level * r.level`)
 
@@ -64,8 +64,8 @@ export const requirementsMet = (userId: string) => sql<boolean>`(not exists (
   where r.job_id = ${job} and ${tooLittle('x.xp')}))`
 
 /**
- * Whether somebody's skills meet every requirement of a job that has some. Starts from those who meet the highest
- * level asked for: they are few, and the first who meets the others as well ends the search.
+ * Whether somebody's skills meet every requirement of a job that has any. It starts with the people who meet the
+ * highest required level: there are few, and the first who also meets the others ends the search.
  */
 export const booked = sql<boolean>`exists (
   select from (

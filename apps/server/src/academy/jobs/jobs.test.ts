@@ -68,7 +68,7 @@ test('A3.2 a job has exactly the fields of the platform: a map of skills in, a l
   expect((await admin.get('/jobs/jobs?')).body).toContainEqual(job)
 })
 
-test('A3.2 every type, level and salary period of the enumerations is taken, others are named', async () => {
+test('A3.2 every type, level and salary period of the enumerations is accepted; errors name the others', async () => {
   for (const type of ['full_time', 'freelance', 'part_time', 'internship', 'temporary', 'mini_job'])
     await newJob({ type })
   for (const professional_level of ['entry', 'junior', 'senior', 'manager'])
@@ -82,7 +82,7 @@ test('A3.2 every type, level and salary period of the enumerations is taken, oth
   )
 })
 
-test('A5.1 bounds of a job answer 422 in the words of the platform', async () => {
+test('A5.1 values out of range answer 422 in the words of the platform', async () => {
   const message = async (change: object) => {
     const { status, body } = await admin.post('/jobs/jobs', { ...form(), ...change })
     expect(status).toBe(422)
@@ -109,7 +109,7 @@ test('A5.1 bounds of a job answer 422 in the words of the platform', async () =>
   expect((await message({ skill_requirements: { sql: 2 ** 40 } }))[0]).toBe('body.skill_requirements.sql')
 })
 
-test('A9.1 numbers that the original form sends as text are taken, as pydantic takes them', async () => {
+test('A9.1 numbers that the original form sends as text are accepted, as pydantic does', async () => {
   const job = await newJob({
     salary: { min: '0', max: '200', unit: 'MC', per: 'task' },
     skill_requirements: { sql: '3' },
@@ -118,7 +118,7 @@ test('A9.1 numbers that the original form sends as text are taken, as pydantic t
   expect(job.skill_requirements).toEqual([['backend', 'sql', 3]])
 })
 
-test('A2.6 TZ-03 TZ-04 unknown company, skill and job answer 404 with their names', async () => {
+test('A2.6 TZ-03 TZ-04 an unknown company, skill or job answers 404 and says which', async () => {
   const post = (change: object) => admin.post('/jobs/jobs', { ...form(), ...change })
   const missing = (detail: string) => ({ status: 404, body: { detail } })
   expect(await post({ company_id: randomUUID() })).toEqual(missing('Company not found'))
@@ -133,7 +133,7 @@ test('A2.6 TZ-03 TZ-04 unknown company, skill and job answer 404 with their name
   expect(await admin.delete(unknown)).toEqual(missing('Job not found'))
 })
 
-test('A2.6 an edit replaces the salary as a whole, leaves what is null, and sets last_update', async () => {
+test('A2.6 an edit replaces the salary as a whole, keeps what is null, and sets last_update', async () => {
   server.setNow(new Date('2026-03-01T12:00:00Z'))
   const job = await newJob()
   server.setNow(new Date('2026-03-02T12:00:00Z'))
@@ -152,7 +152,7 @@ test('A2.6 an edit replaces the salary as a whole, leaves what is null, and sets
   expect(half.body.detail[0]).toMatchObject({ loc: ['body', 'salary', 'min'], msg: 'field required' })
 })
 
-test('A2.6 deleting a job answers true and takes its requirements along', async () => {
+test('A2.6 deleting a job answers true and deletes its requirements', async () => {
   const job = await newJob()
   expect(await admin.delete(`/jobs/jobs/${job.id}`)).toEqual({ status: 200, body: true })
   expect((await anyone.get(`/jobs/jobs/${job.id}`)).status).toBe(404)
@@ -164,7 +164,7 @@ test('A2.6 deleting a job answers true and takes its requirements along', async 
   expect(left).toEqual([])
 })
 
-test('A2.6 the contact is shown to administrators and to those who meet every requirement', async () => {
+test('A2.6 the contact is shown to administrators and to people who meet every requirement', async () => {
   const job = await newJob({ title: 'Kontakt', skill_requirements: { sql: 2, rust: 1 } })
   const contact = async (api: Api) => (await api.get(`/jobs/jobs/${job.id}`)).body.contact
   const setXp = (sub: string, xp: number) =>
@@ -183,7 +183,7 @@ test('A2.6 the contact is shown to administrators and to those who meet every re
   expect(await titles(other, 'search_term=kontakt&requirements_met=true')).toEqual([])
 })
 
-test('A2.6 a requirement on a deleted skill is silently omitted', async () => {
+test('A2.6 a requirement on a deleted skill is silently left out', async () => {
   const job = await newJob({ skill_requirements: { sql: 1, flüchtig: 50 } })
   await admin.delete('/skills/skilltree/backend/fl%C3%BCchtig')
   expect((await anyone.get(`/jobs/jobs/${job.id}`)).body.skill_requirements).toEqual([['backend', 'sql', 1]])
@@ -225,7 +225,7 @@ test('A2.6 every filter of the platform narrows the list', async () => {
   expect((await anyone.get('/jobs/jobs?type=hobby')).status).toBe(422)
 })
 
-test('A2.6 the scopes any, all, booked and mine', async () => {
+test('A2.6 the scopes any, all, booked and mine work', async () => {
   const other = await newcomer(server, { admin: true })
   const expert = await newcomer(server)
   await admin.patch(`/skills/xp/${expert.userId}/backend/rust`, { xp: 2000 })
@@ -271,7 +271,7 @@ test('CC-03 two administrators edit one job: the second, stale save answers 409 
   })
 })
 
-test('CC-11 a company deleted while jobs are created for it leaves no orphan and no 5xx', async () => {
+test('CC-11 deleting a company while jobs are created for it leaves no orphan and no 5xx', async () => {
   for (let round = 0; round < 10; round++) {
     const { body } = await admin.post('/jobs/companies', { name: `Kurzlebig ${round}` })
     const answers = await Promise.all([
@@ -283,7 +283,7 @@ test('CC-11 a company deleted while jobs are created for it leaves no orphan and
   }
 })
 
-test('A6.1 writing jobs is for administrators, reading for anyone, also with "Bearer null"', async () => {
+test('A6.1 only administrators write jobs; anyone reads them, even with "Bearer null"', async () => {
   expect(await learner.post('/jobs/jobs', form())).toEqual({
     status: 403,
     body: { detail: 'Permission denied' },
@@ -314,7 +314,7 @@ test('sorted pages of jobs come from an index', async () => {
   }
 })
 
-test('IN-21 TZ-12 sort and filter names come from a list', async () => {
+test('IN-21 TZ-12 sort and filter names come from a fixed list', async () => {
   for (const query of ['sort=id;select 1', 'sort=password_hash', 'sort=-1', 'sort=title&sort=salary'])
     expect((await admin.get(`/admin/jobs?${query}`)).status, query).toBe(422)
 })

@@ -71,7 +71,7 @@ const subtasks = (count: number, name: string) =>
         else '{}' end
     from generate_series(1, ${count}) n`)
 
-test('Z85 the boards are what the solutions add up to, whatever happens to them', async () => {
+test('Z85 the boards equal the sum of the solutions, whatever happens to them', async () => {
   await subtasks(24, 's')
   await expectBoards()
   const steps = [
@@ -89,12 +89,12 @@ test('Z85 the boards are what the solutions add up to, whatever happens to them'
     "delete from academy.task where id = md5('task1')::uuid",
   ]
   for (const [index, step] of steps.entries()) {
-    // A new minute for the limit of the boards.
+    // A new minute for the rate limit of the boards.
     server.setNow(new Date(Date.now() + (index + 1) * 3_600_000))
     await run(step)
     await expectBoards()
   }
-  // An installation from before has solutions and no scores yet.
+  // An older installation has solutions and no scores yet.
   const kept = await run('select * from academy.score order by board, user_id')
   const migration = await readFile(
     new URL('../../../migrations/0350-academy-scores.sql', import.meta.url),
@@ -105,7 +105,7 @@ test('Z85 the boards are what the solutions add up to, whatever happens to them'
   )
   expect(await run('select * from academy.score order by board, user_id')).toEqual(kept)
   expect(kept.length).toBeGreaterThan(10)
-  // What the highest possible rewards add up to is no reason to refuse a solution.
+  // Even the sum of the highest possible rewards is no reason to refuse a solution.
   await run(`update academy.subtask set xp = ${Number.MAX_SAFE_INTEGER}`)
   await settleScores(server.ctx)
   expect((await learner.get('/challenges/leaderboard')).body.leaderboard[0]).toMatchObject({
@@ -122,7 +122,7 @@ const solving = (users: string, subtasks: string) =>
     select md5('user' || u)::uuid, md5(s)::uuid, now(), now() from ${users} u, ${subtasks} s (s)`
 const some = (name: string, to: number) => `(select '${name}' || n from generate_series(1, ${to}) n)`
 
-test('Z110 what is due to the boards comes out right in whatever order it is added', async () => {
+test('Z110 pending changes to the boards add up in any order', async () => {
   await run(
     "insert into academy.task values (md5('task1')::uuid, md5('maker')::uuid, now()) on conflict do nothing",
   )
@@ -135,7 +135,7 @@ test('Z110 what is due to the boards comes out right in whatever order it is add
     solving('generate_series(3, 3)', some('d', 4)),
     "delete from academy.subtask where id in (md5('d2')::uuid, md5('d4')::uuid)",
   ]
-  // None of them waits until the boards know of the one before.
+  // None of them waits until the boards have the one before.
   for (const step of steps) await run(step)
   server.setNow(new Date(Date.now() + 40 * 3_600_000))
   await expectBoards()
@@ -144,7 +144,7 @@ test('Z110 what is due to the boards comes out right in whatever order it is add
   expect(await run('select * from academy.score')).toEqual([])
 })
 
-test('Z110 a subtask that many have solved changes and goes without holding up any of them', async () => {
+test('Z110 changing or deleting a subtask that many have solved holds up none of them', async () => {
   await subtasks(3, 'p')
   await run(solving('generate_series(1, 2500)', some('p', 1)))
   const changes = [
@@ -174,7 +174,7 @@ test('Z110 a subtask that many have solved changes and goes without holding up a
   }
 })
 
-/** Blocks that the database looks at for an answer. */
+/** Blocks that the database reads for an answer. */
 async function blocksOf(path: string): Promise<number> {
   let blocks = 0
   for (const { text, values } of await queriesOf(server, () => learner.get(path))) {
@@ -185,7 +185,7 @@ async function blocksOf(path: string): Promise<number> {
   return blocks
 }
 
-test('Z85 a look at a leaderboard costs the same with ten times the solutions', async () => {
+test('Z85 reading a leaderboard costs the same with ten times the solutions', async () => {
   const PEOPLE = 300
   server.setNow(new Date(Date.now() + 86_400_000))
   await run(
@@ -213,7 +213,7 @@ test('Z85 a look at a leaderboard costs the same with ten times the solutions', 
   }
 })
 
-test('Z85 leaderboards have a limit of their own', async () => {
+test('Z85 leaderboards have their own rate limit', async () => {
   const path = `/challenges/leaderboard/${learner.userId}`
   const answers = []
   for (let call = 0; call <= rateLimits.leaderboard.max; call += 1)

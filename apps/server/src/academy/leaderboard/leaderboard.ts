@@ -14,12 +14,12 @@ interface ScoreRow {
   score: number
 }
 
-/** As the triggers of `academy.score` name them. Score: the XP of the subtasks somebody has solved. */
+/** Named as in the triggers of `academy.score`. The score is the XP of the subtasks somebody has solved. */
 const everywhere = ''
 export const inTask = (id: string) => `task:${id}`
 export const inLanguage = (environment: string) => `language:${environment}`
 
-/** What no JSON parser rounds. */
+/** The largest number that no JSON parser rounds. */
 const score = sql`least(score, ${sql.lit(Number.MAX_SAFE_INTEGER)})::bigint as score`
 
 export async function readLeaderboard(
@@ -45,7 +45,7 @@ export async function readLeaderboard(
   }
 }
 
-/** The same score is the same rank, also across the border of a page; another score is where it stands. */
+/** Equal scores have the same rank, also across pages; a different score ranks by its position. */
 async function ranksOf(ctx: Ctx, board: string, rows: ScoreRow[], offset: number): Promise<number[]> {
   const [first] = rows
   if (!first) return []
@@ -83,7 +83,7 @@ function face({ id, name, display_name, avatar_url, registration, admin }: Retur
   return { id, name, display_name, avatar_url, registration, admin }
 }
 
-/** Somebody who solved nothing stands behind everybody else. */
+/** People who have solved nothing rank after everybody else. */
 export async function readStanding(ctx: Ctx, userId: string): Promise<{ score: number; rank: number }> {
   const { rows } = await sql<ScoreRow>`select user_id, ${score} from academy.score
     where board = ${everywhere} and user_id = ${userId} and solved > 0`.execute(ctx.db)

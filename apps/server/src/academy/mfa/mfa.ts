@@ -20,7 +20,7 @@ const RECOVERY_LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
 const stepNow = (ctx: Ctx) => Math.floor(ctx.now().getTime() / 1000 / STEP_SECONDS)
 const hashCode = (code: string) => createHash('sha256').update(code).digest('hex')
 
-/** The step a code belongs to, one earlier or later than now allowed. */
+/** The time step of a code; one step earlier or later than now is allowed. */
 function stepOf(ctx: Ctx, secret: string, code: string): number | undefined {
   if (!/^[0-9]{6}$/.test(code)) return undefined
   const totp = new TOTP({
@@ -33,11 +33,14 @@ function stepOf(ctx: Ctx, secret: string, code: string): number | undefined {
   return delta === null ? undefined : stepNow(ctx) + delta
 }
 
-/** Recovery code first: it fits once, and switches MFA off. Otherwise the code of the app, each of them once. */
+/**
+ * The recovery code comes first: it works once, and switches MFA off. Otherwise it is a code of the app, each of which
+ * works once.
+ */
 export async function checkSecondFactor(ctx: Ctx, user: UserRow, given: Credentials): Promise<UserRow> {
   const recovery = given.recovery_code?.trim().toUpperCase()
   const code = given.mfa_code?.trim()
-  // Asking for the code field is no guess.
+  // Asking for the code field is not a guess.
   if (!recovery && !code) throw new AppError('invalid_code')
   await countAttempt(ctx, 'mfa', user.id)
   const row =
@@ -59,14 +62,14 @@ async function useRecoveryCode(ctx: Ctx, user: UserRow, recovery: string): Promi
       .where('mfa_recovery_hash', '=', hash)
       .returningAll()
       .executeTakeFirst()
-    // Nobody is signed in yet, but whoever has the password and this code is taken for the user.
+    // Nobody is signed in yet, but a caller with the password and this code counts as the user.
     const caller = { ...anonymous, isAnonymous: false, userId: user.id, name: user.name }
     if (row) await audit({ ...ctx, caller }, { action: 'mfa.disable', target: { kind: 'user', id: user.id } })
     return row
   })
 }
 
-/** The row decides: of two requests with one code, one moves `mfa_step` on. */
+/** The row decides: of two requests with one code, only one advances `mfa_step`. */
 async function useCode(ctx: Ctx, user: UserRow, code: string): Promise<UserRow | undefined> {
   const step = user.mfa_secret === null ? undefined : stepOf(ctx, openSecret(ctx, user.mfa_secret), code)
   if (step === undefined) return undefined
@@ -82,7 +85,7 @@ async function useCode(ctx: Ctx, user: UserRow, code: string): Promise<UserRow |
 
 const mfaOff = { mfa_enabled: false, mfa_secret: null, mfa_recovery_hash: null }
 
-/** A new secret, which counts once a code made from it has come back. */
+/** Creates a new secret, which becomes valid once a code made from it has come back. */
 export async function startMfa(ctx: AcademyCtx, userId: string, password?: string): Promise<string> {
   const user = await findUser(ctx, userId)
   if (user.mfa_enabled) throw new AppError('mfa_already_enabled')

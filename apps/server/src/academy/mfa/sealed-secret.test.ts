@@ -29,7 +29,7 @@ const signIn = (name: string, mfa_code: string) =>
     mfa_code,
   })
 
-test('R3 a TOTP secret lies sealed in the database, and works', async () => {
+test('R3 a TOTP secret is stored sealed, and works', async () => {
   await addUser(server, 'careful')
   const { call } = await signedIn(server, 'careful')
   const secret = (await call('POST /auth/users/me/mfa')).body as string
@@ -40,7 +40,7 @@ test('R3 a TOTP secret lies sealed in the database, and works', async () => {
   expect((await signIn('careful', codeOf(secret, 1))).status).toBe(200)
 })
 
-test('R3 secrets from before are sealed at a start, and go on working, more than one batch of them', async () => {
+test('R3 older secrets are sealed at startup and keep working, even if they take more than one batch', async () => {
   const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXPJBSW'
   await addUser(server, 'early', { mfa_enabled: true, mfa_secret: secret })
   await server.ctx.pool.query(

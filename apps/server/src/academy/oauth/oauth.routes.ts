@@ -8,7 +8,7 @@ const noProvider = (): never => {
   throw new AppError('provider_not_found')
 }
 
-/** No provider can be configured yet: links that exist are shown and removed, new ones cannot be made. */
+/** No provider can be configured yet: existing links are shown and can be removed, new ones cannot be created. */
 export const oauthHandlers: Handlers<typeof oauthRoutes, Caller> = {
   'GET /auth/oauth/providers': () => [],
   'POST /auth/sessions/oauth': noProvider,

@@ -13,7 +13,7 @@ export function listLinks(ctx: AcademyCtx, userId: string): Promise<OauthLink[]>
     .execute()
 }
 
-/** The user's row is the lock: of two removals at once, the second sees that the first left one way to sign in. */
+/** The user's row is the lock: of two simultaneous removals, the second sees that the first left one way to sign in. */
 export async function removeLink(ctx: AcademyCtx, userId: string, linkId: string): Promise<true> {
   return transact(ctx, async ctx => {
     const user = await ctx.db

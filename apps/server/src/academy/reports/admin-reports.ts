@@ -15,7 +15,7 @@ const byTime: Sort = { by: sql`r.timestamp`, type: 'timestamptz', id: sql`r.id` 
 const selectReports = (ctx: Ctx) => ctx.db.selectFrom('academy.subtask_report as r')
 type ReportSelect = ReturnType<typeof selectReports>
 
-/** A page with all names in one query. */
+/** One page with all names, in one query. */
 export async function pageReports(ctx: Ctx, query: AdminReportQuery) {
   const { limit, offset, cursor, sort = '-timestamp', ...filters } = query
   const filtered = filterReports(selectReports(ctx), filters)
@@ -45,7 +45,7 @@ function filterReports(query: ReportSelect, filters: Filters): ReportSelect {
   return reports
 }
 
-/** The comment, or the name of the reporter or the creator: each found by its own index. */
+/** Matches the comment, or the name of the reporter or the creator; each has its own index. */
 function mentions(search: string) {
   const pattern = containing(search)
   const people = sql`(select u.id from academy."user" u
@@ -93,7 +93,7 @@ export async function readAdminReport(ctx: Ctx, id: string): Promise<AdminReport
   return toAdminReport(row)
 }
 
-/** The latest of the other reports on the same subtask, open and resolved. */
+/** The latest other reports on the same subtask, open and resolved. */
 export async function otherReports(ctx: Ctx, report: AdminReport): Promise<AdminReport[]> {
   const rows = await withNames(selectReports(ctx))
     .where('r.subtask_id', '=', report.subtask_id)
@@ -110,7 +110,7 @@ export interface ReportChange {
   version?: number | null | undefined
 }
 
-/** Who takes care of it, and what they found; resolved ones can still be noted on. */
+/** Who takes care of it, and what they found; notes can still be added to resolved reports. */
 export function changeReport(ctx: AcademyCtx, id: string, change: ReportChange): Promise<AdminReport> {
   return transact(ctx, async ctx => {
     const before = await lockReport(ctx, id)

@@ -11,7 +11,7 @@ import { queuePlaceOf } from './report-queue.ts'
 /** Everything a person needs to judge a report, in one answer. */
 export async function readReportDetail(ctx: Ctx, id: string): Promise<ReportDetail> {
   const report = await readAdminReport(ctx, id)
-  // One after the other: connections are few, and everybody's.
+  // One after the other: connections are scarce and shared by everybody.
   const subtask = await reportedSubtask(ctx, report)
   const reporter = report.user_id === null ? null : await personRecord(ctx, report.user_id)
   const creator = await personRecord(ctx, report.creator)

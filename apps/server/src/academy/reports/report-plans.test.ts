@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('a large seed has as many reports as asked for, open and resolved, automatic and not', async () => {
+test('a large seed has the requested number of reports, open and resolved, automatic and not', async () => {
   const total = async (query: string) => (await admin.get(`/admin/reports?limit=1&${query}`)).body.total
   expect(await total('completed=any')).toBeGreaterThanOrEqual(REPORTS)
   expect(await total('completed=true')).toBeGreaterThan(REPORTS * 0.7)
@@ -26,7 +26,7 @@ test('a large seed has as many reports as asked for, open and resolved, automati
   expect(await total('completed=any&automatic=true')).toBeGreaterThan(100)
 })
 
-test('a large seed blocks only reporters there are, and each of them is banned', async () => {
+test('a large seed blocks only existing reporters, and each of them is banned', async () => {
   const { rows } = await server.ctx.pool.query(`
     select count(*) as blocked, count(r.user_id) as people, count(b.id) as banned, count(distinct b.end - b.start) as terms
     from academy.subtask_report r
@@ -38,7 +38,7 @@ test('a large seed blocks only reporters there are, and each of them is banned',
   expect(Number(terms)).toBe(3)
 })
 
-test('every list of reports is read from an index, however it is filtered, sorted or searched', async () => {
+test('every list of reports uses an index, however it is filtered, sorted or searched', async () => {
   const first = (await admin.get('/admin/reports?limit=10')).body
   for (const path of [
     '/challenges/subtask_reports?limit=10',

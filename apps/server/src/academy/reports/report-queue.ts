@@ -2,7 +2,7 @@ import type { QueuePlace } from '@lotse/contracts/academy/reports'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 
-/** Where a report stands among the open ones, however many there are. */
+/** The position of a report among the open ones, however many there are. */
 export async function queuePlaceOf(ctx: Ctx, id: string): Promise<QueuePlace> {
   const open = sql`academy.subtask_report r, this where r.completed_timestamp is null`
   const { rows } = await sql<QueuePlace>`with this as (

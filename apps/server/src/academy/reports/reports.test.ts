@@ -21,7 +21,7 @@ afterAll(() => server.close())
 
 const revise = (id: string) => admin.put(`/challenges/subtask_reports/${id}`, { action: 'REVISE' })
 
-test('A3.5 a report has exactly the fields of the platform, and hides its task at once', async () => {
+test('A3.5 a report has exactly the fields of the platform, and hides its task immediately', async () => {
   const report = await newReport()
   expect(report).toEqual({
     id: expect.any(String),
@@ -38,7 +38,7 @@ test('A3.5 a report has exactly the fields of the platform, and hides its task a
   expect(body).toEqual([report])
 })
 
-test('A3.5 only a solved task of somebody else can be reported, and once', async () => {
+test('A3.5 people can only report a task that they have solved, that is not theirs, and only once', async () => {
   const subtask = await solvedSubtask()
   const report = (by: Api, subtask_id = subtask) =>
     by.post('/challenges/subtask_reports', { task_id: task, subtask_id, reason: 'ABUSE', comment: '' })
@@ -48,7 +48,7 @@ test('A3.5 only a solved task of somebody else can be reported, and once', async
   expect(await report(reporter, randomUUID())).toEqual({ status: 404, body: { error: 'subtask_not_found' } })
   expect((await report(reporter)).status).toBe(201)
   expect((await subtaskOf(subtask)).rated).toBe(false)
-  // Disabled now: the reporter no longer sees it at all.
+  // It is disabled now: the reporter no longer sees it at all.
   expect(await report(reporter)).toEqual({ status: 404, body: { error: 'subtask_not_found' } })
 })
 
@@ -70,7 +70,7 @@ test('A3.5 the paged list joins names, counts, filters and searches', async () =
   expect((await admin.get('/admin/reports?sort=comment')).status).toBe(422)
 })
 
-test('CC-12 a walk through the reports by cursor sees each once while some are resolved', async () => {
+test('CC-12 a walk through the reports by cursor sees each one once while some are resolved', async () => {
   const ids: string[] = []
   for (let index = 0; index < 7; index++) {
     server.setNow(new Date(Date.now() + index * 1000))
@@ -87,7 +87,7 @@ test('CC-12 a walk through the reports by cursor sees each once while some are r
   expect(seen).toEqual(ids)
 })
 
-test('A3.5 the detail holds task with solution, both persons with their record, other reports', async () => {
+test('A3.5 the detail contains the task with its solution, both people with their record, and other reports', async () => {
   const report = await newReport()
   const { body, status } = await admin.get(`/admin/reports/${report.id}`)
   expect(status).toBe(200)
@@ -99,7 +99,7 @@ test('A3.5 the detail holds task with solution, both persons with their record, 
   expect((await admin.get(`/admin/reports/${randomUUID()}`)).body).toEqual({ detail: 'Report not found' })
 })
 
-test('A2.7 a report knows its place among all open ones and its open neighbours, also once it is resolved', async () => {
+test('A2.7 a report knows its position among all open ones and its open neighbors, even once it is resolved', async () => {
   const all = async () =>
     (await admin.get('/admin/reports?limit=100&sort=timestamp')).body.items.map(
       ({ id }: { id: string }) => id,
@@ -116,7 +116,7 @@ test('A2.7 a report knows its place among all open ones and its open neighbours,
   expect(await queueOf(ids[at])).toEqual({ position: null, total: ids.length - 1, ...around })
 })
 
-test('A2.2 the search of the palette finds a report by its comment, open ones first', async () => {
+test('A2.2 the command palette finds a report by its comment, open ones first', async () => {
   const [old, open] = [await newReport('Quittenbaum'), await newReport('Quittenbaum')]
   await admin.put(`/challenges/subtask_reports/${old.id}`, { action: 'REJECT' })
   const { hits } = (await admin.get('/admin/search?q=quitten')).body
@@ -126,7 +126,7 @@ test('A2.2 the search of the palette finds a report by its comment, open ones fi
   ])
 })
 
-test('A3.5 a report of a deleted user is shown without a name', async () => {
+test('A3.5 a report by a deleted user is shown without a name', async () => {
   const gone = await newcomer(server)
   const report = await newReport('Von jemandem, der ging', gone)
   await server.ctx.db.deleteFrom('academy.user').where('id', '=', gone.userId).execute()
@@ -135,7 +135,7 @@ test('A3.5 a report of a deleted user is shown without a name', async () => {
   expect(body.reporter).toMatchObject({ id: gone.userId, name: null, coins: null, reports_made: 1 })
 })
 
-test('A2.7 a report can be assigned to an administrator and noted on', async () => {
+test('A2.7 a report can be assigned to an administrator, and notes can be added', async () => {
   const report = await newReport()
   const { body } = await admin.patch(`/admin/reports/${report.id}`, {
     assignee: admin.userId,
@@ -152,7 +152,7 @@ test('A2.7 a report can be assigned to an administrator and noted on', async () 
   })
 })
 
-test('of two administrators who note on a report at once the second is told', async () => {
+test('if two administrators add a note to a report at once, the second gets a conflict', async () => {
   const { id } = await newReport()
   const seen = (await admin.get(`/admin/reports/${id}`)).body.report.version
   const note = (text: string) => admin.patch(`/admin/reports/${id}`, { note: text, version: seen })
@@ -165,7 +165,7 @@ test('of two administrators who note on a report at once the second is told', as
   })
 })
 
-test('A4.1 a user banned from reporting is told until when; without end details are null', async () => {
+test('A4.1 a user banned from reporting is told until when; without an end, details are null', async () => {
   const subtask = await solvedSubtask()
   const report = { task_id: task, subtask_id: subtask, reason: 'OTHER', comment: '' }
   const end = '2099-05-01T10:00:00+00:00'
@@ -185,7 +185,7 @@ test('A4.1 a user banned from reporting is told until when; without end details 
   expect((await reporter.post('/challenges/subtask_reports', report)).status).toBe(201)
 })
 
-test('A6.2 reports are for administrators; creating one needs a verified e-mail', async () => {
+test('A6.2 reports are for administrators; creating one requires a verified email address', async () => {
   const forbidden = { status: 403, body: { error: 'forbidden' } }
   expect(await reporter.get('/challenges/subtask_reports')).toEqual(forbidden)
   expect(await reporter.put(`/challenges/subtask_reports/${randomUUID()}`, { action: 'REVISE' })).toEqual(

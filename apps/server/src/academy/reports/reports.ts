@@ -10,7 +10,7 @@ import { containing } from '../page.ts'
 import { lockRateable, markRated, type Rateable } from '../subtasks/rating.ts'
 import { reportColumns, toReport } from './reports.table.ts'
 
-/** Open ones unless asked for resolved ones; newest first unless asked otherwise. */
+/** Open ones unless resolved ones are requested; newest first unless requested otherwise. */
 export async function listReports(ctx: Ctx, query: ReportQuery): Promise<Report[]> {
   const { limit, offset, completed = false, reason, subtask_type, search, sort = '-timestamp' } = query
   const direction = sort === 'timestamp' ? 'asc' : 'desc'
@@ -26,7 +26,7 @@ export async function listReports(ctx: Ctx, query: ReportQuery): Promise<Report[
   return (await reports.orderBy('timestamp', direction).orderBy('id', direction).execute()).map(toReport)
 }
 
-/** Reporting counts as rating, and hides the subtask at once. */
+/** Reporting counts as rating, and hides the subtask immediately. */
 export function createReport(ctx: AcademyCtx, given: NewReport): Promise<Report> {
   return transact(ctx, async ctx => {
     const subtask = await lockRateable(ctx, given.task_id, given.subtask_id)
@@ -36,7 +36,7 @@ export function createReport(ctx: AcademyCtx, given: NewReport): Promise<Report>
   })
 }
 
-/** The system's own report: no reporter. One that is still open is enough. */
+/** The system's own report has no reporter. One open report is enough. */
 export async function reportAutomatically(ctx: InTransaction<AcademyCtx>, subtask: Rateable): Promise<void> {
   const open = await ctx.db
     .selectFrom('academy.subtask_report')

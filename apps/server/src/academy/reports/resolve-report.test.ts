@@ -31,13 +31,13 @@ test('A4.2 REVISE closes the report and leaves the task disabled', async () => {
   expect(await bansOf(creator)).toEqual([])
 })
 
-test('A4.2 rejecting closes the report and enables the task again', async () => {
+test('A4.2 dismissing closes the report and enables the task again', async () => {
   const report = await newReport()
   expect((await resolve(report.id, 'REJECT')).status).toBe(200)
   expect(await subtaskOf(report.subtask_id)).toMatchObject({ enabled: true })
 })
 
-test('A4.2 BLOCK_REPORTER bans the reporter with the reason of the platform and enables the task', async () => {
+test("A4.2 BLOCK_REPORTER bans the reporter with the platform's reason and enables the task", async () => {
   const loud = await newcomer(server)
   const report = await newReport('Gefällt mir nicht', loud)
   expect((await resolve(report.id, 'BLOCK_REPORTER')).status).toBe(200)
@@ -59,7 +59,7 @@ test('A4.2 BLOCK_REPORTER bans the reporter with the reason of the platform and 
 test('A4.2 BLOCK_CREATOR bans the creator and deletes the task; all its reports are resolved', async () => {
   const author = await newcomer(server)
   const report = await newReport('Beleidigend', reporter, author)
-  // Somebody enabled it again without resolving the report: a second one can be made.
+  // Somebody enabled it again without resolving the report: a second report is possible.
   await admin.patch(`/challenges/tasks/${task}/questions/${report.subtask_id}`, { enabled: true })
   const second = await newcomer(server)
   await solve(report.subtask_id, second.userId)
@@ -85,7 +85,7 @@ test('A4.2 deleting the task resolves its open reports and keeps a copy of what 
   expect(body.subtask).toMatchObject({ deleted: true, type: 'QUESTION', content: { answers: ['8'] } })
 })
 
-test('A4.3 a resolved report cannot be resolved again, is hidden, and is kept with who, when and how', async () => {
+test('A4.3 a resolved report cannot be resolved again, is hidden, and keeps who, when and how', async () => {
   const report = await newReport()
   await resolve(report.id, 'REVISE')
   expect(await resolve(report.id, 'BLOCK_CREATOR')).toEqual({
@@ -119,7 +119,7 @@ test('A4.2 an automatic report has no reporter to block and stays open', async (
   })
 })
 
-test('A8.1 unknown reports, unknown actions and ids that are none', async () => {
+test('A8.1 unknown reports, unknown actions and invalid ids are refused', async () => {
   expect(await resolve(randomUUID(), 'REVISE')).toEqual({ status: 404, body: { error: 'report_not_found' } })
   const { status, body } = await admin.put(`/challenges/subtask_reports/${randomUUID()}`, { action: 'HUG' })
   expect(status).toBe(422)
@@ -158,7 +158,7 @@ test('CC-01 fifty parallel resolutions: one success, one side effect, 49 times a
   expect(resolved).toHaveLength(1)
 })
 
-test('CC-01 two reports on one task, resolved at once by blocking its creator, do not deadlock', async () => {
+test('CC-01 two reports on one task, both resolved at once by blocking its creator, do not deadlock', async () => {
   for (let round = 0; round < 5; round++) {
     const subtask = await solvedSubtask()
     const ids = await Promise.all(
@@ -215,7 +215,7 @@ test('M7 an administrator, whom no block would stop, is not blocked, and the tas
   expect([...(await bansOf(admin)), ...(await bansOf(other))]).toEqual([])
 })
 
-test('Z24 somebody whose account is gone is not blocked: the report stays open and the task stays', async () => {
+test('Z24 people whose account is gone are not blocked: the report stays open and the task stays', async () => {
   const written = await newReport()
   const reported = await newReport()
   const gone = { user_id: randomUUID(), subtask_creator: randomUUID() }

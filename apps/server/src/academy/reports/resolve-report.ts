@@ -9,7 +9,7 @@ import { removeSubtasks } from '../subtasks/remove-subtasks.ts'
 import { type ReportRow, reportColumns } from './reports.table.ts'
 import { enableSubtask, findReport } from './reports.ts'
 
-/** Once: one conditional update decides who resolves it, and what follows is in the same transaction. */
+/** Resolves once: a conditional update decides who does it, and the consequences are in the same transaction. */
 export function resolveReport(
   ctx: AcademyCtx,
   id: string,
@@ -17,7 +17,7 @@ export function resolveReport(
 ): Promise<Record<string, never>> {
   return transact(ctx, async ctx => {
     const { subtask_id } = await findReport(ctx, id)
-    // Before its reports, as whoever deletes the subtask does: the other order would deadlock.
+    // Locked before its reports, as when the subtask is deleted: the other order would deadlock.
     await sql`select from academy.subtask where id = ${subtask_id} for update`.execute(ctx.db)
     const report = await ctx.db
       .updateTable('academy.subtask_report')
@@ -48,8 +48,8 @@ async function refusal(ctx: AcademyCtx, id: string): Promise<AppError> {
 }
 
 /**
- * M7: nothing keeps an administrator from creating or reporting, so nobody is shown as blocked who is not. Z24: nor is
- * somebody whose account is gone.
+ * M7: a block would not keep an administrator from creating or reporting, so nobody is shown as blocked who is not.
+ * Z24: the same goes for people whose account is gone.
  */
 async function refuseUnblockable(ctx: AcademyCtx, id: string | null): Promise<void> {
   if (id === null) return
@@ -61,7 +61,7 @@ async function refuseUnblockable(ctx: AcademyCtx, id: string | null): Promise<vo
 async function follow(ctx: InTransaction<AcademyCtx>, report: ReportRow, action: Resolution): Promise<void> {
   if (action === 'BLOCK_REPORTER') await refuseUnblockable(ctx, report.user_id)
   if (action === 'BLOCK_CREATOR') await refuseUnblockable(ctx, report.subtask_creator)
-  // REVISE leaves the subtask disabled: somebody has to mend it and enable it.
+  // REVISE leaves the subtask disabled: somebody has to fix and enable it.
   if (action === 'REJECT' || action === 'BLOCK_REPORTER') await enableSubtask(ctx, report.subtask_id, true)
   if (action === 'BLOCK_REPORTER' && report.user_id)
     await banHarder(ctx, {

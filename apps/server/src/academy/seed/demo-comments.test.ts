@@ -2,7 +2,7 @@ import { subtaskTypes } from '@lotse/contracts/academy/subtasks'
 import { expect, test } from 'vitest'
 import { reportComments } from './demo-comments.ts'
 
-test('Z27 demo comments speak of what a task of the type has', () => {
+test('Z27 demo comments fit the type of their task', () => {
   for (const lang of ['de', 'en'] as const)
     for (const type of subtaskTypes) {
       const all = Object.values(reportComments(lang, type))

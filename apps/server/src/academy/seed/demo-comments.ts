@@ -4,7 +4,7 @@ import { type DemoLang, spoken, type Words } from '../../platform/text/demo-word
 
 type Comment = string | Words | { only: SubtaskType[]; text: string | Words }
 
-/** What people write when they report a task of a type, by reason; a German platform also has people who write English. */
+/** What people write when they report a task of a type, by reason; on a German platform some also write English. */
 export function reportComments(lang: DemoLang, type?: SubtaskType): Record<ReportReason, string[]> {
   const fits = (comment: Comment) =>
     typeof comment === 'string' || !('only' in comment) || isOf(comment, type)

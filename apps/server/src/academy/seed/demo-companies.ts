@@ -6,7 +6,7 @@ export type DemoCompany = Omit<NewCompany, 'name' | 'description'> & {
   description?: string | Words
 }
 
-/** Fifteen companies that do not exist; some without logo, one with nothing but a name. */
+/** Fifteen fictional companies; some without a logo, one with nothing but a name. */
 // biome-ignore format: one company per line
 export const demoCompanies: DemoCompany[] = [
   { name: 'Nordlicht Software GmbH', description: { de: 'Planungssoftware für Häfen und Reedereien. 60 Leute in Hamburg und Kiel.', en: 'Planning software for ports and shipping companies. 60 people in Hamburg and Kiel.' }, website: 'https://nordlicht.example', twitter_handle: 'nordlichtsoft', logo_url: 'https://placehold.example/nordlicht.svg' },

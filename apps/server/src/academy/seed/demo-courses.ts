@@ -14,7 +14,7 @@ export interface DemoCourse {
   goals: Text[]
 }
 
-/** Some thirty courses; about half of them costs Morphcoins. */
+/** About thirty courses; about half of them cost Morphcoins. */
 // biome-ignore format: one course per block
 export const demoCourses: DemoCourse[] = [
   {

@@ -3,7 +3,7 @@ import type { Words } from '../../platform/text/demo-words.ts'
 
 type Requirements = Record<string, number>
 
-/** Company (its place in the list), title, type, level, place ('' is remote only), remote, salary, requirements. */
+/** Company (its index in the list), title, type, level, place ('' means remote only), remote, salary, requirements. */
 export type DemoJob = [
   company: number,
   title: string | Words,
@@ -15,7 +15,7 @@ export type DemoJob = [
   requirements: Requirements,
 ]
 
-/** Forty jobs: every type, level and period of pay, in Euros, Dollars and Morphcoins, with and without skills. */
+/** Forty jobs: every type, level and pay period, in euros, dollars and Morphcoins, with and without skills. */
 // biome-ignore format: one job per line
 export const demoJobs: DemoJob[] = [
   [0, { de: 'Frontend-Entwicklerin (m/w/d)', en: 'Front-End Developer' }, 'full_time', 'junior', 'Hamburg', true, [46_000, 56_000, 'EUR', 'year'], { typescript: 3, react: 4 }],

@@ -3,7 +3,7 @@ import type { Words } from '../../platform/text/demo-words.ts'
 export interface DemoSkill {
   id: string
   name: string | Words
-  /** Horizontal, vertical. */
+  /** The horizontal position, then the vertical one. */
   at: [row: number, column: number]
   icon: string | null
   needs?: string[]

@@ -13,8 +13,8 @@ const REPORTS_PER_SUBTASK = 100
 const PEOPLE = 20_000
 
 /**
- * Adds reports by the hundred thousand, made inside the database from their number alone: some on new subtasks, three
- * quarters of them resolved, one in fifty automatic, some ended in a ban of the reporter.
+ * Adds reports by the hundred thousand, generated inside the database from their number alone: some on new subtasks,
+ * three quarters resolved, one in fifty automatic, and some resolved with a ban of the reporter.
  */
 export async function growReports(ctx: Ctx, count: number, progress: Progress): Promise<void> {
   await transact(ctx, async ctx => {
@@ -46,7 +46,9 @@ export async function growReports(ctx: Ctx, count: number, progress: Progress): 
   await sql`analyze academy.subtask, academy.subtask_report`.execute(ctx.db)
 }
 
-/** Each blocked reporter has their ban, longer every time, as resolving the reports would have made it. */
+/**
+ * Each blocked reporter has their bans, each longer than the one before, as if the reports had been resolved by hand.
+ */
 async function banReporters(ctx: Ctx): Promise<void> {
   await sql`insert into academy.ban (user_id, creator, start, "end", action, reason, report_id)
     select user_id, completed_by, completed_timestamp,
@@ -58,7 +60,7 @@ async function banReporters(ctx: Ctx): Promise<void> {
       and not exists (select from academy.ban b where b.report_id = r.id)`.execute(ctx.db)
 }
 
-/** Copies of what the demo has, in the same tasks. */
+/** Copies of the demo's subtasks, in the same tasks. */
 async function addSubtasks(ctx: Ctx, count: number): Promise<void> {
   await sql`insert into academy.subtask (task_id, type, creator, creation_timestamp, xp, coins, content)
     select task_id, type, creator, creation_timestamp, xp, coins, content from (

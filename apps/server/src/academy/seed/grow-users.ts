@@ -11,15 +11,15 @@ const BATCH = 50_000
 const STEP = 'users'
 
 /**
- * Adds users by the hundred thousand, made inside the database from their number alone: the same every time. Their
- * coins and XP have transactions and skills behind them, so that every sum still fits.
+ * Adds users by the hundred thousand, generated inside the database from their number alone, so they are the same every
+ * time. Their coins and XP are backed by transactions and skills, so that every sum is still correct.
  */
 export async function growUsers(ctx: Ctx, count: number, progress: Progress): Promise<void> {
   await transact(ctx, async ctx => {
     await sql`set local statement_timeout = 0`.execute(ctx.db)
     await sql`set local maintenance_work_mem = '512MB'`.execute(ctx.db)
     await sql`set local synchronous_commit = on`.execute(ctx.db)
-    // The sums come along with the rows; the triggers would write every user twice.
+    // The sums are inserted with the rows; the triggers would write every user twice.
     await sql`alter table academy.xp disable trigger user`.execute(ctx.db)
     const { rows } = await sql<{ start: number }>`
       select coalesce(max(substring(name from '_([0-9]+)$')::bigint), 0) as start from academy."user"

@@ -1,6 +1,6 @@
 import type { Words } from '../../platform/text/demo-words.ts'
 
-/** Names for the demo. The two lists are combined by a fixed sequence, so the same people appear every time. */
+/** Names for the demo. A fixed sequence combines the two lists, so the same people appear every time. */
 export const germanFirst = [
   'Lena', 'Jonas', 'Mara', 'Felix', 'Sophie', 'Lukas', 'Hannah', 'Paul', 'Emilia', 'Maximilian', 'Jule', 'Finn',
   'Clara', 'Moritz', 'Greta', 'Anton', 'Ida', 'Jakob', 'Frieda', 'Oskar', 'Käthe', 'Björn', 'Zoë', 'Jürgen',

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Words } from '../../platform/text/demo-words.ts'
 
-/** The same numbers every time: mulberry32. */
+/** mulberry32: the same numbers every time. */
 export interface Random {
   /** From 0 to below 1. */
   next(): number
-  /** A whole number below `count`. */
+  /** An integer below `count`. */
   below(count: number): number
   chance(share: number): boolean
   pick<T>(list: readonly T[]): T
@@ -23,7 +23,9 @@ export function createRandom(seed: number): Random {
   return { next, below, chance: share => next() < share, pick: list => list[below(list.length)] as never }
 }
 
-/** The id of a demo record, from its name, the German one where there are two: links and tests can name it. */
+/**
+ * The id of a demo record, derived from its name (the German one if there are two), so that links and tests can use it.
+ */
 export function demoId(kind: string, name: string | Words): string {
   const key = typeof name === 'string' ? name : name.de
   const hex = createHash('sha256').update(`${kind} ${key}`).digest('hex')

@@ -11,7 +11,7 @@ import type { seedUsers } from './seed-users.ts'
 type People = Awaited<ReturnType<typeof seedUsers>>
 const DAY = 86_400_000
 
-/** What hangs on a user: coins, premium, hearts, sessions, links. */
+/** What belongs to a user: coins, premium, hearts, sessions, links. */
 export async function seedAccounts(ctx: Ctx, people: People): Promise<void> {
   const now = ctx.now().getTime()
   const random = createRandom(7)
@@ -44,7 +44,7 @@ export async function seedAccounts(ctx: Ctx, people: People): Promise<void> {
         created_at: new Date(lastLogin),
         last_update: new Date(Math.min(now, new Date(lastLogin).getTime() + random.below(20) * 60_000)),
         salt: `demo ${index}`,
-        // No token fits: these sessions are there to be seen and ended.
+        // No token matches: these sessions exist to be seen and ended.
         refresh_hash: createHash('sha256').update(`demo ${name} ${index}`).digest('hex'),
         impersonator: null,
       })

@@ -12,7 +12,7 @@ import '../skills/skills.table.ts'
 
 const DAY = 86_400_000
 
-/** Jobs paid in Morphcoins whose titles are English in every language. */
+/** Jobs paid in Morphcoins, whose titles are English in every language. */
 const ENGLISH = /^(?:Fix|Label|Weekend|Proofreader)/
 
 /** Courses, skill tree, companies and jobs. */

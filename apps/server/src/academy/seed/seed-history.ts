@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 
-/** The audit log as it would stand there had the demo been done by hand: resolutions, blocks, jobs, banned users. */
+/** The audit log as if the demo had been made by hand: resolutions, blocks, jobs, banned users. */
 export async function seedHistory(ctx: Ctx): Promise<void> {
   const now = ctx.now()
   await sql`

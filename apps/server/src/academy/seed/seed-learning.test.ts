@@ -20,7 +20,7 @@ afterAll(() => server.close())
 
 const total = async (path: string) => (await admin.get(path)).body.total as number
 
-test('demo: every reason of every type of task has an open report, and there are resolved ones', async () => {
+test('demo: every reason for every type of task has an open report, and there are resolved ones', async () => {
   for (const reason of reportReasons)
     for (const type of subtaskTypes)
       expect(
@@ -62,7 +62,7 @@ test('demo: jobs of every kind, in every scope, companies with and without a log
   expect(booked).toBeLessThan(any)
 })
 
-test('demo: the skill tree is one, without cycles, inside its bounds, no two skills on one cell', async () => {
+test('demo: the skill tree has no cycles, stays within its bounds, and no two skills share a cell', async () => {
   const { body } = await admin.get('/admin/skilltree')
   expect(body.skills).toHaveLength(8)
   for (const trees of [demoSkills, ...demoSkills.map(root => root.skills)]) {
@@ -77,7 +77,7 @@ test('demo: the skill tree is one, without cycles, inside its bounds, no two ski
   }
 })
 
-test('demo: all tasks follow the rules of their type, some are disabled or retired', async () => {
+test('demo: all tasks follow the rules of their type, and some are disabled or retired', async () => {
   for (const lang of ['de', 'en'] as const) {
     demoChoices(lang).forEach(multipleChoice.check)
     demoQuestions(lang).forEach(question.check)
@@ -90,7 +90,7 @@ test('demo: all tasks follow the rules of their type, some are disabled or retir
   expect(await total('/admin/subtasks?retired=true')).toBeGreaterThan(2)
 })
 
-test('demo: the XP of the user list is the sum of the skills, from none to far above level 50', async () => {
+test('demo: the XP in the user list is the sum of the skills, from none to far above level 50', async () => {
   const { rows } = await server.ctx.pool.query(`select count(*)::int as wrong from academy."user" u
     where u.xp <> (select coalesce(sum(xp), 0) from academy.xp where user_id = u.id)`)
   expect(rows).toEqual([{ wrong: 0 }])

@@ -4,11 +4,11 @@ import { seedBans, seedReports } from './seed-moderation.ts'
 import { seedProgress } from './seed-progress.ts'
 import { seedTasks } from './seed-tasks.ts'
 
-/** Everything beyond people: skills, courses, jobs, tasks, progress, reports, bans. */
+/** Everything except people: skills, courses, jobs, tasks, progress, reports, bans. */
 export async function seedLearning(ctx: Ctx, people: { id: string; admin?: unknown }[]): Promise<void> {
   const ids = people.filter(person => !person.admin).map(person => person.id)
   await seedContent(ctx)
-  // Ordinary people, not those whose name tells a state.
+  // Ordinary people, not those whose name describes a state.
   const others = ids.slice(20)
   const subtasks = await seedTasks(ctx, others.slice(0, 12))
   await seedProgress(ctx, subtasks, ids)

@@ -14,8 +14,8 @@ const DAY = 86_400_000
 const PAST = 60
 
 /**
- * Every reason for every type of task, open and resolved; automatic ones, and one by somebody who is gone. Behind them
- * two months of work: charts and the log have something to show.
+ * Every reason for every type of task, open and resolved; automatic ones, and one by somebody who is gone. They cover
+ * two months of work, so that charts and the log have something to show.
  */
 export async function seedReports(ctx: Ctx, subtasks: DemoSubtask[], people: string[]): Promise<void> {
   const now = ctx.now().getTime()

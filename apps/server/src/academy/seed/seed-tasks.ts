@@ -19,7 +19,7 @@ const contentsIn = (lang: DemoLang): Contents => [
   ['CODING_CHALLENGE', demoCodings(lang)],
 ]
 
-/** Places in courses that have tasks of learners. */
+/** Places in courses where learners have added tasks. */
 const coursePlaces: [course: string, section: string | null, lecture: string | null][] = [
   ['python_anfang', 'section_1', 'lecture_1_1'],
   ['python_anfang', 'section_1', null],
@@ -29,7 +29,10 @@ const coursePlaces: [course: string, section: string | null, lecture: string | n
   ['docker_alltag', null, null],
 ]
 
-/** Six categories with their challenges, some course tasks, and subtasks of all types, a few disabled or retired. */
+/**
+ * Six categories with their challenges, some course tasks, and subtasks of all types, a few of them disabled or
+ * retired.
+ */
 export async function seedTasks(ctx: Ctx, authors: string[]): Promise<DemoSubtask[]> {
   const now = ctx.now().getTime()
   const admin = demoId('user', 'admin')

@@ -23,7 +23,10 @@ const COUNT = 250
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 const MFA_SECRET_LENGTH = 52
 
-/** Of every demo user with MFA, to be tried out with any authenticator app; another one in every installation. */
+/**
+ * The MFA secret of every demo user who has one, to try out with any authenticator app; it differs between
+ * installations.
+ */
 export const demoMfaSecret = ({ settings }: Ctx): string =>
   keptSecret(settings.dataDir, 'demo-mfa-secret', () =>
     Array.from(randomBytes(MFA_SECRET_LENGTH), byte => BASE32[byte % BASE32.length]).join(''),
@@ -31,14 +34,14 @@ export const demoMfaSecret = ({ settings }: Ctx): string =>
 
 type Person = Insertable<UserTable> & { id: string; name: string }
 
-/** About 250 people, the same every time; dates count back from the moment of seeding. */
+/** About 250 people, the same every time; dates count back from the time of seeding. */
 export async function seedUsers(ctx: Ctx, password: string): Promise<Person[]> {
   const people = demoPeople(ctx, await hashPassword(password))
   await ctx.db.insertInto('academy.user').values(people).execute()
   return people
 }
 
-/** Whoever was seeded, under whatever name today. */
+/** The people who were seeded, whatever their name is today. */
 export const demoUserIds = (ctx: Ctx): string[] => demoPeople(ctx, '').map(({ id }) => id)
 
 function demoPeople(ctx: Ctx, hash: string): Person[] {
@@ -86,7 +89,7 @@ const invoice = {
 
 type Known = Partial<Omit<Person, 'display_name'>> & { name: string; display_name: string | Words }
 
-/** People with a part to play: each state that a screen must show has one with a telling name. */
+/** People with a role to play: each state that a screen must show has one with a telling name. */
 function knownPeople(ctx: Ctx, hash: string): Person[] {
   const ago = (days: number) => new Date(ctx.now().getTime() - days * DAY)
   const lang = ctx.settings.demoLang

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('A5.2 demo: admin signs in by name and by e-mail address', async () => {
+test('A5.2 demo: admin signs in by name and by email address', async () => {
   for (const name_or_email of ['admin', 'ADMIN@example.com']) {
     const { status, body } = await academyClient(server)('POST /auth/sessions', { name_or_email, password })
     expect(status).toBe(200)
@@ -21,7 +21,7 @@ test('A5.2 demo: admin signs in by name and by e-mail address', async () => {
   }
 })
 
-test('demo: every state of a user is there, and seeding again adds nobody', async () => {
+test('demo: every state of a user exists, and seeding again adds nobody', async () => {
   const { body: login } = await academyClient(server)('POST /auth/sessions', {
     name_or_email: 'admin',
     password,
@@ -38,7 +38,7 @@ test('demo: every state of a user is there, and seeding again adds nobody', asyn
   expect(await total('')).toBe(all)
 })
 
-test('F18 a new demo password is that of every seeded person, and the old one opens no door', async () => {
+test('F18 a new demo password applies to every seeded person, and the old one opens nothing', async () => {
   await followAcademyDemo(server.ctx, 'another demo password')
   const attempt = async (name_or_email: string, given: string) =>
     (await academyClient(server)('POST /auth/sessions', { name_or_email, password: given })).status
@@ -50,13 +50,16 @@ test('F18 a new demo password is that of every seeded person, and the old one op
     'select count(distinct password_hash)::int as hashes, count(distinct mfa_secret)::int as secrets, min(mfa_secret) as secret from academy."user"',
   )
   expect(rows[0]).toMatchObject({ hashes: 1, secrets: 1 })
-  // Of this installation: what stands in the repository is nobody's second factor.
+  // It belongs to this installation: a secret from the repository is nobody's second factor.
   expect(rows[0].secret).toBe(
     readFileSync(join(server.ctx.settings.dataDir, 'demo-mfa-secret'), 'utf8').trim(),
   )
 })
 
-/** Umlauts, and words no English text has. Names of people and places may have umlauts: their texts are not read here. */
+/**
+ * Umlauts, and words that no English text has. Names of people and places may have umlauts, so they are not checked
+ * here.
+ */
 const german =
   /[äöß]|\b(und|nicht|der|das|ist|mit|ein|eine|kein|keine|sie|ich|wir|von|für|gelöst|ohne|m\/w\/d)\b/i
 

@@ -7,7 +7,7 @@ import { seedHistory } from './seed-history.ts'
 import { seedLearning } from './seed-learning.ts'
 import { demoMfaSecret, demoUserIds, seedUsers } from './seed-users.ts'
 
-/** The academy's demo, in one transaction. A database with a single user in it is left alone. */
+/** Seeds the academy's demo in one transaction. A database with even a single user is left alone. */
 export async function seedAcademy(ctx: Ctx, password: string): Promise<void> {
   await transact(ctx, async ctx => {
     if (await ctx.db.selectFrom('academy.user').select('id').limit(1).executeTakeFirst()) return
@@ -18,10 +18,12 @@ export async function seedAcademy(ctx: Ctx, password: string): Promise<void> {
   })
 }
 
-/** What every demo user with MFA had before each installation got a secret of its own. */
+/** The MFA secret of all demo users before each installation got its own. */
 const FORMER_MFA_SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXPJBSW'
 
-/** Every seeded person has the password the settings say today: what somebody knew of the demo is worth nothing later. */
+/**
+ * Every seeded person has the password of the current settings: what somebody knew of the demo is worth nothing later.
+ */
 export async function followAcademyDemo(ctx: Ctx, password: string): Promise<void> {
   const ids = demoUserIds(ctx)
   const admin = await ctx.db
@@ -36,7 +38,7 @@ export async function followAcademyDemo(ctx: Ctx, password: string): Promise<voi
     .updateTable('academy.user')
     .set({ password_hash })
     .where('id', 'in', ids)
-    // Who signs in elsewhere has none.
+    // People who sign in elsewhere have none.
     .where('password_hash', '<>', password_hash)
     .execute()
   await ctx.db

@@ -3,8 +3,9 @@ import type { Ctx } from '../../platform/context.ts'
 import type { Progress } from '../../platform/process/progress-bar.ts'
 
 /**
- * Runs the work while the tables have their primary keys only, then builds every other index again: many times faster
- * than keeping a trigram index up to date row by row. Inside the caller's transaction, so that a crash leaves all as it was.
+ * Runs the work while the tables have only their primary keys, then rebuilds all other indexes: that is many times
+ * faster than updating a trigram index row by row. It runs inside the caller's transaction, so that a crash leaves
+ * everything as it was.
  */
 export async function withoutIndexes(
   ctx: Ctx,

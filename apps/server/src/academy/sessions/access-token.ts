@@ -5,13 +5,13 @@ import type { Keys } from '../../platform/process/keys.ts'
 
 export const ACCESS_SECONDS = 300
 
-/** What the platform puts into an access token; there is neither `iat` nor `sub`. */
+/** The claims of the platform's access tokens; there is neither `iat` nor `sub`. */
 export interface Claims {
   uid: string
   sid: string
-  /** Hex SHA-256 of the refresh token of the same pair. */
+  /** Hex SHA-256 of the refresh token in the same pair. */
   rt: string
-  /** Tokens of the pair that were revoked before this one; the platform has no such claim, and it is rare. */
+  /** How many tokens of the pair were revoked before this one; the platform has no such claim, and it is rare. */
   rev?: number
   data: { admin: boolean; email_verified: boolean }
   exp: number
@@ -31,11 +31,14 @@ export function signAccessToken(ctx: Ctx, claims: Claims): Promise<string> {
   return new SignJWT({ ...claims }).setProtectedHeader({ alg: 'HS256' }).sign(secretOf(ctx.keys))
 }
 
-/** Tokens whose signature was found good. A client sends the same one for minutes; whether it still counts, rows say. */
+/**
+ * Tokens whose signature has been verified. A client sends the same one for minutes; the rows say whether it is still
+ * valid.
+ */
 const verified = new WeakMap<Keys, Map<string, Claims>>()
 const REMEMBERED = 5_000
 
-/** The claims, or nothing for whatever is not a live access token of ours. */
+/** The claims; undefined for anything but a valid access token of ours. */
 export async function readAccessToken(ctx: Ctx, token: string): Promise<Claims | undefined> {
   const known = verified.get(ctx.keys) ?? new Map<string, Claims>()
   verified.set(ctx.keys, known)

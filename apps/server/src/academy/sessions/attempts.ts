@@ -2,27 +2,27 @@ import { createHash } from 'node:crypto'
 import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/errors.ts'
 
-/** Guesses that are evaluated in a window; beyond them the answer is 429 until the window ends. */
+/** Guesses that are checked within a window; beyond them the answer is 429 until the window ends. */
 export const attemptLimits = {
   password: { max: 10, seconds: 15 * 60 },
   mfa: { max: 5, seconds: 5 * 60 },
   code: { max: 10, seconds: 15 * 60 },
-  // By address: a class room signs up at once.
+  // By network address: a whole classroom signs up at once.
   signup: { max: 60, seconds: 15 * 60 },
   mail: { max: 5, seconds: 60 * 60 },
-  // By where a mail goes, as long as nobody has confirmed it: accounts are free to make and to delete.
+  // By mail address, as long as nobody has confirmed it: accounts are free to create and to delete.
   recipient: { max: 10, seconds: 24 * 60 * 60 },
 } as const
 
-/** Somebody who never comes back is forgotten. */
+/** People who never come back are forgotten. */
 const KEEP_DAYS = 30
 
 export type AttemptKind = keyof typeof attemptLimits
 
-/** What was typed is kept as a hash only: people type their password into the name field. */
+/** Stored only as a hash: people type their password into the name field. */
 export const typedKey = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-/** Strangers are not written to because somebody typed their address. */
+/** Strangers get no mail because somebody typed their address. */
 export const countRecipient = (ctx: Ctx, email: string): Promise<void> =>
   countAttempt(ctx, 'recipient', typedKey(email.toLowerCase()))
 
@@ -35,8 +35,8 @@ export async function failuresOf(ctx: Ctx, kind: AttemptKind, key: string): Prom
 }
 
 /**
- * Counts a guess before it is looked at, in one statement of its own: fifty at once are fifty, and a rolled back
- * transaction or a restart forgets none.
+ * Counts a guess before it is checked, in a statement of its own: fifty at once count as fifty, and neither a rollback
+ * nor a restart forgets any.
  */
 export async function countAttempt(ctx: Ctx, kind: AttemptKind, key: string): Promise<void> {
   const { max, seconds } = attemptLimits[kind]
@@ -58,7 +58,7 @@ export async function countAttempt(ctx: Ctx, kind: AttemptKind, key: string): Pr
   if (row && row.in_window > max) throw new AppError('too_many_requests', { retryAfter: Math.ceil(row.left) })
 }
 
-/** Whether somebody has signed in there within the last weeks: `countAttempt` forgets it with the other old rows. */
+/** Whether somebody has signed in there within the last weeks: `countAttempt` removes it with the other old rows. */
 export async function wasHere(ctx: Ctx, key: string): Promise<boolean> {
   const { rows } = await ctx.pool.query("select 1 from academy.attempt where kind = 'known' and key = $1", [
     key,

@@ -7,9 +7,10 @@ import { isPassword } from './password.ts'
 const FRESH_MINUTES = 10
 
 /**
- * Password, e-mail address and MFA of one's own account: whoever finds an unlocked screen must not be able to take
- * the account over. The current password is asked for, or a sign-in of the last minutes (the platform knows no field
- * for the password, and its clients sign in right before). One that is given must be right, however fresh the sign-in.
+ * For the password, email address and MFA of one's own account: a person who finds an unlocked screen must not be able
+ * to take the account over. It requires the current password or a sign-in within the last minutes (the platform has no
+ * field for the password, and its clients sign in just before). A given password must be right, however fresh the
+ * sign-in is.
  */
 export async function requireFreshSignIn(
   ctx: AcademyCtx,

@@ -5,7 +5,7 @@ import { createApp } from '../../app.ts'
 import { createTestServer } from '../../testing/test-server.ts'
 import { addUser, testPassword } from '../testing/academy-client.ts'
 
-test('AU-25 no password, token or code ever reaches the log, at its most talkative', async () => {
+test('AU-25 no password, token or code ever reaches the log, even at its most verbose', async () => {
   const server = await createTestServer()
   let log = ''
   const stream = new Writable({

@@ -7,8 +7,8 @@ const GENERATION = 6
 const PROOF = 36
 
 /**
- * 64 letters and digits: session id, generation, proof. An old token so names its session, which reuse detection
- * needs, and the token of a session can be made again for a second tab; the database alone makes none.
+ * 64 letters and digits: session id, generation, proof. An old token thus identifies its session, which reuse detection
+ * needs, and a session's token can be computed again for a second tab; the database alone is not enough to make one.
  */
 export function refreshToken(keys: Keys, session: { id: string; generation: number; salt: string }): string {
   const id = encode(BigInt(`0x${session.id.replaceAll('-', '')}`), ID)

@@ -66,7 +66,7 @@ describe('access tokens', () => {
     expect(await isAlive(login.access_token)).toBe(true)
   })
 
-  test('AU-02 no other token of ours passes as an access token', async () => {
+  test('AU-02 no other token of ours passes for an access token', async () => {
     const others = [login.refresh_token]
     for (const purpose of ['academy refresh token', 'lotse session', 'academy access token 2'])
       others.push(
@@ -78,7 +78,7 @@ describe('access tokens', () => {
       expect(await academyClient(server, token)('GET /auth/session')).toMatchObject(invalid)
   })
 
-  test('AU-03 a role claimed in a token that is ours counts for nothing: the row decides', async () => {
+  test('AU-03 a role claimed in one of our tokens counts for nothing: the row decides', async () => {
     const token = await new SignJWT(claims())
       .setProtectedHeader({ alg: 'HS256' })
       .sign(server.ctx.keys.derive('academy access token'))
@@ -88,7 +88,7 @@ describe('access tokens', () => {
     })
   })
 
-  test('a bare token is accepted as well as one behind Bearer', async () => {
+  test('a bare token is accepted as well as one after Bearer', async () => {
     for (const authorization of [
       login.access_token,
       `Bearer ${login.access_token}`,
@@ -107,7 +107,7 @@ describe('access tokens', () => {
 })
 
 describe('refreshing', () => {
-  test('gives a new pair and ends the old access token at once', async () => {
+  test('gives a new pair and ends the old access token immediately', async () => {
     after(200)
     const { status, body } = await refresh(login.refresh_token)
     expect(status).toBe(200)
@@ -118,7 +118,7 @@ describe('refreshing', () => {
     expect(await isAlive(body.access_token)).toBe(true)
   })
 
-  test('AU-19 ten at once with one token: one rotation, the same pair for all', async () => {
+  test('AU-19 ten requests at once with one token: one rotation, the same pair for all', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => refresh(login.refresh_token)))
     expect(answers.map(answer => answer.status)).toEqual(Array.from({ length: 10 }, () => 200))
     expect(new Set(answers.map(answer => answer.body.refresh_token)).size).toBe(1)
@@ -150,7 +150,7 @@ describe('refreshing', () => {
     expect(await refresh(body.refresh_token)).toMatchObject(invalidRefresh)
   })
 
-  test('AU-19 a second tab gets a pair that works, also when rights changed after the first one refreshed', async () => {
+  test('AU-19 a second tab gets a working pair, even if rights changed after the first one refreshed', async () => {
     const boss = await signedIn(server, 'boss')
     const { body: first } = await refresh(login.refresh_token)
     for (const email_verified of [false, true]) {
@@ -165,14 +165,14 @@ describe('refreshing', () => {
     expect(await isAlive(third.access_token)).toBe(true)
   })
 
-  test('an invented token harms nobody', async () => {
+  test('an invented token has no effect', async () => {
     const forged = `${login.refresh_token.slice(0, 28)}${'0'.repeat(36)}`
     for (const token of [forged, '', 'x', 'z'.repeat(64), '0'.repeat(64), 'ü'.repeat(64), 'a'.repeat(512)])
       expect(await refresh(token)).toMatchObject(invalidRefresh)
     expect((await refresh(login.refresh_token)).status).toBe(200)
   })
 
-  test('works for 30 days after the last one', async () => {
+  test('works for 30 days after the last refresh', async () => {
     after(29 * 86_400)
     const { body } = await refresh(login.refresh_token)
     after(58 * 86_400)
@@ -196,7 +196,7 @@ describe('ending', () => {
     expect(await refresh(login.refresh_token)).toMatchObject(invalidRefresh)
   }
 
-  test('AU-17 signing out here ends this session only; elsewhere one by one; everywhere at once', async () => {
+  test('AU-17 signing out ends this session, one other, or all of them', async () => {
     const second = await signedIn(server, name)
     const third = await signedIn(server, name)
     expect(await call('DELETE /auth/session')).toMatchObject({ status: 200, body: true })
@@ -236,7 +236,7 @@ describe('ending', () => {
     const own = await signedIn(server, name)
     const other = await signedIn(server, name)
     await own.call('DELETE /auth/session')
-    // Nothing but that very request.
+    // Only that exact request passes.
     for (const url of ['/auth/users/me', '/auth/sessions/me', `/auth/sessions/me/${other.login.session.id}`])
       expect(await own.call(`DELETE ${url}`), url).toMatchObject(invalid)
     for (const id of [randomUUID(), 'nonsense'])
@@ -246,7 +246,7 @@ describe('ending', () => {
       expect((await other.call('DELETE /auth/users/me')).status).toBe(status)
   })
 
-  test('AU-17 banning and deleting end every token at once', async () => {
+  test('AU-17 banning and deleting end every token immediately', async () => {
     const boss = await signedIn(server, 'boss')
     expect((await boss.call(`PATCH /auth/users/${login.user.id}`, { enabled: false })).status).toBe(200)
     await dead()
@@ -284,7 +284,7 @@ describe('ending', () => {
 })
 
 describe('impersonation', () => {
-  test('an administrator signs in as a user, also a disabled one, and is named in the history', async () => {
+  test('an administrator signs in as a user, even a disabled one, and is named in the history', async () => {
     const boss = await signedIn(server, 'boss')
     await boss.call(`PATCH /auth/users/${login.user.id}`, { enabled: false })
     const { status, body } = await boss.call(`POST /auth/sessions/${login.user.id}`)
@@ -307,7 +307,7 @@ describe('impersonation', () => {
     })
   })
 
-  test('it ends with the rights of the administrator', async () => {
+  test('it ends when the administrator loses their rights', async () => {
     const admin = `a${name}`
     const { id } = await addUser(server, admin, { admin: true })
     const second = await signedIn(server, admin)
@@ -319,7 +319,7 @@ describe('impersonation', () => {
     expect(await refresh(body.refresh_token)).toMatchObject(invalidRefresh)
   })
 
-  test('AU-17 AU-18 it ends when the administrator changes his password or signs out everywhere', async () => {
+  test('AU-17 AU-18 it ends when administrators change their password or sign out everywhere', async () => {
     for (const [admin, request, edit] of [
       [`a${name}`, 'PATCH /auth/users/me', { password: 'another password' }],
       [`b${name}`, 'DELETE /auth/sessions/me', undefined],

@@ -14,7 +14,7 @@ import { hashToken, isToken, readRefreshToken, refreshToken } from './refresh-to
 import type { SessionRow } from './sessions.table.ts'
 
 const REFRESH_DAYS = 30
-/** How long the token before the current one still gets the current pair: a second tab, a lost answer. */
+/** How long the previous token still gets the current pair: for a second tab, or a lost answer. */
 const OVERLAP_SECONDS = 60
 
 const unix = (date: Date) => Math.floor(date.getTime() / 1000)
@@ -72,7 +72,10 @@ async function toLogin(ctx: Ctx, user: UserRow, session: SessionRow): Promise<Lo
   }
 }
 
-/** One rotation per token: whoever comes second with it, soon, gets the same pair; with an older one, the family ends. */
+/**
+ * One rotation per token: a second request with it gets the same pair if it comes soon; with an older token, the family
+ * ends.
+ */
 export async function refresh(ctx: Ctx, token: string): Promise<Login> {
   const claim = readRefreshToken(token)
   if (!claim) throw new AppError('invalid_refresh_token')
@@ -172,14 +175,14 @@ export async function endSessions(ctx: AcademyCtx, userId: string): Promise<true
         target: { kind: 'user', id: userId },
         before: { sessions: ended },
       })
-    // Also of somebody who has none.
+    // Also for people who have none.
     return true
   }
   await deleteOnce(ctx, { kind: 'sessions', id: userId, missing: 'session_not_found', remove })
   return true
 }
 
-/** Access and refresh tokens of the user are worthless from here on, also those they hold in another's name. */
+/** Revokes the user's access and refresh tokens, including those they hold in somebody else's name. */
 export async function revokeSessions(ctx: Ctx, userId: string, exceptSession?: string): Promise<number> {
   let query = ctx.db
     .deleteFrom('academy.session')
@@ -188,7 +191,7 @@ export async function revokeSessions(ctx: Ctx, userId: string, exceptSession?: s
   return Number((await query.executeTakeFirst()).numDeletedRows)
 }
 
-/** Access tokens of the user end, refresh tokens stay: after a change of rights or address. */
+/** Ends the user's access tokens and keeps their refresh tokens: after a change of rights or email address. */
 export async function revokeAccess(ctx: Ctx, userId: string): Promise<void> {
   await ctx.db
     .updateTable('academy.session')

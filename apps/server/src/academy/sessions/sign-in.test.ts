@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { TestServer } from '../../testing/test-server.ts'
 
-// Still the real argon2; only counted, by a fresh copy of the server.
+// Still the real argon2, but counted, by a fresh copy of the server.
 vi.mock('@node-rs/argon2', { spy: true })
 vi.resetModules()
 const { verify } = await import('@node-rs/argon2')
@@ -28,7 +28,7 @@ const signIn = (name_or_email: string, given: object = {}, headers: Record<strin
   call('POST /auth/sessions', { name_or_email, password: testPassword, ...given }, headers)
 
 describe('signing in', () => {
-  test('A5.2 by name or e-mail address, in any case, with `Bearer null` and empty extras', async () => {
+  test('A5.2 by name or email address, in upper or lower case, with `Bearer null` and empty extras', async () => {
     await addUser(server, 'Mara_K', { email: 'mara@example.com' })
     for (const typed of ['Mara_K', 'mara_k', 'MARA@example.com', '  mara_k ']) {
       const { status, body } = await signIn(
@@ -48,7 +48,7 @@ describe('signing in', () => {
     }
   })
 
-  test('the access token lives 300 s and carries exactly the claims of the platform', async () => {
+  test('the access token lasts 300 s and has exactly the claims of the platform', async () => {
     server.setNow(at(0))
     await addUser(server, 'mara')
     const { body } = await signIn('mara')
@@ -90,7 +90,7 @@ describe('signing in', () => {
     expect(await signIn('mfa')).toMatchObject({ status: 412, body: { detail: 'Invalid code' } })
   })
 
-  test('AU-11 a wrong password costs one verification of the same price, whoever it is typed for', async () => {
+  test('AU-11 a wrong password costs one verification, whoever it is typed for', async () => {
     await addUser(server, 'known')
     await addUser(server, 'disabled', { enabled: false })
     await addUser(server, 'no_password', { password_hash: null })
@@ -107,7 +107,7 @@ describe('signing in', () => {
     expect(prices.every(list => list.length === 1)).toBe(true)
   })
 
-  test('AU-13 passwords of any length up to 4096 are told apart, longer ones refused', async () => {
+  test('AU-13 passwords of up to 4096 characters are told apart, longer ones refused', async () => {
     const admin = await addUser(server, 'boss', { admin: true })
     const user = await addUser(server, 'long')
     const { body } = await signIn('boss')
@@ -124,7 +124,7 @@ describe('signing in', () => {
 describe('guessing', () => {
   const { max, seconds } = attemptLimits.password
 
-  test('AU-08 of fifty parallel wrong passwords at most ten are evaluated, and the right one waits too', async () => {
+  test('AU-08 of fifty parallel wrong passwords at most ten are checked, and the right one waits, too', async () => {
     await addUser(server, 'victim')
     const addresses = Array.from({ length: 50 }, (_, index) => `10.0.0.${index}`)
     const answers = await Promise.all(
@@ -147,7 +147,7 @@ describe('guessing', () => {
     expect((await signIn('victim')).status).toBe(200)
   })
 
-  test('F17 ten wrong passwords of strangers do not keep the owner out where he has been signed in before', async () => {
+  test('F17 ten wrong passwords by strangers do not lock owners out where they have been signed in before', async () => {
     await addUser(server, 'victim')
     const attempt = async (password: string, remoteAddress: string) =>
       (
@@ -166,7 +166,7 @@ describe('guessing', () => {
     expect(await attempt(testPassword, '192.0.2.1')).toBe(429)
   })
 
-  test('AU-09 case, spaces, name or address, and spelling of the path fill one bucket', async () => {
+  test('AU-09 case, spaces, name or email address, and spelling of the path all fill the same bucket', async () => {
     await addUser(server, 'victim', { email: 'v@example.com' })
     const ways = [
       'victim',
@@ -225,7 +225,7 @@ describe('second factor', () => {
     expect(await outcome(codeAt(at(600 - 30)))).toBe(412)
   })
 
-  test('AU-06 of four requests with one code at the same moment one gets in', async () => {
+  test('AU-06 of four simultaneous requests with one code only one gets in', async () => {
     await addUser(server, 'mfa', mfa)
     server.setNow(at(0))
     const answers = await Promise.all(
@@ -234,7 +234,7 @@ describe('second factor', () => {
     expect(answers.filter(answer => answer.status === 200)).toHaveLength(1)
   })
 
-  test('AU-05 five codes are evaluated in five minutes, then also the right one is refused', async () => {
+  test('AU-05 five codes are checked in five minutes, then even the right one is refused', async () => {
     server.setNow(at(0))
     await addUser(server, 'mfa', mfa)
     const wrong = codeAt(at(0)) === '000000' ? '000001' : '000000'
@@ -247,7 +247,7 @@ describe('second factor', () => {
     expect((await signIn('mfa', { mfa_code: codeAt(at(16 * 60)) })).status).toBe(200)
   })
 
-  test('the recovery code gets in once and switches MFA off; that of another user does not', async () => {
+  test("the recovery code works once and switches MFA off; another user's does not", async () => {
     const mara = await addUser(server, 'mara')
     await addUser(server, 'tom', mfa)
     const { body: login } = await signIn('mara')
@@ -279,7 +279,7 @@ describe('second factor', () => {
     expect((await signIn('mara')).status).toBe(200)
   })
 
-  test('MFA: not before it was set up, not twice, and an administrator resets it', async () => {
+  test('MFA: not before it was set up, not twice, and an administrator can reset it', async () => {
     const mara = await addUser(server, 'mara')
     await addUser(server, 'boss', { admin: true })
     const own = academyClient(server, (await signIn('mara')).body.access_token)

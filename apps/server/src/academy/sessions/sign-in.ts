@@ -14,16 +14,16 @@ import { openSession } from './sessions.ts'
 const FAILS_BEFORE_CAPTCHA = 3
 const DEVICE_NAME_LENGTH = 256
 
-/** The platform's order: captcha, user, password, second factor, only then whether the account is disabled. */
+/** The platform's order: captcha, user, password, second factor, and only then whether the account is disabled. */
 export async function signIn(ctx: AcademyCtx, credentials: Credentials): Promise<Login> {
   const typed = credentials.name_or_email.trim().toLowerCase()
   const user = await findByIdentifier(ctx, typed)
-  // Name and e-mail address of a user are one bucket, so that changing between them wins no guesses.
+  // A user's name and email address share one bucket, so that switching between them gains no guesses.
   const key = user?.id ?? typedKey(typed)
   if ((await failuresOf(ctx, 'password', key)) >= FAILS_BEFORE_CAPTCHA)
     await requireCaptcha(ctx, 'login', credentials.recaptcha_response)
   const here = `${key}@${typedKey(addressKey(ctx.request.ip))}`
-  // Strangers fill the bucket of the account; where its owner has been signed in lately, only that address counts.
+  // Strangers fill the account's bucket; where its owner has signed in lately, only that network address counts.
   const bucket = (await wasHere(ctx, here)) ? here : key
   await countAttempt(ctx, 'password', bucket)
   if (!(await isPassword(user?.password_hash, credentials.password)) || !user)

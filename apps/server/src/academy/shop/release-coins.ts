@@ -8,8 +8,8 @@ import './shop.table.ts'
 const description = 'Withheld coins released'
 
 /**
- * Pays out what was withheld once the user may receive coins. Call it with their row as this transaction wrote it:
- * balance, transaction and history are one.
+ * Pays out withheld coins once the user may receive them. Call it with their row as this transaction wrote it: balance,
+ * transaction and history are committed together.
  */
 export async function releaseCoins(ctx: InTransaction<AcademyCtx>, row: UserRow): Promise<UserRow> {
   const { id, coins, withheld_coins: withheld } = row

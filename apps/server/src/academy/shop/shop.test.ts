@@ -20,7 +20,7 @@ const give = (coins: unknown, rest: object = {}) =>
   boss(`POST /shop/coins/${id}`, { coins, description: 'd', ...rest })
 const coins = async () => (await boss(`GET /shop/coins/${id}`)).body.coins
 
-test('coins are added and taken, with a transaction and history each; credit notes follow the sign unless said', async () => {
+test('adding and taking coins creates a transaction and a history entry; credit notes follow the sign by default', async () => {
   expect(await give(50)).toMatchObject({ status: 200, body: true })
   expect(await give(-20)).toMatchObject({ status: 200, body: true })
   expect(await give(5, { credit_note: false })).toMatchObject({ status: 200, body: true })
@@ -42,7 +42,7 @@ test('coins are added and taken, with a transaction and history each; credit not
   expect(audit.items.at(-1)).toMatchObject({ before: { coins: 0 }, after: { coins: 50, description: 'd' } })
 })
 
-test('the balance never falls below zero, also when fifty take at once', async () => {
+test('the balance never falls below zero, even if fifty take at once', async () => {
   await give(100)
   expect(await give(-101)).toMatchObject({ status: 412, body: { detail: 'Not enough coins' } })
   const answers = await Promise.all(Array.from({ length: 50 }, () => give(-9)))
@@ -52,7 +52,7 @@ test('the balance never falls below zero, also when fifty take at once', async (
   expect(body.items.reduce((sum: number, one: { coins: number }) => sum + one.coins, 0)).toBe(1)
 })
 
-test('Z127 a booking tried again with its key is made once, also at the same moment and when nothing is left', async () => {
+test('Z127 a booking retried with its key is made once, even at the same moment and with nothing left', async () => {
   const key = randomUUID()
   const answers = await Promise.all(Array.from({ length: 10 }, () => give(50, { key })))
   expect(answers.map(({ status, body }) => [status, body])).toEqual(answers.map(() => [200, true]))
@@ -61,7 +61,7 @@ test('Z127 a booking tried again with its key is made once, also at the same mom
   const all = { key: randomUUID() }
   expect([(await give(-50, all)).status, (await give(-50, all)).status]).toEqual([200, 200])
   expect(await coins()).toBe(0)
-  // Something else is no repetition, and is not taken for one.
+  // A different booking is not a repetition, and not treated as one.
   expect((await give(60, { key })).status).toBe(422)
   expect((await give(50, { key: randomUUID() })).status).toBe(200)
   const other = await addUser(server, `u${randomUUID().slice(0, 8)}`)
@@ -78,7 +78,7 @@ test('unknown users have no coins and get none', async () => {
   })
 })
 
-test('the coins of a deleted user stay under his id', async () => {
+test('the coins of a deleted user stay under their id', async () => {
   await give(50)
   await server.ctx.db.updateTable('academy.user').set({ withheld_coins: 7 }).where('id', '=', id).execute()
   expect((await boss(`DELETE /auth/users/${id}`)).status).toBe(200)
@@ -108,7 +108,7 @@ test('IN-17 wrong amounts and unknown keys are refused in the words of the platf
   expect(await coins()).toBe(Number.MAX_SAFE_INTEGER)
 })
 
-test('premium, hearts and prices answer in the shape of the platform', async () => {
+test('premium, hearts and prices have the shape of the platform', async () => {
   expect((await boss('GET /shop/premium_plans')).body).toEqual({
     MONTHLY: { price: 1000, months: 1 },
     YEARLY: { price: 10_000, months: 12 },

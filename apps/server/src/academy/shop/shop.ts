@@ -26,7 +26,7 @@ export async function readBalance(
   )
 }
 
-/** The row decides whether there is enough; balance, transaction and history are one. */
+/** The row decides whether there is enough; balance, transaction and history are committed together. */
 export async function changeCoins(ctx: AcademyCtx, userId: string, change: CoinChange): Promise<true> {
   return transact(ctx, async ctx => {
     if (change.key !== undefined && (await isBooked(ctx, userId, change, change.key))) return true
@@ -62,7 +62,7 @@ export async function changeCoins(ctx: AcademyCtx, userId: string, change: CoinC
 
 const isCredit = (change: CoinChange): boolean => change.credit_note ?? change.coins > 0
 
-/** The user's row is taken first: of two that come at once the second waits, and then finds the first. */
+/** Locks the user's row first: of two simultaneous bookings the second waits, and then finds the first. */
 async function isBooked(ctx: Ctx, userId: string, change: CoinChange, key: string): Promise<boolean> {
   await ctx.db
     .selectFrom('academy.user')
@@ -103,7 +103,7 @@ export async function readPremium(ctx: Ctx, userId: string) {
   }
 }
 
-/** Half hearts grow back one at a time; nobody has to write that down. */
+/** Half hearts grow back one at a time, computed when they are read. */
 export async function readHearts(ctx: Ctx, userId: string) {
   const row = await ctx.db
     .selectFrom('academy.hearts')

@@ -53,7 +53,7 @@ export function createRoot(ctx: AcademyCtx, given: NewRootSkill): Promise<RootSk
       .executeTakeFirst()
     if (!created) throw new AppError('skill_already_exists')
     const wanted = [...new Set(dependencies)]
-    // It did not exist before: depending on itself is depending on an unknown skill.
+    // It did not exist before: depending on itself means depending on an unknown skill.
     if (wanted.includes(given.id)) throw new AppError('skill_not_found')
     await requireRoots(ctx, wanted)
     await replaceDependencies(ctx, 'academy.root_skill_dependency', given.id, wanted)

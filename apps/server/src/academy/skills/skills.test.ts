@@ -92,7 +92,7 @@ test('A3.4 a root skill exists once, and its dependencies must exist', async () 
   expect((await anyone.get('/skills/skilltree')).body.skills).toHaveLength(2)
 })
 
-test('A2.8 an edit leaves what is null, replaces dependencies as a whole, and never changes the id', async () => {
+test('A2.8 an edit keeps what is null, replaces dependencies as a whole, and never changes the id', async () => {
   await root('edit', { dependencies: ['netze'], icon: 'a' })
   const { body } = await admin.patch('/skills/skilltree/edit', {
     name: 'Neu',
@@ -112,7 +112,7 @@ test('A2.8 an edit leaves what is null, replaces dependencies as a whole, and ne
   expect(await admin.patch('/skills/skilltree/edit', { dependencies: ['nirgends'] })).toEqual(missing)
 })
 
-test('A3.4 cycles among roots are refused with their path, a dependency on itself too', async () => {
+test('A3.4 cycles among roots are refused with their path, and so is a dependency on itself', async () => {
   for (const id of ['r1', 'r2', 'r3']) await root(id)
   await admin.patch('/skills/skilltree/r2', { dependencies: ['r1'] })
   await admin.patch('/skills/skilltree/r3', { dependencies: ['r2'] })
@@ -124,7 +124,7 @@ test('A3.4 cycles among roots are refused with their path, a dependency on itsel
   expect(skills.find((skill: { id: string }) => skill.id === 'r1').dependencies).toEqual([])
 })
 
-test('A3.4 a sub skill has exactly the fields of the platform, under a size of its own', async () => {
+test('A3.4 a sub skill has exactly the fields of the platform, and its root has its own size', async () => {
   const { status, body } = await sub('netze', 'ipv6', { courses: ['linux_basics'], icon: 'ip' })
   expect(status).toBe(200)
   expect(body).toEqual({
@@ -147,7 +147,7 @@ test('A3.4 a sub skill has exactly the fields of the platform, under a size of i
   expect(await anyone.get('/skills/skilltree/nirgends')).toEqual(missing)
 })
 
-test('A3.4 sub skill ids are unique across roots; dependencies are siblings; courses exist', async () => {
+test('A3.4 sub skill ids are unique across roots; dependencies must be siblings; courses must exist', async () => {
   await sub('cloud', 'docker')
   expect(await sub('netze', 'docker')).toEqual({ status: 409, body: { detail: 'Skill already exists' } })
   expect(await sub('netze', 'x', { dependencies: ['docker'] })).toEqual(missing)
@@ -168,7 +168,7 @@ test('A3.4 cycles among sub skills are refused with their path', async () => {
   )
 })
 
-test('CC-10 two edits that close a cycle only together: one of them is refused', async () => {
+test('CC-10 of two edits that close a cycle only together, one is refused', async () => {
   for (let round = 0; round < 15; round++) {
     const [a, b] = [`race_${round}_a`, `race_${round}_b`]
     await root(a)
@@ -195,7 +195,7 @@ test('CC-03 a stale version of a skill answers 409', async () => {
   expect((await admin.patch('/skills/skilltree', { rows: 22, version: size })).status).toBe(409)
 })
 
-test('A2.8 deleting a root takes its sub skills, their XP and its edges along; the usage says so before', async () => {
+test('A2.8 deleting a root deletes its sub skills, their XP and its edges; the usage says so beforehand', async () => {
   await root('weg', { dependencies: ['netze'] })
   await admin.patch('/skills/skilltree/cloud', { dependencies: ['weg'] })
   await sub('weg', 'weg_1')
@@ -229,7 +229,7 @@ test('A2.8 deleting a root takes its sub skills, their XP and its edges along; t
   expect((await sub('netze', 'weg_1')).status).toBe(200)
 })
 
-test('A2.8 deleting a sub skill never is refused and clears edges in both directions', async () => {
+test('A2.8 deleting a sub skill is never refused and removes edges in both directions', async () => {
   await sub('cloud', 'mitte', { dependencies: ['s2'] })
   await sub('cloud', 'ende', { dependencies: ['mitte'] })
   expect(await admin.delete('/skills/skilltree/cloud/mitte')).toEqual({ status: 200, body: true })
@@ -240,7 +240,7 @@ test('A2.8 deleting a sub skill never is refused and clears edges in both direct
   expect(await admin.delete('/skills/skilltree/nirgends')).toEqual(missing)
 })
 
-test('A6.1 the tree is read by anyone and written by administrators', async () => {
+test('A6.1 anyone reads the tree, only administrators write it', async () => {
   const learner = await newcomer(server)
   const denied = { status: 403, body: { detail: 'Permission denied' } }
   expect(await learner.patch('/skills/skilltree', { rows: 1 })).toEqual(denied)
@@ -248,7 +248,7 @@ test('A6.1 the tree is read by anyone and written by administrators', async () =
   expect((await anyone.patch('/skills/skilltree/netze', {})).status).toBe(401)
 })
 
-test('a root skill may have any id, also one with a slash or called root', async () => {
+test('a root skill may have any id, even one with a slash, or the id root', async () => {
   await root('root')
   await root('c/c++ & "ähnliches"')
   const path = `/skills/skilltree/${encodeURIComponent('c/c++ & "ähnliches"')}`

@@ -5,7 +5,7 @@ import { findRoot } from './root-skills.ts'
 import { readTreeSize, selectRoots, selectSubs } from './skills.table.ts'
 import { findSub } from './sub-skills.ts'
 
-/** Roots and subs with versions, in three queries whatever the size of the tree. */
+/** Roots and sub skills with versions, in three queries whatever the size of the tree. */
 export async function readAdminTree(ctx: Ctx): Promise<AdminTree> {
   const size = await readTreeSize(ctx)
   const roots = await selectRoots(ctx).orderBy('s.created_at').orderBy('s.id').execute()

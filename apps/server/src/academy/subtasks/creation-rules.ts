@@ -9,10 +9,13 @@ import { xpForLevel } from '../xp/level.ts'
 import '../challenges/challenges.table.ts'
 import '../xp/xp.table.ts'
 
-/** What a user may create, and what a subtask is worth when nothing is said. */
+/** What a user may create, and what a subtask is worth by default. */
 export const userConfig = { min_level: 5, max_xp: 5, max_coins: 0 }
 
-/** Administrators create anywhere. Others in course tasks only, with experience, without a ban, within limits. */
+/**
+ * Administrators create anywhere. Others create only in course tasks, with experience, without a ban, and within
+ * limits.
+ */
 export async function refuseCreation(
   ctx: AcademyCtx,
   taskId: string,
@@ -26,10 +29,10 @@ export async function refuseCreation(
   if (coins > userConfig.max_coins) throw new AppError('coin_limit_exceeded', userConfig.max_coins)
 }
 
-/** For learners: how many a day, and how many in one task, whose lists everybody reads as a whole. */
+/** Limits for learners: per day, and per task, because everybody reads its lists as a whole. */
 export async function refuseTooMuch(ctx: AcademyCtx, taskId: string, content: string): Promise<void> {
   if (ctx.caller.isAdmin) return
-  // One after the other: those that come at once would all find it empty.
+  // One after the other: simultaneous requests would all find it empty.
   await sql`select from academy.task where id = ${taskId} for no key update`.execute(ctx.db)
   const isOwn = sql<boolean>`creator = ${ctx.caller.userId}`
   const { all, own, shown, ownShown } = await ctx.db
@@ -51,7 +54,7 @@ export async function refuseTooMuch(ctx: AcademyCtx, taskId: string, content: st
   await storeBytes(ctx, content)
 }
 
-/** The course of a course task, null for a challenge. */
+/** The course of a course task; null for a challenge. */
 async function courseOfTask(ctx: Ctx, id: string): Promise<string | null> {
   const row = await ctx.db
     .selectFrom('academy.task as t')

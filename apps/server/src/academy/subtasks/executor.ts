@@ -1,4 +1,4 @@
-/** Environments that a solution may name. There is no executor: what is stored here is never run. */
+/** Environments that a solution may name. There is no executor: stored code is never run. */
 export const environments: Record<string, { name: string; version: string }> = {
   bash: { name: 'Bash', version: '5.2' },
   c: { name: 'C (GCC)', version: '13.2' },
@@ -15,7 +15,7 @@ export const environments: Record<string, { name: string; version: string }> = {
   typescript: { name: 'TypeScript', version: '5.4' },
 }
 
-/** Milliseconds, megabytes. */
+/** In milliseconds and megabytes. */
 export const executorConfig = { time_limit: 10_000, memory_limit: 1024 }
 
 export const queue = { workers: 0, active: 0, waiting: 0 }

@@ -6,7 +6,7 @@ import type { AcademyCtx } from '../guard.ts'
 import { reportAutomatically } from '../reports/reports.ts'
 import { lockRateable, markRated } from './rating.ts'
 
-/** From so many bad ratings on, if they are more than the good ones, the subtask is reported automatically. */
+/** A subtask with this many bad ratings, and more bad than good ones, is reported automatically. */
 const NEGATIVE_LIMIT = 10
 const COINS = 1
 const CODING_COINS = 10

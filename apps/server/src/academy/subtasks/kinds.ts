@@ -15,7 +15,7 @@ export interface Kind<Content extends object, View extends object, Full extends 
   check(content: Content): void
   /** What everybody sees. */
   view(content: Content): View
-  /** What creating and changing answer. */
+  /** What creating and editing return. */
   full(content: Content): Full
 }
 
@@ -43,7 +43,7 @@ export const question = kind({
   full: content => content,
 })
 
-/** What a block provides is never typed, so it may hold any character. */
+/** Text in a provided block is never typed, so it may contain any character. */
 function usesForbidden(content: QuestionContent, answer: string): boolean {
   const blocks = content.blocks.filter(block => block !== '').sort((a, b) => b.length - a.length)
   const typed = blocks.reduce((rest, block) => rest.replaceAll(block, ''), answer)

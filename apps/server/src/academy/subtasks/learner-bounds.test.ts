@@ -18,7 +18,7 @@ afterAll(() => server.close())
 
 const run = async (text: string, values: unknown[] = []) => (await server.ctx.pool.query(text, values)).rows
 const aDayLater = () => server.setNow(new Date(Date.now() + ++days * 86_400_000))
-/** A course that teaches nothing yet asks for no level. */
+/** A course that teaches nothing yet requires no level. */
 const newTask = async (): Promise<string> => {
   const [{ id }] = await run(
     'insert into academy.task (creator, creation_timestamp) values ($1, now()) returning id',
@@ -48,7 +48,7 @@ const statuses = async (calls: number, call: (index: number) => Promise<{ status
   return all
 }
 
-test('Z86 a learner adds so many subtasks a day, wherever, and may again the next day', async () => {
+test('Z86 a learner may add a limited number of subtasks a day anywhere, and more the next day', async () => {
   const learner = await newcomer(server)
   const tasks = [await newTask(), await newTask()]
   const most = learnersPerDay.subtasks.session
@@ -59,7 +59,7 @@ test('Z86 a learner adds so many subtasks a day, wherever, and may again the nex
     body: { error: 'too_many_requests' },
   })
   expect((await addMatching(tasks[0] ?? '', admin)).status).toBe(201)
-  // What is there can be deleted all the same.
+  // Existing ones can be deleted all the same.
   const [own] = await run('select id, task_id from academy.subtask where creator = $1 limit 1', [
     learner.userId,
   ])
@@ -68,7 +68,7 @@ test('Z86 a learner adds so many subtasks a day, wherever, and may again the nex
   expect((await addMatching(await newTask(), learner)).status).toBe(201)
 })
 
-test('Z86 a learner stores so many bytes a day, in subtasks and in what is edited', async () => {
+test('Z86 a learner may store a limited number of bytes a day, in subtasks and in edits', async () => {
   const learner = await newcomer(server)
   const long = '€'.repeat(65_000)
   const large = { evaluator: long, solution_code: long, description: '€'.repeat(16_000) }
@@ -77,7 +77,7 @@ test('Z86 a learner stores so many bytes a day, in subtasks and in what is edite
   expect(stored * 3 * 146_000).toBeLessThanOrEqual(learnersPerDay.bytes.session)
   expect(stored).toBeGreaterThan(10)
   expect(all.at(-1)).toBe(429)
-  // What is left of the day is used up by edits of the profile, too.
+  // Edits of the profile use up the rest of the day, too.
   const edits = await statuses(200, index =>
     learner.patch('/auth/users/me', { description: `${index % 2}`.repeat(1024) }),
   )
@@ -87,7 +87,7 @@ test('Z86 a learner stores so many bytes a day, in subtasks and in what is edite
   expect((await learner.patch('/auth/users/me', { description: 'anew' })).status).toBe(200)
 })
 
-test('Z86 learners add so much to one task that its lists stay short', async () => {
+test('Z86 learners add only so much to one task that its lists stay short', async () => {
   const learner = await newcomer(server)
   const task = await newTask()
   const add = (count: number, creator: string, description = '') =>
@@ -113,7 +113,7 @@ test('Z86 learners add so much to one task that its lists stay short', async () 
   expect((await addCoding(task, admin)).status).toBe(201)
 })
 
-test('Z96 one learner does not fill the room that all have in a task', async () => {
+test('Z96 one learner cannot use up the room that all have in a task', async () => {
   const [learner, other] = [await newcomer(server), await newcomer(server)]
   const task = await newTask()
   const longest = { description: '€'.repeat(16_384) }
@@ -131,11 +131,11 @@ test('Z96 one learner does not fill the room that all have in a task', async () 
     body: { error: 'subtask_bytes_exceeded', details: learnersPerTask.bytesOfOne },
   })
   expect((await addCoding(task, other, longest)).status).toBe(201)
-  // Elsewhere they go on.
+  // Elsewhere they can continue.
   expect((await addCoding(await newTask(), learner, longest)).status).toBe(201)
 })
 
-test('Z86 lists of a task and what everybody sees of a subtask leave evaluators and solutions where they are', async () => {
+test('Z86 lists of a task and the public view of a subtask leave out evaluators and solutions', async () => {
   const task = await newTask()
   const secret = { evaluator: 'the evaluator of Z86', solution_code: 'the solution of Z86' }
   const { body } = await addCoding(task, admin, secret)
@@ -159,7 +159,7 @@ test('Z86 the audit keeps the beginning of a long text', async () => {
   expect(entry.after).toMatchObject({ description: coding.description, solution_code: coding.solution_code })
 })
 
-test('Z113 the audit shows what was changed far behind in a long text', async () => {
+test('Z113 the audit shows a change near the end of a long text', async () => {
   const task = await newTask()
   const description = 'x'.repeat(6000)
   const { body } = await addCoding(task, admin, { description })
@@ -170,7 +170,7 @@ test('Z113 the audit shows what was changed far behind in a long text', async ()
   expect(entry.after.description).toBe(`…${'x'.repeat(20)}an insult`)
 })
 
-test('Z86 a list of subtasks is bounded for whoever is no administrator, and can be read on', async () => {
+test('Z86 a list of subtasks is limited for everybody but administrators, and has further pages', async () => {
   const task = await newTask()
   await run(
     `insert into academy.subtask (task_id, type, creator, creation_timestamp, xp, coins, content)
@@ -185,13 +185,13 @@ test('Z86 a list of subtasks is bounded for whoever is no administrator, and can
   expect((await admin.get(url)).body).toHaveLength(mostListedSubtasks + 1)
 })
 
-test('Z86 a full disk refuses what learners add with 507, and neither what they delete nor administrators', async () => {
+test('Z86 on a full disk, learners get 507 when they add, but can delete, and administrators are not affected', async () => {
   const learner = await newcomer(server)
   const task = await newTask()
   const { body } = await addMatching(task, learner)
   const { settings } = server.ctx
   const own = settings.dataDir
-  // A file system without any room.
+  // A file system without free space.
   Object.assign(settings, { dataDir: '/proc' })
   try {
     expect(await addMatching(task, learner)).toEqual({ status: 507, body: { error: 'storage_full' } })

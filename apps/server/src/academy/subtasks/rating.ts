@@ -4,7 +4,7 @@ import type { SubtaskRow } from './subtasks.table.ts'
 
 export type Rateable = Pick<SubtaskRow, 'id' | 'task_id' | 'type' | 'creator' | 'enabled'>
 
-/** A subtask of somebody else that the caller has solved and not yet rated. Reporting is rating too. */
+/** Somebody else's subtask that the caller has solved and not yet rated. Reporting is rating, too. */
 export async function lockRateable(ctx: AcademyCtx, taskId: string, id: string): Promise<Rateable> {
   const { userId, isAdmin } = ctx.caller
   const row = await ctx.db

@@ -5,9 +5,8 @@ import type { AcademyCtx } from '../guard.ts'
 import { forAudit } from './subtasks.table.ts'
 
 /**
- * Deletes subtasks. Their reports stay, with a copy of what was reported, and open ones are resolved by it; the history
- * of each says so.
- * The subtask is locked before its reports, here and in `resolveReport`: the other order would deadlock.
+ * Deletes subtasks. Their reports stay, with a copy of what was reported; open ones are resolved, and the history of
+ * each says so. The subtask is locked before its reports, here and in `resolveReport`: the other order would deadlock.
  */
 export async function removeSubtasks(ctx: InTransaction<AcademyCtx>, ids: string[]): Promise<void> {
   if (ids.length === 0) return
@@ -44,7 +43,7 @@ export async function removeSubtasks(ctx: InTransaction<AcademyCtx>, ids: string
   ])
 }
 
-/** Deletes tasks (challenges or course tasks) with all that hangs on them. */
+/** Deletes tasks (challenges or course tasks) with everything that belongs to them. */
 export async function removeTasks(ctx: InTransaction<AcademyCtx>, ids: string[]): Promise<void> {
   if (ids.length === 0) return
   await sql`select from academy.task where id = any(${ids}::uuid[]) order by id for update`.execute(ctx.db)

@@ -14,9 +14,9 @@ export interface SubtaskTable {
   coins: number
   enabled: Generated<boolean>
   retired: Generated<boolean>
-  /** The fields of its type, solution included. */
+  /** The fields of its type, including the solution. */
   content: JSONColumnType<object>
-  /** Of the content, without what `withShownContent` leaves out. */
+  /** The content, without what `withShownContent` leaves out. */
   shown_bytes: GeneratedAlways<number>
   version: Generated<number>
 }
@@ -39,7 +39,9 @@ declare module '../../platform/database/tables.ts' {
 
 export type SubtaskRow = Omit<Selectable<SubtaskTable>, 'shown_bytes'>
 
-/** Every subtask the caller may see, with their progress: administrators see all, others enabled and own ones. */
+/**
+ * Every subtask the caller may see, with their progress: administrators see all, others see enabled ones and their own.
+ */
 export const visibleSubtasks = ({ db, caller }: AcademyCtx) =>
   db
     .selectFrom('academy.subtask as s')
@@ -52,7 +54,7 @@ export const visibleSubtasks = ({ db, caller }: AcademyCtx) =>
 
 type SubtaskSelect = ReturnType<typeof visibleSubtasks>
 
-/** What a list shows. What a task asks and its solution may be large. */
+/** What a list shows. A task's question and its solution may be large. */
 export const withListColumns = (query: SubtaskSelect) =>
   query
     .select(['s.id', 's.task_id', 's.type', 's.creator', 's.creation_timestamp'])
@@ -62,7 +64,7 @@ export const withListColumns = (query: SubtaskSelect) =>
       sql<boolean>`p.rated_at is not null`.as('rated'),
     ])
 
-/** Without the long texts that only administrators and the creator may see. */
+/** Leaves out the long texts that only administrators and the creator may see. */
 export const withShownContent = (query: SubtaskSelect) =>
   withListColumns(query).select(sql<object>`s.content - '{evaluator,solution_code}'::text[]`.as('content'))
 
@@ -74,7 +76,7 @@ export function filterSubtasks(query: SubtaskSelect, filters: SubtaskFilters): S
   let found = query
   if (task_id !== undefined) found = found.where('s.task_id', '=', task_id)
   if (subtask_type !== undefined) found = found.where('s.type', '=', subtask_type)
-  // Who has solved it has attempted it.
+  // Solving it implies an attempt.
   if (attempted !== undefined)
     found = found.where(sql<boolean>`(p.attempted_at is not null or p.solved_at is not null)`, '=', attempted)
   if (solved !== undefined) found = found.where('p.solved_at', solved ? 'is not' : 'is', null)
@@ -87,7 +89,7 @@ export function filterSubtasks(query: SubtaskSelect, filters: SubtaskFilters): S
 
 type Shared = Omit<SubtaskRow, 'content' | 'version'>
 
-/** What learners and administrators see alike. */
+/** What learners and administrators both see. */
 export const sharedFields = (row: Shared) => ({
   id: row.id,
   task_id: row.task_id,

@@ -108,7 +108,7 @@ const common = (type: string, creator: string) => ({
   retired: false,
 })
 
-test('A3.5 all four types: created, listed, read and solved, with the fields of the platform', async () => {
+test('A3.5 all four types can be created, listed, read and solved, with the fields of the platform', async () => {
   const { evaluator, solution_code, solution_environment, ...coding } = forms.coding_challenges
   const { answers, ...question } = forms.questions
   const { solution, ...matching } = forms.matchings
@@ -163,7 +163,7 @@ test('A3.5 the list of all subtasks is ordered by age, filtered, and hides disab
   })
 })
 
-test('A3.5 a disabled subtask is not found by others, and found by its creator and administrators', async () => {
+test('A3.5 only its creator and administrators find a disabled subtask', async () => {
   const made = await created('questions', {}, expert, courseTask)
   await admin.patch(at('questions', made.id, courseTask), { enabled: false })
   const path = at('questions', made.id, courseTask)
@@ -190,7 +190,7 @@ test('A3.5 rules of multiple choice', async () => {
   expect((await create('multiple_choice', { answers: answers(...Array(33).fill(true)) })).status).toBe(422)
 })
 
-test('A3.5 rules of questions: an answer may not use a class of characters that is off', async () => {
+test('A3.5 rules of questions: an answer may not use characters of a class that is off', async () => {
   const classes = { ascii_letters: false, digits: false, punctuation: false }
   const answer = (text: string, change: object = {}) =>
     create('questions', { ...classes, answers: [text], ...change })
@@ -213,7 +213,7 @@ test('A3.5 rules of matchings', async () => {
   expect((await make([], [], [])).status).toBe(422)
 })
 
-test('A3.5 rules of coding challenges: limits and environments of the configuration, nothing is run', async () => {
+test('A3.5 rules of coding challenges: limits and environments come from the configuration, and nothing is run', async () => {
   const config = (await learner.get('/challenges/executor/config')).body
   const environments = (await learner.get('/challenges/executor/environments')).body
   expect(config).toEqual({ time_limit: expect.any(Number), memory_limit: expect.any(Number) })
@@ -242,7 +242,7 @@ test('A3.5 rules of coding challenges: limits and environments of the configurat
   expect((await create('coding_challenges', { time_limit: 0 })).status).toBe(422)
 })
 
-test('A3.5 administrators change, enable, retire, move; null leaves; rules hold for the result', async () => {
+test('A3.5 administrators edit, enable, retire and move; null keeps a field; rules apply to the result', async () => {
   const made = await created('multiple_choice')
   const path = at('multiple_choice', made.id)
   expect((await admin.patch(path, { question: null, xp: 9, coins: 3, enabled: false })).body).toEqual({
@@ -275,7 +275,7 @@ test('CC-03 a stale version of a subtask answers 409', async () => {
   expect((await admin.get(`/admin/subtasks/${id}`)).body).toMatchObject({ xp: 1, version: version + 1 })
 })
 
-test('A4.1 who is no administrator creates in course tasks only, from level 5 on, within limits, unbanned', async () => {
+test('A4.1 users who are not administrators create only in course tasks, from level 5 on, within limits, unbanned', async () => {
   expect((await learner.get('/challenges/subtasks/user_config')).body).toEqual({
     min_level: 5,
     max_xp: 5,
@@ -289,7 +289,7 @@ test('A4.1 who is no administrator creates in course tasks only, from level 5 on
     error(403, 'coin_limit_exceeded', 0),
   )
   const end = '2099-01-01T00:00:00+00:00'
-  // A ban that starts in the future is enforced already.
+  // A ban that starts in the future is already enforced.
   const { body } = await admin.post('/challenges/bans', {
     user_id: expert.userId,
     action: 'CREATE',
@@ -308,7 +308,7 @@ test('A4.1 administrators are never banned', async () => {
   await created('matchings')
 })
 
-test('A4.2 a subtask is deleted by administrators and its creator', async () => {
+test('A4.2 administrators and its creator can delete a subtask', async () => {
   const mine = await created('matchings', {}, expert, courseTask)
   const path = (id: string) => `/challenges/tasks/${courseTask}/subtasks/${id}`
   expect(await learner.delete(path(mine.id))).toEqual(error(403, 'forbidden'))
@@ -316,7 +316,7 @@ test('A4.2 a subtask is deleted by administrators and its creator', async () => 
   expect(await admin.delete(path(mine.id))).toEqual(error(404, 'subtask_not_found'))
 })
 
-test('feedback: once, of solved subtasks of others; a good one pays the creator', async () => {
+test('feedback: once, on solved subtasks of others; a good one pays the creator', async () => {
   const made = await created('coding_challenges', {}, expert, courseTask)
   const path = `/challenges/tasks/${courseTask}/subtasks/${made.id}/feedback`
   const denied = error(403, 'permission_denied')
@@ -334,7 +334,7 @@ test('feedback: once, of solved subtasks of others; a good one pays the creator'
   expect((await learner.post(path, { rating: 'MEH' })).status).toBe(422)
 })
 
-test('ten bad ratings, more than good ones, report a subtask automatically, once', async () => {
+test('ten bad ratings, if more than good ones, report a subtask automatically, once', async () => {
   const made = await created('matchings')
   const rate = async (rating: string) => {
     const user = await newcomer(server)
@@ -352,7 +352,7 @@ test('ten bad ratings, more than good ones, report a subtask automatically, once
   expect((await admin.get(at('matchings', made.id))).body.enabled).toBe(false)
 })
 
-test('the leaderboard ranks by XP of solved subtasks; a deleted user has no face', async () => {
+test('the leaderboard ranks by XP of solved subtasks; a deleted user has no profile', async () => {
   const made = await created('questions', { xp: 1000 })
   const gone = await newcomer(server)
   await solve(made.id, gone)
@@ -377,7 +377,7 @@ test('the leaderboard ranks by XP of solved subtasks; a deleted user has no face
   expect((await learner.get('/challenges/leaderboard?limit=101')).status).toBe(422)
 })
 
-test('A3.5 the admin list of subtasks finds by content, with place, creator and open reports', async () => {
+test('A3.5 the admin list of subtasks searches by content, and shows place, creator and open reports', async () => {
   const { id } = await created('questions', { question: 'Eine unverwechselbare Frage' })
   const { body } = await admin.get('/admin/subtasks?search=unverwechselbar')
   expect(body).toMatchObject({

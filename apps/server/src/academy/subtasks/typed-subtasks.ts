@@ -22,7 +22,7 @@ import '../reports/reports.table.ts'
 type Rewards = { xp?: number | null | undefined; coins?: number | null | undefined }
 type Change<Content> = SubtaskChange & { [K in keyof Content]?: Content[K] | null | undefined }
 
-/** The verbs of one type; they differ in content, its rules and what is shown of it. */
+/** The verbs of one type; types differ in their content, its rules and what is shown of it. */
 export function verbsOf<Content extends object, View extends object, Full extends object>(
   kind: Kind<Content, View, Full>,
 ) {
@@ -163,7 +163,7 @@ async function moveReports(ctx: Ctx, subtaskId: string, task_id: string): Promis
     .execute()
 }
 
-/** The task may be deleted between our look and our write: the foreign key decides. */
+/** The task may be deleted between our read and our write: the foreign key decides. */
 async function onLostTask<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

@@ -16,7 +16,7 @@ export interface Answered {
 
 export const testPassword = 'a good long password'
 
-/** Rate limits count per address; clients named alike share one. */
+/** Rate limits count per address; clients with the same name share one. */
 const addressOf = (name: string): string =>
   `10.0.0.${[...name].reduce((sum, char) => (sum * 31 + char.charCodeAt(0)) % 251, 1)}`
 
@@ -45,7 +45,7 @@ async function send(
   return { status: response.statusCode, body: isJson ? JSON.parse(text) : text, headers: response.headers }
 }
 
-/** Calls the academy as a client would: method and path in one, JSON both ways. */
+/** Calls the academy as a client would: method and path in one string, JSON both ways. */
 export function academyClient(server: TestServer, token?: string, from = 'one') {
   return (key: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answered> => {
     const [method = 'GET', url = '/'] = key.split(' ')
@@ -55,7 +55,10 @@ export function academyClient(server: TestServer, token?: string, from = 'one') 
 
 type Exchanged = Pick<Answered, 'status' | 'body'>
 
-/** One person's calls, from ever new addresses: for tests about what is answered, which call more than a limit allows. */
+/**
+ * One person's calls, each from a new address: for tests that are about answers and make more calls than a limit
+ * allows.
+ */
 export interface Api {
   userId: string
   token: string
@@ -111,7 +114,7 @@ export async function newcomer(
   return apiOf(server, user.id, token)
 }
 
-/** A user straight into the table: what a test is about happens through HTTP, its cast does not. */
+/** Inserts a user directly: what a test is about happens through HTTP, its setup does not. */
 export async function addUser(
   server: TestServer,
   name: string,
@@ -139,7 +142,7 @@ const passwordHash = (): Promise<string> => {
   return known
 }
 
-/** A session for a user, without the form: signing in is limited per address, and tests share one. */
+/** A session for a user, without the form: sign-ins are limited per address, and tests share one. */
 export async function signedIn(server: TestServer, name: string) {
   const user = await server.ctx.db
     .selectFrom('academy.user')

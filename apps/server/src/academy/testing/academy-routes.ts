@@ -23,7 +23,7 @@ interface Operation {
   requestBody?: { content: Record<string, { schema: JsonSchema }> }
 }
 
-/** Every route that the academy really mounts, as its own OpenAPI document lists them. */
+/** Every route that the academy really mounts, as listed in its own OpenAPI document. */
 export async function academyRoutes(server: TestServer): Promise<KnownRoute[]> {
   const { paths } = (await server.app.origins.academy.inject('/openapi.json')).json<Document>()
   return Object.entries(paths).flatMap(([path, operations]) =>

@@ -13,7 +13,7 @@ const question = {
   blocks: [],
 }
 
-/** An administrator, a creator, a reporter and a task, and what the tests of reports do with them. */
+/** An administrator, a creator, a reporter and a task, and what the report tests do with them. */
 export async function reportCast(server: TestServer) {
   const admin = await newcomer(server, { name: 'admin', admin: true })
   const creator = await newcomer(server, { name: 'creator' })

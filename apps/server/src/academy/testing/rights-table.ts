@@ -1,4 +1,7 @@
-/** Who may call what, written by hand from the platform's description: a route that is not here fails the rights test. */
+/**
+ * Who may call what, written by hand from the platform's description: a route that is missing here fails the rights
+ * test.
+ */
 export type Rights = 'anyone' | 'user' | 'self' | 'verified' | 'verified self' | 'admin'
 
 const table: Record<Rights, string> = {

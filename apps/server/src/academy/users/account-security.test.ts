@@ -26,7 +26,7 @@ const denied = { status: 403, body: { detail: 'Permission denied' } }
 const tooShort = { status: 422, body: { detail: 'Password too short' } }
 const stolen = () => `${randomUUID()}@bank.example`
 
-test('F5 whoever is no administrator loses the verification with the address, whatever he sends along', async () => {
+test('F5 a new email address loses its verification, unless an administrator sets it, whatever else is sent', async () => {
   for (const body of [
     { email: stolen() },
     { email: stolen(), email_verified: true },
@@ -43,7 +43,7 @@ test('F5 whoever is no administrator loses the verification with the address, wh
   expect(byBoss.body.email_verified).toBe(true)
 })
 
-test('F6 the newsletter mail is counted, and goes to no address that nobody confirmed', async () => {
+test('F6 newsletter mails are counted, and never go to an unconfirmed address', async () => {
   const statuses: number[] = []
   for (let index = 0; index < 8; index++)
     statuses.push((await own('PATCH /auth/users/me', { newsletter: true })).status)
@@ -58,7 +58,7 @@ test('F6 the newsletter mail is counted, and goes to no address that nobody conf
   expect(await server.sentMails()).toHaveLength(5)
 })
 
-test('F6 a mail to an address that nobody confirmed has no word of who typed it', async () => {
+test('F6 a mail to an unconfirmed address contains nothing written by the person who typed it', async () => {
   const display_name = 'Look at http://evil.example/free now'
   const given = { name: 'greeter', display_name, email: stolen(), password: 'x' }
   expect((await academyClient(server)('POST /auth/users', given)).status).toBe(200)
@@ -68,7 +68,7 @@ test('F6 a mail to an address that nobody confirmed has no word of who typed it'
   expect((await server.sentMails()).at(-1)?.text).toContain(`Guten Tag ${user.display_name},`)
 })
 
-test('F13 a session that was made in a borrowed one names who borrowed it, and ends with his rights', async () => {
+test('F13 a session created during an impersonation names the impersonator, and ends with their rights', async () => {
   const second = await server.ctx.db
     .selectFrom('academy.user')
     .select('id')
@@ -92,7 +92,7 @@ test('F13 a session that was made in a borrowed one names who borrowed it, and e
   await server.ctx.db.updateTable('academy.user').set({ admin: true }).where('name', '=', 'boss').execute()
 })
 
-test('F22 an administrator has a password of twelve characters, a learner one as the platform takes it', async () => {
+test("F22 an administrator's password has at least twelve characters, a learner's follows the platform", async () => {
   expect((await own('PATCH /auth/users/me', { password: 'x' })).status).toBe(200)
   expect(await boss('PATCH /auth/users/me', { password: 'elevenchars' })).toMatchObject(tooShort)
   expect(await boss(`PATCH /auth/users/${user.id}`, { admin: true, password: 'abc' })).toMatchObject(tooShort)
@@ -107,11 +107,11 @@ test('F22 an administrator has a password of twelve characters, a learner one as
   const reset = (password: string) =>
     academyClient(server)('PUT /auth/password_reset', { email, code, password })
   expect(await reset('short')).toMatchObject(tooShort)
-  // The code is still good: it was not used up by a password that did not count.
+  // The code is still valid: a refused password did not use it up.
   expect((await reset('twelve chars')).status).toBe(200)
 })
 
-test('R6 an account is deleted after a fresh sign-in or with the password', async () => {
+test('R6 deleting an account requires a fresh sign-in or the password', async () => {
   const start = server.ctx.now()
   server.setNow(new Date(start.getTime() - 11 * 60_000))
   const { login } = await signedIn(server, user.name)
@@ -124,7 +124,7 @@ test('R6 an account is deleted after a fresh sign-in or with the password', asyn
   server.setNow(new Date())
 })
 
-test('R6 a new address is told to the old one, if that was confirmed', async () => {
+test('R6 a new email address is announced to the old one, if that was confirmed', async () => {
   const next = stolen()
   await own('PATCH /auth/users/me', { email: next })
   expect(await server.sentMails()).toMatchObject([
@@ -135,7 +135,7 @@ test('R6 a new address is told to the old one, if that was confirmed', async () 
   expect(await server.sentMails()).toHaveLength(1)
 })
 
-test('M3 an edit empties what it names, and nothing that has to be there', async () => {
+test('M3 an edit empties the fields it names, except required ones', async () => {
   const path = `/auth/users/${user.id}`
   await boss(`PATCH ${path}`, { description: 'rude', street: 'Wrong 1', vat_id: 'DE123456789', city: 'Ulm' })
   const { status, body } = await boss(`PATCH ${path}`, {

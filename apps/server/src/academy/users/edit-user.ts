@@ -15,7 +15,9 @@ import { unverified, verified } from './change/verify-email.ts'
 import type { UserRow } from './users.table.ts'
 import { findUser } from './users.ts'
 
-/** The platform's one PATCH for all that can be done to a user: each field that differs is an act of its own. */
+/**
+ * The platform's single PATCH for everything that can be done to a user: each field that differs is an act of its own.
+ */
 export async function editUser(ctx: AcademyCtx, id: string, edit: UserEdit): Promise<UserRow> {
   const { password, current_password: current, version, clear = [], ...fields } = edit
   const { name, email, email_verified: isVerified, enabled, admin, newsletter, ...profile } = fields

@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 
-/** Who somebody is. Coins, rights and flags tell nobody that. */
+/** The fields that identify somebody. Coins, rights and flags do not. */
 const personal =
   `name display_name email avatar_url description tags first_name last_name street zip_code city country
   vat_id`.split(/\s+/)
 
-/** Sessions, codes and links go with the users; what they made elsewhere, their coins and the log keep their ids alone. */
+/**
+ * Sessions, codes and links go with the users; what they made elsewhere, their coins and the log keep only their ids.
+ */
 export async function eraseUsers(db: Ctx['db'], ids: string[]): Promise<void> {
   await sql`with gone as (
       delete from academy."user" where id = any(${ids}::uuid[]) returning id, coins, withheld_coins
@@ -19,7 +21,7 @@ export async function eraseUsers(db: Ctx['db'], ids: string[]): Promise<void> {
   await sql`update academy.audit set actor_name = null where actor_id = any(${ids}::uuid[])`.execute(db)
 }
 
-/** After an older backup was restored: whoever is there although the log says deleted. */
+/** After an older backup was restored: erases everybody who is there although the log says they were deleted. */
 export async function eraseAgain(db: Ctx['db']): Promise<void> {
   const { rows } = await sql<{ id: string }>`select id from academy."user"
     where id in (select target_id::uuid from academy.audit where action = 'user.delete')`.execute(db)

@@ -3,8 +3,8 @@ import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/errors.ts'
 
 /**
- * Taking an administrator away, in whatever way: one at a time, and never the last who can sign in. Two
- * administrators who demote each other at the same moment would otherwise both succeed.
+ * Guards every way of taking an administrator away: one at a time, and never the last who can sign in. Otherwise two
+ * administrators who demote each other at the same moment would both succeed.
  */
 export async function refuseLastAdmin(ctx: Ctx, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('academy administrators'))`.execute(ctx.db)

@@ -36,7 +36,7 @@ const list = async (query: string) => (await call(`GET /auth/users?${query}`)).b
 const names = (body: { users: { name: string }[] }) => body.users.map(user => user.name)
 
 describe('A3.1 user list', () => {
-  test('a user has exactly the keys of the platform, and stats only when asked for', async () => {
+  test('a user has exactly the keys of the platform, and stats only on request', async () => {
     const { users, total } = await list('limit=1')
     expect(total).toBe(61)
     expect(Object.keys(users[0])).toEqual(
@@ -57,7 +57,7 @@ describe('A3.1 user list', () => {
     expect(mails[0].avatar_url).toMatch(/^https:\/\/gravatar\.com\/avatar\/[0-9a-f]{64}$/)
   })
 
-  test('every filter and its opposite share out all users, alone and together', async () => {
+  test('every filter and its opposite split all users, alone and combined', async () => {
     for (const flag of ['enabled', 'admin', 'mfa_enabled', 'email_verified', 'newsletter'] as const) {
       for (const value of [true, false]) {
         const expected = people.filter(person => person[flag] === value).map(person => person.name)
@@ -71,7 +71,7 @@ describe('A3.1 user list', () => {
     expect(names(both).sort()).toEqual(expected.map(one => one.name).sort())
   })
 
-  test('IN-21 search finds a part of name, display name or address, whatever its characters', async () => {
+  test('IN-21 search matches a part of the name, display name or email address, whatever its characters', async () => {
     for (const [query, expected] of [
       ['name=PERSON_0', 10],
       ['name=100%25', 12],
@@ -96,7 +96,7 @@ describe('A3.1 user list', () => {
     }
   })
 
-  test('M5 one search finds parts of names and addresses, an id, and takes blanks around for none', async () => {
+  test('M5 one search finds parts of names and email addresses, or an id, and ignores blanks around it', async () => {
     const someone = people[8] as UserRow
     for (const [search, expected] of [
       ['  person_08  ', 1],
@@ -145,7 +145,7 @@ describe('A3.1 user list', () => {
     )
   })
 
-  test('M12 names stand in German order, forwards and backwards, page by page', async () => {
+  test('M12 names are in German order, forwards and backwards, page by page', async () => {
     const german = ['Oda', 'Ömer', 'Oskar', 'Özil', 'Paul', 'ßam', 'Zoe']
     for (const [index, display_name] of german.toReversed().entries())
       await addUser(server, `german_${index}`, { display_name })
@@ -159,7 +159,7 @@ describe('A3.1 user list', () => {
     await server.ctx.pool.query(`delete from academy."user" where name like 'german%'`)
   })
 
-  test('sorts by every column, both ways, totally: pages neither repeat nor skip anybody', async () => {
+  test('sorts by every column, both ways, with a total order: pages neither repeat nor skip anybody', async () => {
     for (const sort of userSorts) {
       const up = names(await list(`sort=${sort}`))
       const down = names(await list(`sort=${sort}&order=desc`))
@@ -178,14 +178,14 @@ describe('A3.1 user list', () => {
     )
   })
 
-  test('the order without sort is by registration; limit 0 counts only; beyond the end is empty', async () => {
+  test('the default order is by registration; limit 0 only counts; beyond the end is empty', async () => {
     const registrations = (await list('')).users.map((user: { registration: number }) => user.registration)
     expect(registrations).toEqual([...registrations].sort((a, b) => a - b))
     expect(await list('limit=0')).toEqual({ total: 61, users: [] })
     expect(await list('offset=1000')).toEqual({ total: 61, users: [] })
   })
 
-  test('wrong queries are told in the words of the platform', async () => {
+  test('wrong queries are reported in the words of the platform', async () => {
     for (const [query, loc, msg] of [
       ['limit=101', 'limit', 'ensure this value is less than or equal to 100'],
       ['limit=-1', 'limit', 'ensure this value is greater than or equal to 0'],
@@ -208,7 +208,7 @@ describe('A3.1 user list', () => {
     )
   })
 
-  test('total stays exact while users come, change and go in parallel', async () => {
+  test('the total stays exact while users are added, changed and removed in parallel', async () => {
     const before = (await list('limit=0&newsletter=true')).total
     const made = await Promise.all(
       Array.from({ length: 30 }, (_, index) => addUser(server, `crowd${index}`, { newsletter: true })),
@@ -231,7 +231,7 @@ describe('A3.1 user list', () => {
     expect(folded[0].count).toBeLessThanOrEqual(501)
   })
 
-  test('one or two letters are counted as exactly as words are, through every change and after folding', async () => {
+  test('searches of one or two letters are counted as exactly as words, through every change and after folding', async () => {
     const wrong = async () => {
       const { rows } = await server.ctx.pool.query(`
         with counted as (

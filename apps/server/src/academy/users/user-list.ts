@@ -26,7 +26,7 @@ interface SortKey {
 const registration: SortKey = { by: 'registration', type: 'timestamptz' }
 const flagFirst = (flag: (typeof flags)[number]): SortKey[] => [{ by: flag, type: 'boolean' }, registration]
 
-// Word for word the expressions of the indexes in the migration: otherwise a list reads the whole table.
+// Exactly the expressions of the indexes in the migration: otherwise a list reads the whole table.
 const sorts: Record<Sort, SortKey[]> = {
   registration: [registration],
   name: [{ by: 'lower(name) collate academy.german', type: 'text' }],
@@ -42,12 +42,12 @@ const sorts: Record<Sort, SortKey[]> = {
   newsletter: flagFirst('newsletter'),
 }
 
-/** What a list is sorted by; the id makes the order total. */
+/** The sort order of a list; the id makes it total. */
 export const sortOf = (sort: Sort): SortKey[] => sorts[sort]
 
-/** Up to so many hits are sorted; of more, the index of the sort order finds a page sooner. */
+/** Up to this many hits are sorted; with more, the index of the sort order finds a page sooner. */
 const SORTED_HITS = 5_000
-/** Below it, skipping costs nothing. */
+/** Below this offset, skipping costs nothing. */
 const FAR = 10_000
 
 export async function listUsers(
@@ -61,7 +61,10 @@ export async function listUsers(
   return { total, users: rows.map(row => toUserWith(row, query.with)) }
 }
 
-/** Exact, also of a million: without words, or with one or two letters, it is a sum over the combinations of flags. */
+/**
+ * Exact even for a million users: without words, or with one or two letters, it is a sum over the combinations of
+ * flags.
+ */
 export function countQuery(given: UserFilter): RawBuilder<{ total: number }> {
   const query = asked(given)
   const sum = sql`select coalesce(sum(users), 0)::bigint as total`
@@ -92,7 +95,7 @@ export function pageQuery(query: UserQuery, total: number): RawBuilder<UserRow> 
         order by ${order}`
 }
 
-/** A page of the second half is read backwards from the end. */
+/** A page in the second half is read backwards from the end. */
 const isFromEnd = (query: UserQuery, total: number) => query.offset > FAR && query.offset > total / 2
 
 function orderBy(sort: Sort, order: 'asc' | 'desc'): string {
@@ -106,12 +109,12 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 type Asked = Omit<UserFilter, 'search'> & { any?: string; id?: string }
 
-/** What a search means. One or two letters are looked for in names alone, whose letters are counted. */
+/** What a search means. One or two letters are looked up only in names, whose letters are counted. */
 function asked({ search, ...query }: UserFilter): Asked {
   const text = search?.trim()
   if (!text) return query
   if (UUID.test(text)) return { ...query, id: text.toLowerCase() }
-  // A name that is asked for as well stays a condition of its own.
+  // A name filter stays a condition of its own.
   return isGram(text) && !query.name ? { ...query, name: text } : { ...query, any: text }
 }
 
@@ -119,7 +122,7 @@ const isSearch = (query: Asked) => Boolean(query.name || query.email || query.an
 
 const isBounded = (query: Asked) => Object.keys(bounds).some(bound => query[bound as Bound] !== undefined)
 
-/** Flags as literals: the planner then knows how rare each is. */
+/** Flags are literals, so that the planner knows how rare each one is. */
 function flagsFit(query: Asked): RawBuilder<unknown> {
   const parts = flags.flatMap(flag =>
     query[flag] === undefined ? [] : [`${query[flag] ? '' : 'not '}${flag}`],
@@ -127,12 +130,12 @@ function flagsFit(query: Asked): RawBuilder<unknown> {
   return sql.raw(parts.join(' and ') || 'true')
 }
 
-/** For a walk along an order: row by row the plain comparison is the cheapest. */
+/** For a walk along an order: row by row, the plain comparison is cheapest. */
 export function userMatches(query: UserFilter): RawBuilder<unknown> {
   return terms(asked(query), nameHas, emailHas)
 }
 
-/** The same rows, so that an index finds them, however short the words are. */
+/** The same rows, but found by an index, however short the words are. */
 function userFound(query: Asked): RawBuilder<unknown> {
   const gram = (text: string) => sql`array[${text.toLowerCase()}]`
   return terms(
@@ -148,7 +151,7 @@ const nameHas: Term = text =>
   sql`(lower(name) like ${containing(text)} or lower(display_name) like ${containing(text)})`
 const emailHas: Term = text => sql`lower(email) like ${containing(text)}`
 
-/** Bounds as literals, for the same reason as the flags. */
+/** Bounds are literals, for the same reason as the flags. */
 const boundsFit = (query: Asked): RawBuilder<unknown>[] =>
   (Object.keys(bounds) as Bound[]).flatMap(bound => {
     const value = query[bound]

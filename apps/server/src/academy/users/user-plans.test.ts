@@ -33,7 +33,7 @@ async function scanned(query: RawBuilder<unknown>): Promise<string[]> {
 const flags = ['enabled', 'admin', 'mfa_enabled', 'email_verified', 'newsletter'] as const
 const first = { limit: 50, offset: 0, with: 'stats' } as const
 
-test('no list of users is read row by row: every sort, either way, with every filter', async () => {
+test('no list of users is read row by row: every sort, both ways, with every filter', async () => {
   for (const sort of userSorts)
     for (const order of ['asc', 'desc'] as const) {
       const filters: Partial<UserQuery>[] = [
@@ -49,7 +49,7 @@ test('no list of users is read row by row: every sort, either way, with every fi
     }
 })
 
-test('a search goes through an index, however short it is, whether it finds one or nearly all', async () => {
+test('a search uses an index, however short it is, whether it finds one or nearly all', async () => {
   for (const words of [
     { name: 'lena_weber_4' },
     { name: 'na müll' },
@@ -69,7 +69,7 @@ test('a search goes through an index, however short it is, whether it finds one 
     }
 })
 
-test('A3.1 M5 a filter by balance or XP and a search over everything go through an index', async () => {
+test('A3.1 M5 filters by balance or XP and a search over everything use an index', async () => {
   for (const filter of [
     { balance_min: 1, balance_max: 3 },
     { xp_min: 100_000 },
@@ -88,7 +88,7 @@ test('A3.1 M5 a filter by balance or XP and a search over everything go through 
     }
 })
 
-test('the last page is as near as the first', async () => {
+test('the last page is as fast as the first', async () => {
   const { sql, parameters } = pageQuery({ ...first, sort: 'xp', offset: USERS - 50 }, USERS).compile(
     server.ctx.db,
   )
@@ -99,7 +99,7 @@ test('the last page is as near as the first', async () => {
   expect(Math.max(...read)).toBeLessThanOrEqual(50)
 })
 
-test('growing made sums that fit: flags, coins and XP', async () => {
+test('growing produces correct sums: flags, coins and XP', async () => {
   const { rows } = await server.ctx.pool.query(`
     select (select sum(users) from academy.user_count)::int as counted, (select count(*) from academy."user")::int as users,
       (select sum(coins) from academy."user")::bigint as coins,

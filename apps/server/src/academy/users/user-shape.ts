@@ -4,7 +4,7 @@ import type { UserRow } from './users.table.ts'
 
 const unix = (date: Date) => Math.floor(date.getTime() / 1000)
 
-/** The user as the platform writes it. */
+/** A user in the format of the platform. */
 export function toUser(row: UserRow): User {
   return {
     id: row.id,
@@ -46,7 +46,7 @@ export function toUserWith(row: UserRow, extra: 'stats' | undefined): UserWithSt
   return user
 }
 
-/** Invoice data are complete, so that withheld coins may be paid out. */
+/** Whether the invoice data is complete, so that withheld coins may be paid out. */
 export function canReceiveCoins(row: UserRow): boolean {
   const invoice = [
     row.business,

@@ -27,7 +27,7 @@ const denied = { status: 403, body: { detail: 'Permission denied' } }
 const path = () => `/auth/users/${user.id}`
 
 describe('reading', () => {
-  test('oneself by id, me or self; an administrator anybody; others are refused before existence is told', async () => {
+  test('oneself by id, me or self; administrators anybody; others are refused before existence is revealed', async () => {
     for (const id of [user.id, user.id.toUpperCase(), 'me', 'SELF'])
       expect((await own(`GET /auth/users/${id}`)).body.id).toBe(user.id)
     expect((await boss(`GET ${path()}`)).status).toBe(200)
@@ -59,7 +59,7 @@ describe('editing', () => {
     expect((await boss(`PATCH ${path()}`, { tags: [] })).body.tags).toEqual([])
   })
 
-  test('unknown keys are ignored, and nothing but the named fields can be set (IN-06)', async () => {
+  test('unknown keys are ignored, and only the named fields can be set (IN-06)', async () => {
     const { status, body } = await boss(`PATCH ${path()}?with=stats`, {
       id: randomUUID(),
       coins: 5000,
@@ -85,7 +85,7 @@ describe('editing', () => {
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined()
   })
 
-  test('TZ-16 rights: what only administrators may touch, and what nobody may do to himself', async () => {
+  test('TZ-16 rights: what only administrators may touch, and what people may not do to themselves', async () => {
     for (const edit of [{ email_verified: false }, { enabled: false }, { admin: true }])
       expect(await own('PATCH /auth/users/me', edit)).toMatchObject(denied)
     // Only changed values are checked.
@@ -97,14 +97,14 @@ describe('editing', () => {
     expect((await boss(`PATCH /auth/users/${bossId}`, { admin: true })).status).toBe(200)
   })
 
-  test('people rename themselves every 30 days, administrators rename whenever', async () => {
+  test('people rename themselves every 30 days, administrators whenever they like', async () => {
     const first = await own('PATCH /auth/users/me', { name: `${name}a` })
     expect(first.body).toMatchObject({ name: `${name}a`, last_name_change: expect.any(Number) })
     expect(await own('PATCH /auth/users/me', { name: `${name}b` })).toMatchObject(denied)
     expect((await boss(`PATCH ${path()}`, { name: `${name}c` })).status).toBe(200)
   })
 
-  test('names and addresses are unique in any case', async () => {
+  test('names and email addresses are unique regardless of case', async () => {
     await addUser(server, `${name}x`)
     expect(await boss(`PATCH ${path()}`, { name: `${name}X` })).toMatchObject({
       status: 409,
@@ -114,11 +114,11 @@ describe('editing', () => {
       status: 409,
       body: { detail: 'Email already exists' },
     })
-    // One's own in another case is no conflict.
+    // One's own in another case is not a conflict.
     expect((await boss(`PATCH ${path()}`, { name: name.toUpperCase() })).body.name).toBe(name.toUpperCase())
   })
 
-  test('AU-12 nobody can be named like an address, or have an address like a name', async () => {
+  test('AU-12 no name looks like an email address, and no email address like a name', async () => {
     for (const edit of [
       { name: 'boss@example.com' },
       { name: 'boss@examplе.com' },
@@ -128,7 +128,7 @@ describe('editing', () => {
       expect((await own('PATCH /auth/users/me', edit)).status).toBe(422)
   })
 
-  test('a new address is unverified unless said otherwise', async () => {
+  test('a new email address is unverified by default', async () => {
     expect((await boss(`PATCH ${path()}`, { email: `${name}1@example.com` })).body.email_verified).toBe(false)
     expect(
       (await boss(`PATCH ${path()}`, { email: `${name}2@example.com`, email_verified: true })).body
@@ -163,8 +163,8 @@ describe('editing', () => {
     })
   })
 
-  test('AU-24 own password, address and MFA: a sign-in of the last minutes, or the current password', async () => {
-    // A wrong one is refused, however fresh the sign-in.
+  test('AU-24 own password, email address and MFA require a recent sign-in or the current password', async () => {
+    // A wrong one is refused, however fresh the sign-in is.
     const wrong = { current_password: 'wrong' }
     expect(await own('PATCH /auth/users/me', { password: 'n', ...wrong })).toMatchObject(denied)
     expect(await own('POST /auth/users/me/mfa', wrong)).toMatchObject(denied)
@@ -197,7 +197,7 @@ describe('editing', () => {
     return login
   }
 
-  test('newsletter: administrators switch it, people confirm by mail, and need an address', async () => {
+  test('newsletter: administrators switch it, people confirm by mail, and need an email address', async () => {
     expect((await boss(`PATCH ${path()}`, { newsletter: true })).body.newsletter).toBe(true)
     expect((await own('PATCH /auth/users/me', { newsletter: false })).body.newsletter).toBe(false)
     expect((await own('PATCH /auth/users/me', { newsletter: true })).body.newsletter).toBe(false)
@@ -222,7 +222,7 @@ describe('editing', () => {
     })
   })
 
-  test('invoice data decide about coins, and release what was withheld when complete', async () => {
+  test('coins depend on the invoice data, and withheld ones are released when it is complete', async () => {
     await server.ctx.db
       .updateTable('academy.user')
       .set({ withheld_coins: 30 })
@@ -247,7 +247,7 @@ describe('editing', () => {
     await boss(`PATCH ${path()}`, { city: 'Ulm' })
     await isReleased()
   })
-  /** Once, with a transaction and history. */
+  /** Once, with a transaction and a history entry. */
   const isReleased = async () => {
     expect((await boss(`GET /shop/coins/${user.id}`)).body).toEqual({ coins: 30, withheld_coins: 0 })
     const { body: transactions } = await boss(`GET /admin/transactions?user_id=${user.id}`)
@@ -258,7 +258,7 @@ describe('editing', () => {
     ])
   }
 
-  test('a verified address releases what was withheld, when the invoice data are there', async () => {
+  test('verifying the email address releases withheld coins, if the invoice data is there', async () => {
     await server.ctx.db
       .updateTable('academy.user')
       .set({ withheld_coins: 30, email_verified: false })
@@ -274,7 +274,7 @@ describe('editing', () => {
     await isReleased()
   })
 
-  test('bounds are told field by field', async () => {
+  test('limits are reported field by field', async () => {
     const { status, body } = await boss(`PATCH ${path()}`, {
       name: 'no spaces',
       display_name: 'x'.repeat(65),
@@ -314,7 +314,7 @@ describe('concurrency', () => {
     })
   })
 
-  test('CC-05 a repeated DELETE of the same caller succeeds, an unknown id does not', async () => {
+  test('CC-05 a repeated DELETE by the same caller succeeds, an unknown id does not', async () => {
     expect(await boss(`DELETE ${path()}`)).toMatchObject({ status: 200, body: true })
     expect(await boss(`DELETE ${path()}`)).toMatchObject({ status: 200, body: true })
     expect((await boss(`GET ${path()}`)).status).toBe(404)
@@ -323,7 +323,7 @@ describe('concurrency', () => {
     expect((await boss(`DELETE /auth/users/${randomUUID()}`)).status).toBe(404)
   })
 
-  test('people delete themselves, administrators do not', async () => {
+  test('people can delete themselves, administrators cannot', async () => {
     expect(await own('DELETE /auth/users/me')).toMatchObject({ status: 200, body: true })
     expect(await own('GET /auth/users/me')).toMatchObject({ status: 401 })
     expect(await boss('DELETE /auth/users/me')).toMatchObject(denied)
@@ -363,7 +363,7 @@ describe('concurrency', () => {
     expect(body.items.map((one: { action: string }) => one.action)).toContain('coins.change')
   })
 
-  test('TZ-16 two administrators who demote, ban or delete each other: one always remains', async () => {
+  test('TZ-16 two administrators demote, ban or delete each other: one always remains', async () => {
     const mine = await createTestServer()
     for (const act of ['demote', 'ban', 'delete'] as const) {
       await mine.ctx.db.deleteFrom('academy.user').execute()
@@ -386,7 +386,7 @@ describe('concurrency', () => {
     await mine.close()
   })
 
-  test('CC-04 ban, unban and delete of one user in parallel end in a legal state that the history explains', async () => {
+  test('CC-04 parallel ban, unban and delete of one user end in a legal state that the history explains', async () => {
     const path_ = path()
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, index) =>
@@ -406,7 +406,7 @@ describe('concurrency', () => {
     expect(body.items[0].before.enabled).toBe(enabled)
   })
 
-  test('CC-09 of many sign-ups with one name or one address one succeeds', async () => {
+  test('CC-09 of many sign-ups with one name or one email address only one succeeds', async () => {
     const make = (index: number) =>
       boss('POST /auth/users', {
         name: `${name}Z`,

@@ -8,7 +8,7 @@ export async function findUser(ctx: Ctx, id: string): Promise<UserRow> {
   return row
 }
 
-/** By name or e-mail address, already lower-cased. A name holds no `@`, so nobody's name is another's address. */
+/** By name or email address, already lower-cased. A name contains no `@`, so no name is somebody else's address. */
 export async function findByIdentifier(ctx: Ctx, typed: string): Promise<UserRow | undefined> {
   return ctx.db
     .selectFrom('academy.user')
@@ -17,7 +17,7 @@ export async function findByIdentifier(ctx: Ctx, typed: string): Promise<UserRow
     .executeTakeFirst()
 }
 
-/** The unique indexes decide who has a name first; two checks in parallel would both say it is free. */
+/** The unique indexes decide who gets a name first; two parallel checks would both find it free. */
 export function asTakenName(error: unknown): never {
   const { code, constraint } = error as { code?: string; constraint?: string }
   if (code === '23505' && constraint === 'user_name') throw new AppError('user_already_exists')

@@ -14,7 +14,7 @@ test('A3.6 level n is reached with exactly 20·n² XP', () => {
   )
 })
 
-test('A3.6 the level is the square root of the twentieth, and progress stays from 0 to below 1', () => {
+test('A3.6 the level is the square root of a twentieth of the XP, and progress ranges from 0 to below 1', () => {
   fc.assert(
     fc.property(xp, xp => {
       const { level, progress } = standing(xp)
@@ -27,7 +27,7 @@ test('A3.6 the level is the square root of the twentieth, and progress stays fro
   )
 })
 
-test('A3.6 more XP never lowers the standing', () => {
+test('A3.6 more XP never lowers level and progress', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1_000_000 }), fc.integer({ min: 1, max: 1000 }), (xp, more) => {
       const [before, after] = [standing(xp), standing(xp + more)]

@@ -5,7 +5,7 @@ export interface Standing {
   progress: number
 }
 
-/** XP that a level takes: 20·n². */
+/** XP that a level requires: 20·n². */
 export const xpForLevel = (level: number): number => 20 * level * level
 
 export function standing(xp: number): Standing {

@@ -20,7 +20,7 @@ afterAll(() => server.close())
 const set = (sub: string, xp: unknown, user = learner.userId, root = 'web') =>
   admin.patch(`/skills/xp/${user}/${root}/${sub}`, { xp })
 
-test('A3.6 every root and sub skill is listed, also without XP; unknown users have none', async () => {
+test('A3.6 every root and sub skill is listed, even without XP; unknown users have none', async () => {
   const nothing = { xp: 0, level: 0, progress: 0 }
   const expected = {
     total_xp: 0,
@@ -41,7 +41,7 @@ test('A3.6 every root and sub skill is listed, also without XP; unknown users ha
   expect(await admin.get(`/skills/xp/${randomUUID()}`)).toEqual({ status: 200, body: expected })
 })
 
-test('A3.6 setting XP is absolute; level and progress follow for sub skill, root and total', async () => {
+test('A3.6 setting XP is absolute; level and progress of sub skill, root and total follow', async () => {
   expect(await set('css', 90)).toEqual({
     status: 200,
     body: { skill: 'css', xp: 90, level: 2, progress: 0.1 },
@@ -83,7 +83,7 @@ test('A3.1 the total that the user list sorts by follows every change', async ()
   expect(await total()).toBe(80)
 })
 
-test('A3.6 null leaves the value; XP can be set for users that do not exist', async () => {
+test('A3.6 null keeps the value; XP can be set for unknown users', async () => {
   await set('css', 60)
   expect((await set('css', null)).body.xp).toBe(60)
   expect((await admin.patch(`/skills/xp/${learner.userId}/web/css`, {})).body.xp).toBe(60)
@@ -102,7 +102,7 @@ test('A3.6 root and sub skill must belong together', async () => {
   expect(await set('nirgends', 1)).toEqual(missing)
 })
 
-test('IN-17 XP is a whole number from 0 on that nobody rounds', async () => {
+test('IN-17 XP is an integer from 0 up, and never rounded', async () => {
   for (const [xp, message] of [
     [-1, 'ensure this value is greater than or equal to 0'],
     [1.5, 'value is not a valid integer'],
@@ -115,7 +115,7 @@ test('IN-17 XP is a whole number from 0 on that nobody rounds', async () => {
   expect((await set('css', 2 ** 53 + 2)).status).toBe(422)
   await set('html', 0)
   expect((await set('css', Number.MAX_SAFE_INTEGER)).body.xp).toBe(Number.MAX_SAFE_INTEGER)
-  // Nor the sum over all skills.
+  // Nor is the sum over all skills.
   const { status, body } = await set('html', 1)
   expect(status).toBe(422)
   expect(body.detail[0]).toMatchObject({
@@ -141,7 +141,7 @@ test('XP that changed since the editor saw it is not overwritten', async () => {
   await set('css', 0)
 })
 
-test('A6.2 own XP needs a verified e-mail, that of others an administrator', async () => {
+test("A6.2 one's own XP requires a verified email address, other people's an administrator", async () => {
   expect((await learner.get(`/skills/xp/${learner.userId.toUpperCase()}`)).status).toBe(200)
   expect(await learner.get(`/skills/xp/${admin.userId}`)).toEqual({
     status: 403,

@@ -10,7 +10,7 @@ import { findSub } from '../skills/sub-skills.ts'
 import { standing } from './level.ts'
 import './xp.table.ts'
 
-/** Others' XP is for administrators; a user that does not exist has none. */
+/** Other people's XP is for administrators; an unknown user has none. */
 export async function readXp(ctx: AcademyCtx, userId: string): Promise<UserXp> {
   if (userId !== ctx.caller.userId && !ctx.caller.isAdmin) throw new AppError('permission_denied')
   return xpOf(ctx, userId)
@@ -46,7 +46,7 @@ export interface XpChange {
   seen?: number | null | undefined
 }
 
-/** Sets the absolute value; null leaves it, and makes the record if there was none. */
+/** Sets the absolute value; null keeps it, and creates the record if there is none. */
 export function setXp(
   ctx: AcademyCtx,
   userId: string,
@@ -56,7 +56,7 @@ export function setXp(
 ): Promise<SkillXp> {
   return transact(ctx, async ctx => {
     await findSub(ctx, root, sub)
-    // One change at a time for a user: the record may not exist yet, and all of them are summed up.
+    // One change at a time per user: the record may not exist yet, and all of them are summed up.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`xp ${userId}`}, 0))`.execute(ctx.db)
     const before = await ctx.db
       .selectFrom('academy.xp')
@@ -86,7 +86,7 @@ export function setXp(
   })
 }
 
-/** Decision 005: a total beyond 2^53 would be rounded. */
+/** Decision 005: a total above 2^53 would be rounded. */
 async function refuseRounding(ctx: Ctx, userId: string, sub: string, xp: number): Promise<void> {
   const { others } = await ctx.db
     .selectFrom('academy.xp')

@@ -48,8 +48,7 @@ export function shedLoad(app: FastifyInstance, share: Share = () => 1, limit = i
     }
     calls.set(request, call)
     // For calls that are never answered. This alone is not enough: pipelined calls get no event when their connection
-    // breaks,
-    // and an answer that nobody reads never closes.
+    // breaks, and an answer that nobody reads never closes.
     reply.raw.once('close', call.leave)
   }
   app.decorate('withoutPlace', async (request, wait) => {

@@ -1,7 +1,7 @@
 import { refuseLastAdmin } from '../last-admin.ts'
 import { type Act, refuseSelf, requireAdmin, verbOf } from './change-user.ts'
 
-/** Closes an account: whoever is signed in to it no longer is, and nobody signs in again. */
+/** Closes an account: its sessions end, and nobody can sign in to it again. */
 export const ban: Act = {
   action: 'user.ban',
   columns: () => ({ enabled: false }),

@@ -4,7 +4,7 @@ import type { AcademyCtx } from '../../guard.ts'
 import type { UserRow } from '../users.table.ts'
 import { type Act, requireAdmin } from './change-user.ts'
 
-/** A new address is unverified, unless an administrator says otherwise. */
+/** A new email address is unverified, unless an administrator says otherwise. */
 export const changeEmail = (email: string, isVerified: boolean | undefined): Act => ({
   action: 'user.change_email',
   columns: (row, ctx) =>
@@ -14,7 +14,7 @@ export const changeEmail = (email: string, isVerified: boolean | undefined): Act
   },
 })
 
-/** Whoever lost the account reads it where the thief cannot; an address nobody confirmed may be a stranger's. */
+/** People who lost their account read this where the thief cannot; an unconfirmed address may be a stranger's. */
 export async function tellOldAddress(ctx: AcademyCtx, before: UserRow): Promise<void> {
   if (before.email === null || !before.email_verified) return
   await sendMail(ctx, newAddressMail(ctx.settings, { ...before, email: before.email }))

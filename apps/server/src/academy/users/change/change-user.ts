@@ -11,19 +11,22 @@ import { asTakenName } from '../users.ts'
 
 export type Columns = Updateable<UserTable>
 
-/** One thing that is done to a user. A value that is there already is no change: it needs no right, and no entry. */
+/**
+ * One thing that is done to a user. Setting a value that is already there is not a change: it needs no right and no
+ * entry.
+ */
 export interface Act {
-  /** Its word in the history, like `user.ban`. */
+  /** Its name in the history, such as `user.ban`. */
   action: string
-  /** What is undefined stays as it is. */
+  /** Undefined fields stay as they are. */
   columns(row: UserRow, ctx: AcademyCtx): Columns
-  /** Throws unless the caller may; `row` is the user after the acts before this one. */
+  /** Throws unless the caller may do it; `row` is the user after the previous acts. */
   check?(ctx: InTransaction<AcademyCtx>, row: UserRow): Promise<void> | void
-  /** For the history, where the user's fields do not tell it. */
+  /** For the history, if the user's fields do not show it. */
   noted?: object
 }
 
-/** All acts or none, as one new version; each is an entry of its own. */
+/** Applies all acts or none, as one new version; each act has its own history entry. */
 export function changeUser(ctx: AcademyCtx, id: string, acts: Act[], version?: number): Promise<UserRow> {
   return transact(ctx, async ctx => {
     const row = await lockUser(ctx, id)
@@ -54,7 +57,7 @@ export function changeUser(ctx: AcademyCtx, id: string, acts: Act[], version?: n
   })
 }
 
-/** A verb that is one act. */
+/** A verb with a single act. */
 export const verbOf =
   (act: Act) =>
   (ctx: AcademyCtx, id: string): Promise<UserRow> =>

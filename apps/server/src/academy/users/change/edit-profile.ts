@@ -18,7 +18,7 @@ type Profile = Omit<
   | 'newsletter'
 >
 
-/** What people say about themselves, and what goes on an invoice. */
+/** What people say about themselves, and their invoice data. */
 export const editProfile = (profile: Profile, clear: NonNullable<UserEdit['clear']>): Act => ({
   action: 'user.edit',
   columns: row => {

@@ -3,7 +3,7 @@ import type { Act } from './change-user.ts'
 
 const RENAME_MS = 30 * 86_400_000
 
-/** Once in a while; administrators rename whenever they like. */
+/** Users can do this once in a while, administrators whenever they like. */
 export const rename = (name: string): Act => ({
   action: 'user.rename',
   columns: (row, ctx) => (row.name === name ? {} : { name, last_name_change: ctx.now() }),

@@ -4,7 +4,7 @@ import { hashPassword, requireStrength } from '../../sessions/password.ts'
 import type { UserRow } from '../users.table.ts'
 import type { Act } from './change-user.ts'
 
-/** An empty one removes it. Hashing takes its time, and is done before anything is locked. */
+/** An empty password removes it. Hashing is slow, so it happens before anything is locked. */
 export async function setPassword(password: string): Promise<Act> {
   const password_hash = password === '' ? null : await hashPassword(password)
   return {

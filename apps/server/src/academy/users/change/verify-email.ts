@@ -1,6 +1,6 @@
 import { type Act, requireAdmin, verbOf } from './change-user.ts'
 
-/** By an administrator, without a code (`accounts/verification.ts` has the way with one). */
+/** By an administrator, without a code (see `accounts/verification.ts` for the way with one). */
 export const verified: Act = {
   action: 'user.verify_email',
   columns: () => ({ email_verified: true }),
