@@ -1,6 +1,6 @@
 import type { Answer, Input, Routes } from './route.ts'
 
-/** The raw answer of one HTTP exchange. `body` is the parsed JSON, or the text when it is not JSON. */
+/** The raw answer of one HTTP exchange. `body` is the parsed JSON, or the text if it is not JSON. */
 export interface Exchange {
   status: number
   body: unknown
@@ -39,7 +39,7 @@ export type Client<T extends Routes> = (<K extends keyof T & string>(
   key: K,
   ...rest: Rest<Input<T, K>>
 ) => Promise<Answer<T, K>>) & {
-  /** Never there at run time: a function that takes a client finds the table's type here. */
+  /** Never set at run time: functions that take a client find the table's type here. */
   readonly table?: T
 }
 
@@ -50,7 +50,7 @@ interface LooseInput {
   signal?: AbortSignal
 }
 
-/** A typed client. It needs the table's type only: the key says method and path, so zod stays on the server. */
+/** A typed client. It needs only the table's type: the key contains method and path, so zod stays on the server. */
 export function createClient<T extends Routes>(send: Send): Client<T> {
   const call = async (key: string, input: LooseInput = {}): Promise<unknown> => {
     const space = key.indexOf(' ')

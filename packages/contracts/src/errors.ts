@@ -1,7 +1,7 @@
 /**
- * Every named error and its status. The words a person reads belong to the apps' translations; what goes over the
- * wire is the code (challenges, Lotse) or the platform's English text (`detail` family), derived from the code
- * unless `detailTexts` says otherwise.
+ * Every named error and its status. The words that people read are in the apps' translations; the wire has the code
+ * (challenges, Lotse) or the platform's English text (`detail` family), derived from the code unless `detailTexts` says
+ * otherwise.
  */
 export const errorStatus = {
   // Every family

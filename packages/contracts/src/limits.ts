@@ -3,33 +3,33 @@ import type { LimitClass } from './route.ts'
 /** Characters of a ticket's title. */
 export const longestTitle = 160
 
-/** Characters of the password of whoever may act on others: an administrator of the academy, an owner of Lotse. */
+/** Minimum password length for people who may act on others: administrators of the academy, owners in Lotse. */
 export const shortestStaffPassword = 12
 
-/** Files of one message. */
+/** Files in one message. */
 export const maxAttachments = 10
 
 /**
- * Requests to one route that a caller may make in a window; beyond it the answer is 429 with `Retry-After`. Callers are
- * people and visitors where the guard knows them, and addresses (IPv6: the first 64 bits) where it does not.
+ * Requests to one route that a caller may make within a window; beyond it the answer is 429 with `Retry-After`. Callers
+ * are people and visitors if the guard knows them, and otherwise addresses (IPv6: the first 64 bits).
  */
 export const rateLimits: Record<Exclude<LimitClass, 'none'>, { max: number; windowSeconds: number }> = {
   default: { max: 600, windowSeconds: 60 },
   login: { max: 30, windowSeconds: 15 * 60 },
-  // A 429 is never retried by the client, so an office behind one address must fit.
+  // The client never retries after a 429, so an office behind one address must fit.
   session: { max: 120, windowSeconds: 60 },
   ticket: { max: 20, windowSeconds: 60 },
-  // Three messages with as many attachments as one may have.
+  // Three messages with the most attachments a message may have.
   upload: { max: 3 * maxAttachments, windowSeconds: 60 },
-  // Faster nobody writes or turns pages by hand.
+  // Nobody types or turns pages faster by hand.
   message: { max: 60, windowSeconds: 60 },
-  // The same, and each of them is asked of every article.
+  // The same, and each of them reads every article.
   search: { max: 60, windowSeconds: 60 },
-  // What an id stands for and is more than its own row: many rows, or a large one.
+  // What an id stands for if that is more than its own row: many rows, or a large one.
   list: { max: 600, windowSeconds: 60 },
   // Figures over all rows of a period.
   numbers: { max: 120, windowSeconds: 60 },
-  // Everybody better is counted for a rank.
+  // A rank counts everybody who is better.
   leaderboard: { max: 60, windowSeconds: 60 },
   event: { max: 120, windowSeconds: 60 },
   config: { max: 600, windowSeconds: 60 },
@@ -38,54 +38,57 @@ export const rateLimits: Record<Exclude<LimitClass, 'none'>, { max: number; wind
 /** Bytes of a request body. */
 export const bodyLimits = {
   json: 1024 * 1024,
-  /** For whoever has not said who they are: names, passwords, answers to a captcha. */
+  /** For callers who have not identified themselves: names, passwords, captcha answers. */
   stranger: 64 * 1024,
-  /** Where none is read: some clients send an empty object. */
+  /** For routes that read no body: some clients send an empty object. */
   none: 1024,
   /** For visitors and learners: a long message with its files, and twice what is kept of a visitor's fields. */
   visitor: 128 * 1024,
-  /** A long message, and beside it what the site adds (`largestCustomData`). */
+  /** A long message, and with it what the site adds (`largestCustomData`). */
   conversation: 256 * 1024,
-  // What happened while a page was away from the net comes at once.
+  // Events of the time when a page was offline arrive all at once.
   events: 256 * 1024,
   // The official client sends page snapshot and replay inside the ticket.
   ticket: 8 * 1024 * 1024,
-  /** Where the project asks for it. */
+  /** For projects that enable it. */
   largeTicket: 48 * 1024 * 1024,
   upload: 200 * 1024 * 1024,
 } as const
 
 /**
- * One record by its id, read by somebody signed in, is cheap: the platform's own dashboard reads two of them per row, of
- * all rows again with each "load more". A route that ends with an id and reads more than that says `limit: 'list'`.
+ * Reading one record by its id is cheap for signed-in people: the platform's own dashboard reads two per row, and all
+ * rows again with each "load more". A route that ends with an id but reads more says `limit: 'list'`.
  */
 export const recordReads = { max: 12_000, windowSeconds: 60 }
 
-/** Fields of its own that a site may give to a visitor. */
+/** Custom fields that a site may set for a visitor. */
 export const mostProfileKeys = 200
 
-/** Bytes that visitors may store in a day: one session, one address, one project. */
+/** Bytes that visitors may store in a day: per session, per address, per project. */
 export const bytesPerDay = {
   upload: { session: 600 * 1024 ** 2, address: 3 * 1024 ** 3, project: 30 * 1024 ** 3 },
-  /** Packed parts of reports, and their fields. */
+  /** Compressed parts of reports, and their fields. */
   report: { session: 128 * 1024 ** 2, address: 1024 ** 3, project: 16 * 1024 ** 3 },
   event: { session: 16 * 1024 ** 2, address: 128 * 1024 ** 2, project: 4 * 1024 ** 3 },
   /** Conversations with what a site adds to them, and messages. */
   message: { session: 16 * 1024 ** 2, address: 128 * 1024 ** 2, project: 4 * 1024 ** 3 },
-  /** What visitors say of themselves, as often as it changes. */
+  /** What visitors say about themselves, each time it changes. */
   profile: { session: 16 * 1024 ** 2, address: 256 * 1024 ** 2, project: 8 * 1024 ** 3 },
 } as const
 
 /**
- * What somebody who is no administrator may store in the academy in a day: one person (of whoever has not signed in, one
- * address), one address, all of them. A school is one address.
+ * What people who are not administrators may store in the academy in a day: per person (per address if they are not
+ * signed in), per address, and in total. A school is one address.
  */
 export const learnersPerDay = {
   bytes: { session: 8 * 1024 ** 2, address: 256 * 1024 ** 2, project: 4 * 1024 ** 3 },
   subtasks: { session: 50, address: 2000, project: 50_000 },
 } as const
 
-/** What learners may add to one task: its lists are answered as a whole. Nobody alone fills it for the others. */
+/**
+ * What learners may add to one task: its lists are returned as a whole. No single learner can fill it up for the
+ * others.
+ */
 export const learnersPerTask = {
   ofOne: 50,
   ofAll: 500,
@@ -93,15 +96,15 @@ export const learnersPerTask = {
   shownBytes: 2 * 1024 ** 2,
 } as const
 
-/** A number of things of one project, and their bytes together. */
+/** A number of things in one project, and their bytes together. */
 export interface Room {
   number: number
   bytes: number
 }
 
 /**
- * What a team may have in one project, and of that what may be live: visitors' pages read all that is live at once, and
- * the console's lists read all there is. The bytes of articles are counted nowhere: they are read one by one.
+ * What a team may have in one project, and how much of it may be live: visitors' pages read everything live at once,
+ * and the console's lists read everything. The bytes of articles are not counted: they are read one by one.
  */
 export const contentRoom = {
   flow: { live: { number: 200, bytes: 2 * 1024 ** 2 }, all: { number: 1000, bytes: 4 * 1024 ** 2 } },
@@ -112,22 +115,22 @@ export const contentRoom = {
   help_collection: { live: { number: 500, bytes: 1024 ** 2 }, all: { number: 500, bytes: 1024 ** 2 } },
 } as const satisfies Record<string, { live: Room; all: Room }>
 
-/** Subtasks in one answer to somebody who is no administrator; `offset` reads on. */
+/** Subtasks in one answer to people who are not administrators; `offset` reads on. */
 export const mostListedSubtasks = 10_000
 
-/** Characters: a longer text is kept in the audit by its beginning, for the record itself has it. */
+/** Characters: of a longer text, the audit keeps the beginning, because the record itself has the rest. */
 export const auditText = { longest: 4096, kept: 2000 } as const
 
-/** Bytes of what a site adds to a conversation. */
+/** Bytes that a site may add to a conversation. */
 export const largestCustomData = 64 * 1024
 
 /** Bytes of messages in one answer: a page of them ends there, however few they are. */
 export const messagePageBytes = { visitor: 256 * 1024, team: 1024 ** 2, teamWhole: 16 * 1024 ** 2 } as const
 
-/** Bytes of the disk that what strangers send leaves free: the database needs them to go on. */
+/** Bytes of the disk that strangers' data leaves free: the database needs them to go on. */
 export const leastFreeBytes = 512 * 1024 ** 2
 
-/** Bytes of a page snapshot that is made ready for an agent's browser; a larger one is kept and not shown. */
+/** Bytes of a page snapshot that is prepared for an agent's browser; a larger one is kept but not shown. */
 export const largestShownSnapshot = 16 * 1024 * 1024
 
 /** Lotse, per minute: what one project's visitors may do together, so that one site cannot crowd out the others. */
@@ -139,51 +142,55 @@ export const projectLimits: Partial<Record<LimitClass, number>> = {
   search: 3000,
 }
 
-/** The share of each of those that one address may use: whoever floods a project does not close it for the others. */
+/** The share of each of those that one address may use: flooding a project must not close it for others. */
 export const addressShare = 1 / 10
 
 /**
- * Per minute: calls from one address with whatever keys, tokens and sessions, so that guessing stays slow. Colleagues
- * in one office have one address.
+ * Per minute: calls from one address with any keys, tokens and sessions, so that guessing stays slow. Colleagues in one
+ * office share an address.
  */
 export const addressLimits = { visitors: 6000, people: 30_000 } as const
 
 /**
- * Whatever one address sends to a process, on all origins: calls that no route takes, files, refusals, upgrades, and the
- * connections themselves. A class of thirty opens the console at the same moment (sixty files, on a dozen connections
- * each). Beyond that there are as many calls a second as `addressLimits` gives to people, and the others wait their turn:
- * a hundred people who open it at once have six hundred under way, so nobody of them waits longer than two seconds.
+ * Everything that one address sends to a process, on all origins: calls without a route, files, refusals, upgrades, and
+ * the connections themselves. A class of thirty opens the console at the same moment (sixty files each, on a dozen
+ * connections). Beyond that, calls pass at the rate that `addressLimits` gives to people, and the others wait their
+ * turn: a hundred people who open it at once have six hundred calls in progress, so none of them waits longer than two
+ * seconds.
  */
 export const addressCalls = { atOnce: 2000, perSecond: addressLimits.people / 60, longestWait: 2 } as const
 
-/** Connections to a process, on all origins: an address has its websockets (`socketLimits`) and half as many besides. */
+/** Connections to a process, on all origins: an address has its websockets (`socketLimits`) and half as many again. */
 export const openConnections = { perAddress: 3000, total: 30_000 } as const
 
-/** Requests one process works on at a time, per product; beyond it the answer is 503. */
+/** Requests that one process works on at a time, per product; beyond it the answer is 503. */
 export const inFlightLimit = 256
 
 /**
- * Calls that are worked on at a time, per product: of one person or visitor, and of one address. The others of the same
- * caller wait their turn, so that whoever asks for much at once waits for their own calls and nobody else does.
+ * Calls that run at a time, per product: for one person or visitor, and for one address. The caller's other calls wait
+ * their turn, so that callers who ask for much wait for themselves and nobody else does.
  */
 export const callsAtOnce = { perCaller: 4, perAddress: 8 } as const
 
-/** Bodies under way at a time, per product: in all, and from one address. Files are read while they come, and few. */
+/**
+ * Bodies in progress at a time, per product: in total, and from one address. Files are read as they arrive, and are
+ * few.
+ */
 export const openBodies = {
   json: { total: 1024, perAddress: 32 },
   upload: { total: 64, perAddress: 8 },
 } as const
 
-/** Slower bodies are given up: after the grace a line of 200 kbit/s is enough. */
+/** Slower bodies are given up: after the grace period, 200 kbit/s are enough. */
 export const bodyPace = { graceSeconds: 10, bytesPerSecond: 25_000 } as const
 
 /**
- * What is still read of a body after its answer, most often a refusal: whoever is cut off while sending may never see the
- * answer, and a report that seems to have met no server is sent again and again.
+ * How much of a body is still read after its answer, usually a refusal: a client that is cut off while sending may
+ * never see the answer, and a report that seems to have reached no server is sent again and again.
  */
 export const restOfBody = { bytes: bodyLimits.ticket, seconds: bodyPace.graceSeconds } as const
 
-/** Bytes of answers that wait to be read, per listener: where more wait, whoever reads slower than this is let go. */
+/** Bytes of unread answers, per listener: beyond that, clients that read more slowly than this are dropped. */
 export const unreadAnswers = {
   perAddress: 16 * 1024 ** 2,
   total: 128 * 1024 ** 2,
@@ -192,8 +199,8 @@ export const unreadAnswers = {
 } as const
 
 /**
- * The media origin: calls a minute from one address, and how many of them are worked on at a time, of one address and in
- * all. A part of a ticket is megabytes from the database; a page copy is made ready by a worker besides.
+ * The media origin: calls per minute from one address, and how many run at a time, for one address and in total. A part
+ * of a ticket is megabytes from the database, and a page copy is also prepared by a worker.
  */
 export const mediaLimits = {
   file: { perMinute: 6000, perAddress: 8, inAll: 64 },
@@ -202,8 +209,9 @@ export const mediaLimits = {
 } as const
 
 /**
- * Lotse: websockets the pages of one visitor's session, its widget frames, one account and one address may hold on a process, and tries a minute from
- * one address. An office behind one address has a page and a widget frame per person and tab.
+ * Lotse: websockets that the pages of one visitor session, its widget frames, one account and one address may hold on a
+ * process, and attempts per minute from one address. An office behind one address has a page and a widget frame per
+ * person and tab.
  */
 export const socketLimits = {
   perSession: 20,
@@ -213,18 +221,18 @@ export const socketLimits = {
   triesPerAddress: 600,
 } as const
 
-/** Of one account, over its sockets: somebody who types says so every few seconds. */
+/** Per account, over all its sockets: while somebody types, a message is sent every few seconds. */
 export const signsOfTyping = { max: 20, windowSeconds: 10 } as const
 
-/** Characters of a search, in the console and in the help centre. */
+/** Characters of a search, in the console and in the help center. */
 export const longestSearch = 500
-/** Of the academy's lists. */
+/** In the academy's lists. */
 export const longestListSearch = 256
 
-/** Of a period that figures are made of. */
+/** Length of a period for figures. */
 export const longestPeriodDays = 366
 
-/** Tickets one request of the console may change. */
+/** Tickets that one request of the console may change. */
 export const mostTicketsAtOnce = 200
 
 /** Characters of a message. */

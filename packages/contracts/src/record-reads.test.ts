@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import type { Route } from './route.ts'
 
-/** Routes of people whose path ends with an id: the server takes them for single records, unless they say otherwise. */
+/** Routes of people whose path ends with an id: the server treats them as single records, unless they say otherwise. */
 async function takenForRecords(folder: 'academy' | 'console'): Promise<string[]> {
   const here = new URL(`${folder}/`, import.meta.url)
   const modules = await Promise.all(
@@ -19,7 +19,7 @@ async function takenForRecords(folder: 'academy' | 'console'): Promise<string[]>
     .sort()
 }
 
-test('Z85 only one row by its key may be read 12,000 times a minute', async () => {
+test('Z85 only a single row, read by its key, may be read 12,000 times a minute', async () => {
   expect(await takenForRecords('academy')).toEqual([
     'GET /admin/jobs/:id',
     'GET /auth/sessions/:user_id',

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 
-/** Who may call a route. Every route names one; a guard on the server refuses everybody else. */
+/** Who may call a route. Every route declares one; a guard on the server refuses everybody else. */
 export type Who =
   | 'anyone'
-  // Academy, by access token: signed in; e-mail verified (or administrator); the user in the path (or administrator)
+  // Academy, by access token: signed in; email verified (or administrator); the user in the path (or administrator)
   | 'user'
   | 'verified'
   | 'self'
@@ -21,7 +21,7 @@ export type Who =
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type RouteKey = `${Method} /${string}`
 
-/** Rate limit classes; their numbers stand in `limits.ts`. */
+/** Rate limit classes; their numbers are in `limits.ts`. */
 export type LimitClass =
   | 'default'
   | 'login'
@@ -44,14 +44,14 @@ export interface Route {
   query?: z.ZodType
   body?: z.ZodType
   answer: z.ZodType
-  /** Media type of the answer; JSON when absent. */
+  /** Media type of the answer; JSON by default. */
   answers?: 'text/csv' | 'text/html'
-  /** Status of success; 200 when absent. */
+  /** Status of success; 200 by default. */
   status?: 200 | 201
   limit?: LimitClass
-  /** Bytes; the default of the origin when absent. */
+  /** Bytes; by default the limit of the origin. */
   bodyLimit?: number
-  /** Members that one object of the body may have; what any form fits into when absent. */
+  /** Members that one object of the body may have; by default enough for any form. */
   mostKeys?: number
 }
 
@@ -79,7 +79,7 @@ export type Parsed<T extends Routes, K extends keyof T> = Params<T[K], K, 'out'>
   Part<T[K], 'query', 'out'> &
   Part<T[K], 'body', 'out'>
 
-/** What a client passes. A query whose every field is optional may be left out. */
+/** What a client passes. A query with only optional fields may be left out. */
 type QueryIn<T> = T extends { query: infer S extends z.ZodType }
   ? Record<never, never> extends z.input<S>
     ? { query?: z.input<S> }
@@ -96,7 +96,7 @@ export type Answer<T extends Routes, K extends keyof T> = T[K] extends { answer:
   ? z.output<S>
   : never
 
-/** A route table. The only effect is on types: keys and schemas stay literal. */
+/** A route table. It only affects types: keys and schemas stay literal. */
 export function routes<const T extends Routes>(table: T): T {
   return table
 }

@@ -5,7 +5,7 @@ import { captchaResponse, login } from './sessions.ts'
 import { currentPassword, displayName, email, password, user, userName } from './users.ts'
 import { done, unlessEmpty } from './values.ts'
 
-/** Codes are typed by people: case and spaces around do not matter. */
+/** People type codes: case and surrounding spaces do not matter. */
 const code = (pattern: RegExp) => z.string().max(64).trim().toUpperCase().check(z.regex(pattern))
 export const mailCode = code(/^([A-Z0-9]{4}-){3}[A-Z0-9]{4}$/)
 const totpCode = z.string().regex(/^[0-9]{6}$/)
@@ -19,30 +19,30 @@ export const signUp = z.object({
   password: unlessEmpty(password),
   oauth_register_token: unlessEmpty(z.string().max(256)),
   recaptcha_response: captchaResponse,
-  /** Only an administrator may set these two; without them nobody is signed in as the new user. */
+  /** Only administrators may set these two; with them, the caller is not signed in as the new user. */
   enabled: z.boolean().nullish(),
   admin: z.boolean().nullish(),
 })
 export type SignUp = z.output<typeof signUp>
 
-/** Signing up, and what people do with their own account outside of a session. */
+/** Signing up, and what people do with their own account without a session. */
 export const accountRoutes = routes({
   'POST /auth/users': {
     who: 'anyone',
     summary:
-      'Sign up and in. Administrators create users without a captcha, even when registration is closed',
+      'Sign up and sign in. Administrators create users without a captcha, even if registration is closed',
     body: signUp,
     answer: login,
   },
   'POST /auth/users/:user_id/email': {
     who: 'self',
-    summary: 'Email a code that verifies the address',
+    summary: 'Email a code that verifies the email address',
     params: selfParams,
     answer: done,
   },
   'PUT /auth/users/:user_id/email': {
     who: 'user',
-    summary: "Verify one's own address with the code from the email",
+    summary: "Verify one's own email address with the code from the email",
     body: z.object({ code: mailCode }),
     answer: done,
   },
@@ -55,28 +55,28 @@ export const accountRoutes = routes({
   },
   'POST /auth/password_reset': {
     who: 'anyone',
-    summary: 'Email a code for a new password; the answer is the same for every address',
+    summary: 'Email a code for a new password; the answer is the same for every email address',
     limit: 'login',
     body: z.object({ email, recaptcha_response: captchaResponse }),
     answer: done,
   },
   'PUT /auth/password_reset': {
     who: 'anyone',
-    summary: 'Set a new password with the code from the email; every session ends',
+    summary: 'Set a new password with the code from the email; all sessions end',
     limit: 'login',
     body: z.object({ email, code: mailCode, password }),
     answer: user,
   },
   'POST /auth/users/:user_id/mfa': {
     who: 'self',
-    summary: 'Create a TOTP secret; it counts once a code made from it has come back',
+    summary: 'Create a TOTP secret; it becomes valid once a code made from it has come back',
     params: selfParams,
     body: currentPassword,
     answer: z.string(),
   },
   'PUT /auth/users/:user_id/mfa': {
     who: 'self',
-    summary: 'Enable MFA; the answer is the recovery code, shown once',
+    summary: 'Enable MFA; returns the recovery code, which is shown once',
     params: selfParams,
     body: z.object({ code: totpCode }),
     answer: z.string(),
@@ -90,7 +90,7 @@ export const accountRoutes = routes({
   },
   'GET /auth/recaptcha': {
     who: 'anyone',
-    summary: 'The site key of the captcha, or null when there is none',
+    summary: "The captcha's site key; null if there is no captcha",
     answer: z.string().nullable(),
   },
   'POST /auth/contact': {

@@ -45,7 +45,7 @@ export const statistics = z.object({
     'challenges',
     'subtasks',
   ),
-  /** One number per day, also for days on which nothing happened, oldest first. */
+  /** One number per day, including days on which nothing happened, oldest first. */
   series: z.object({
     registrations: z.array(dayCount),
     last_logins: z.array(dayCount),
@@ -75,7 +75,7 @@ export const searchHit = z.object({
   title: z.string(),
   /** For a report, its reason. */
   subtitle: z.string(),
-  /** The root of a sub skill, the category of a challenge, how a report was resolved. */
+  /** The root of a sub skill, the category of a challenge, or how a report was resolved. */
   parent: z.string().nullable(),
 })
 export type SearchHit = z.infer<typeof searchHit>
@@ -95,7 +95,7 @@ export const userBulkActions = [
 ] as const
 export type UserBulkAction = (typeof userBulkActions)[number]
 
-/** A row's own outcome: `error` is null, or the code of what went wrong with it. */
+/** The outcome of one row: `error` is null, or the code of what went wrong. */
 export const bulkResult = z.object({ id: z.string(), error: z.string().nullable() })
 export type BulkResult = z.infer<typeof bulkResult>
 const bulkAnswer = z.object({ results: z.array(bulkResult) })
@@ -109,7 +109,7 @@ export const adminRoutes = routes({
   },
   'GET /admin/statistics': {
     who: 'admin',
-    summary: 'Numbers for the home screen, and series over the last days',
+    summary: 'Numbers for the home screen, with daily series',
     query: z.object({ days: given(int32(1, 366)) }),
     answer: statistics,
   },
@@ -126,13 +126,13 @@ export const adminRoutes = routes({
   },
   'GET /admin/search': {
     who: 'admin',
-    summary: 'The best hits in users, jobs, companies, skills, categories, challenges and reports',
+    summary: 'The best matches among users, jobs, companies, skills, categories, challenges and reports',
     query: z.object({ q: z.string().max(256), limit: given(int32(1, 21)) }),
     answer: z.object({ hits: z.array(searchHit) }),
   },
   'POST /admin/users/bulk': {
     who: 'admin',
-    summary: 'Apply one action to many users, each on its own: one that fails stops no other',
+    summary: 'Apply one action to many users, each separately: a failure stops no other',
     body: z.strictObject({ action: z.enum(userBulkActions), ids }),
     answer: bulkAnswer,
   },
@@ -145,7 +145,7 @@ export const adminRoutes = routes({
   },
   'POST /admin/reports/bulk': {
     who: 'admin',
-    summary: 'Resolve many reports in the same way, each on its own',
+    summary: 'Resolve many reports in the same way, each separately',
     body: z.strictObject({ action: z.enum(resolutions), ids }),
     answer: bulkAnswer,
   },

@@ -7,14 +7,14 @@ const answer = z.object({ solved: z.boolean() })
 const who = 'verified'
 
 /**
- * Solving. The first solution of a subtask of somebody else that is not retired earns its XP, split over the skills of
- * the task, and its coins. An attempt costs half a heart, except for administrators, creators and premium users.
- * Coding challenges need an executor, which this server does not have.
+ * Solving. The first solution of a subtask earns its coins and its XP, split among the skills of the task, unless it is
+ * one's own or retired. An attempt costs half a heart, except for administrators, creators and premium users. Coding
+ * challenges need an executor, which this server does not have.
  */
 export const attemptRoutes = routes({
   'POST /challenges/tasks/:task_id/multiple_choice/:subtask_id/attempts': {
     who,
-    summary: 'Answer a multiple choice question: for each answer whether it is ticked',
+    summary: 'Answer a multiple choice question: whether each answer is ticked',
     params,
     body: z.object({ answers: z.array(z.boolean()).max(32) }),
     answer,
@@ -30,7 +30,7 @@ export const attemptRoutes = routes({
   },
   'POST /challenges/tasks/:task_id/matchings/:subtask_id/attempts': {
     who,
-    summary: 'Solve a matching: for each entry on the left the index on the right',
+    summary: 'Solve a matching: the index on the right for each entry on the left',
     params,
     body: z.object({ answer: z.array(z.int().min(0).max(31)).max(32) }),
     answer,

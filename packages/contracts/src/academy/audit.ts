@@ -6,19 +6,19 @@ export const auditEntry = z.object({
   id: z.int(),
   /** Unix time in seconds, with a fraction. */
   at: z.number(),
-  /** Null: nobody was signed in (sign-up, password reset), or the system did it. */
+  /** Null if nobody was signed in (sign-up, password reset), or the system did it. */
   actor_id: uuid.nullable(),
   /** The name at that time; null for an administrator in somebody else's session. */
   actor_name: z.string().nullable(),
-  /** Whose session it was, when an administrator was signed in as somebody else. */
+  /** Whose session it was, if an administrator was signed in as somebody else. */
   as_user_id: uuid.nullable(),
   /** `domain.verb` */
   action: z.string(),
   target_kind: z.string(),
   target_id: z.string(),
-  /** Name of the target today; null when it is gone or has none. */
+  /** The target's current name; null if it is gone or has none. */
   target_name: z.string().nullable(),
-  /** Today's names of whatever else the entry has ids of: users, companies, categories, skills. */
+  /** Current names of everything else the entry has ids of: users, companies, categories, skills. */
   names: z.record(z.string(), z.string()),
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),
@@ -27,10 +27,10 @@ export type AuditEntry = z.infer<typeof auditEntry>
 
 const { limit, offset, cursor, search } = pageQuery
 export const auditFilter = {
-  /** Part of the names of who did it and of what it was done to, or its id. */
+  /** Part of the name of the actor or the target, or its id. */
   search,
   actor_id: uuid.optional(),
-  /** Exactly, or the domain alone: `user` finds `user.edit`. */
+  /** The exact action, or its domain alone: `user` finds `user.edit`. */
   action: given(z.string().max(64)),
   target_kind: given(z.string().max(64)),
   target_id: given(z.string().max(256)),
@@ -42,7 +42,7 @@ export const auditFilter = {
 export const auditRoutes = routes({
   'GET /admin/audit': {
     who: 'admin',
-    summary: 'What was done, by whom, to what; newest first',
+    summary: 'Who did what to what, newest first',
     query: z.object({ limit, offset, cursor, ...auditFilter }),
     answer: page(auditEntry),
   },

@@ -12,9 +12,9 @@ export const ban = z.object({
   user_id: z.string(),
   creator: z.string(),
   start: z.string(),
-  /** Null: for ever. */
+  /** Null means for ever. */
   end: z.string().nullable(),
-  /** start <= now < end. What is enforced ignores `start`. */
+  /** start <= now < end. Enforcement ignores `start`. */
   active: z.boolean(),
   action,
   reason: z.string(),
@@ -33,7 +33,7 @@ const reason = z.string().max(longest.text)
 const span = nullish({ start: timestamp, end: timestamp })
 const newBan = z.object({ user_id: uuid, action, reason, ...span })
 export type NewBan = z.output<typeof newBan>
-/** Null means unchanged, so `permanent: true` drops the end. */
+/** Null means unchanged, so `permanent: true` removes the end. */
 const banChange = z.object({ ...span, ...nullish({ permanent: z.boolean(), action, reason }), version })
 export type BanChange = z.output<typeof banChange>
 
@@ -56,21 +56,21 @@ export const banRoutes = routes({
   },
   'POST /challenges/bans': {
     who: 'admin',
-    summary: 'Ban a user from creating or reporting tasks; without `end` for ever',
+    summary: 'Ban a user from creating or reporting tasks; without `end`, for ever',
     body: newBan,
     answer: ban,
     status: 201,
   },
   'PATCH /challenges/bans/:ban_id': {
     who: 'admin',
-    summary: 'Change a ban',
+    summary: 'Edit a ban',
     params: banParams,
     body: banChange,
     answer: ban,
   },
   'DELETE /challenges/bans/:ban_id': {
     who: 'admin',
-    summary: 'Lift a ban; it no longer counts for the length of the next one',
+    summary: 'Lift a ban; it no longer adds to the length of the next one',
     params: banParams,
     answer: z.object({}),
   },

@@ -1,11 +1,11 @@
-/** The header in which an administrator's client sends its captcha token. */
+/** The header of an administrator's captcha token. */
 export const captchaHeader = 'x-captcha-token'
 
 /**
- * Sensitive calls and the action their token must be made for. They ask for it only where the server has a captcha
- * (`GET /auth/recaptcha` is not null) and the caller is an administrator; signing in, signing up, password reset and
- * contact carry theirs as `recaptcha_response` in the body (actions `login`, `register`, `password_reset`, `contact`).
- * Ending one's own sessions asks for none: it is how the platform's dashboard signs out.
+ * Sensitive calls and the action their token must be made for. They require it only if the server has a captcha (`GET
+ * /auth/recaptcha` is not null) and the caller is an administrator; signing in, signing up, password reset and contact
+ * have theirs as `recaptcha_response` in the body (actions `login`, `register`, `password_reset`, `contact`). Ending
+ * one's own sessions requires none: that is how the platform's dashboard signs out.
  */
 export const captchaActions = {
   'PATCH /auth/users/:user_id': 'edit_user',

@@ -29,7 +29,7 @@ export type Challenge = z.output<typeof challenge>
 export const adminChallenge = challenge.extend({
   version: z.int(),
   category_title: z.string(),
-  /** Null when the creator was deleted. */
+  /** Null if the creator was deleted. */
   creator_name: z.string().nullable(),
   subtasks: z.int(),
   disabled_subtasks: z.int(),
@@ -89,7 +89,7 @@ const challengeParams = z.object({ category_id: uuid, challenge_id: uuid })
 export const categoryRoutes = routes({
   'GET /challenges/categories': {
     who: 'verified',
-    summary: 'Challenge categories, oldest first; `title` is a part of it, to the letter',
+    summary: 'Challenge categories, oldest first; `title` matches a part of the title, case included',
     query: z.object({ title: given(searchText) }),
     answer: z.array(category),
   },
@@ -108,7 +108,7 @@ export const categoryRoutes = routes({
   },
   'PATCH /challenges/categories/:category_id': {
     who: 'admin',
-    summary: 'Change a category',
+    summary: 'Edit a category',
     params: categoryParams,
     body: categoryChange,
     answer: category,
@@ -121,7 +121,7 @@ export const categoryRoutes = routes({
   },
   'GET /challenges/categories/:category_id/stats': {
     who: 'verified',
-    summary: "The caller's standing in a category: subtasks of its challenges that they may see",
+    summary: "The caller's progress in a category, counting the subtasks they may see",
     params: categoryParams,
     answer: taskStats,
   },
@@ -130,7 +130,7 @@ export const categoryRoutes = routes({
 export const challengeRoutes = routes({
   'GET /challenges/categories/:category_id/challenges': {
     who: 'verified',
-    summary: 'Challenges of a category by title; `title` is a part of it, to the letter',
+    summary: 'Challenges of a category by title; `title` matches a part of the title, case included',
     params: categoryParams,
     query: z.object({ title: given(searchText) }),
     answer: z.array(challenge),
@@ -151,7 +151,7 @@ export const challengeRoutes = routes({
   },
   'PATCH /challenges/categories/:category_id/challenges/:challenge_id': {
     who: 'admin',
-    summary: 'Change or move a challenge',
+    summary: 'Edit or move a challenge',
     params: challengeParams,
     body: challengeChange,
     answer: challenge,
@@ -169,13 +169,13 @@ export const challengeRoutes = routes({
   },
   'GET /challenges/courses/:course_id/tasks': {
     who: 'verified',
-    summary: 'Tasks of a course, of one of its sections or lectures',
+    summary: 'Tasks of a course, or of one of its sections or lectures',
     query: z.object({ section_id: given(searchText), lecture_id: given(searchText) }),
     answer: z.array(courseTask),
   },
   'POST /challenges/courses/:course_id/tasks': {
     who: 'verified',
-    summary: 'The task of a course, section or lecture: 201 when it is new, 200 when it was there',
+    summary: 'The task of a course, section or lecture: 201 if it is new, 200 if it existed',
     body: newCourseTask,
     answer: courseTask,
   },
@@ -190,7 +190,7 @@ export const challengeRoutes = routes({
 export const challengeAdminRoutes = routes({
   'GET /admin/categories': {
     who: 'admin',
-    summary: 'A page of categories with what they hold',
+    summary: 'A page of categories with their contents',
     query: z.object({
       ...pageQuery,
       sort: given(z.enum(['title', '-title', 'creation_timestamp', '-creation_timestamp'])),

@@ -1,6 +1,6 @@
-/** What one may choose among. Apart from the schemas, so that forms can name them too without zod. */
+/** The values to choose from. They are separate from the schemas, so that forms can use them without zod. */
 
-/** The platform's five, and `freelance`, which only this server takes. */
+/** The platform's five, and `freelance`, which only this server accepts. */
 export const jobTypes = [
   'full_time',
   'part_time',
@@ -13,13 +13,13 @@ export const professionalLevels = ['entry', 'junior', 'senior', 'manager'] as co
 export const salaryPers = ['once', 'task', 'hour', 'day', 'month', 'year'] as const
 
 /**
- * Which jobs a list shows. `any`: every job. `all`: every open job, that is one no administrator has closed.
- * `booked`: jobs somebody's skills already meet; a job that requires nothing is never booked.
- * `mine`: jobs that the calling administrator created.
+ * Which jobs a list shows. `any`: every job. `all`: every open job, that is one no administrator has closed. `booked`:
+ * jobs whose requirements somebody's skills already meet; a job without requirements is never booked. `mine`: jobs that
+ * the calling administrator created.
  */
 export const jobScopes = ['any', 'all', 'booked', 'mine'] as const
 
-/** What an edit of a user may empty with `clear`: on the platform's own fields an empty text means unchanged. */
+/** Fields of a user that an edit may empty with `clear`: in the platform's own fields an empty text means unchanged. */
 export const clearableFields = [
   'description',
   'first_name',

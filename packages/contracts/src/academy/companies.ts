@@ -15,7 +15,7 @@ export const company = z.object({
 })
 export type Company = z.output<typeof company>
 
-/** What the platform's company lacks: its version for edits, and how many jobs it has. */
+/** What the platform's company lacks: its version for edits, and its number of jobs. */
 export const adminCompany = company.extend({ version: z.int(), jobs: z.int(), created_at: z.number() })
 export type AdminCompany = z.output<typeof adminCompany>
 
@@ -30,7 +30,7 @@ const details = nullish({
 })
 export const newCompany = z.strictObject({ name: text, ...details })
 export type NewCompany = z.output<typeof newCompany>
-/** Null means unchanged; a text is emptied with `""`. */
+/** Null means unchanged; `""` empties a text. */
 export const companyChange = z.strictObject({ name: text.nullish(), ...details, version })
 export type CompanyChange = z.output<typeof companyChange>
 
@@ -40,7 +40,7 @@ export const companyRoutes = routes({
   'GET /jobs/companies': {
     who: 'admin',
     summary:
-      'All companies. `search`, `limit` and `offset` are ours; `search_term` is ignored as on the platform.',
+      'All companies. `search`, `limit` and `offset` are additions; `search_term` is ignored, as on the platform',
     query: z.object({ search: given(searchText), limit: given(int32(0)), offset: given(int32(0)) }),
     answer: z.array(company),
   },
@@ -52,7 +52,7 @@ export const companyRoutes = routes({
   },
   'PATCH /jobs/companies/:id': {
     who: 'admin',
-    summary: 'Change a company',
+    summary: 'Edit a company',
     params: companyParams,
     body: companyChange,
     answer: company,

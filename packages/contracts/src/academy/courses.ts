@@ -29,23 +29,23 @@ export const courseSummary = z.object({
 export type CourseSummary = z.output<typeof courseSummary>
 
 const courseQuery = z.object({
-  /** Part of the title or the description, in any case. */
+  /** Part of the title or the description, ignoring case. */
   search_term: given(searchText),
-  /** The exact language, like `de`. */
+  /** The exact language, such as `de`. */
   language: given(searchText),
   author: given(searchText),
   free: given(flag),
-  /** Nobody buys courses here: a signed-in caller owns the free ones, an administrator all. */
+  /** Nobody buys courses here: signed-in callers own the free ones, administrators all. */
   owned: given(flag),
   recent_first: given(flag),
 })
 export type CourseQuery = z.output<typeof courseQuery>
 
-/** Courses come from the platform's content files: there is nothing to write. */
+/** Courses come from the platform's content files, so there is nothing to write. */
 export const courseRoutes = routes({
   'GET /skills/courses': {
     who: 'anyone',
-    summary: 'Courses that fit every filter',
+    summary: 'Courses that match every filter',
     query: courseQuery,
     answer: z.array(courseSummary),
   },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { dateTimeAnywhere } from '../date-time.ts'
 import { longestListSearch } from '../limits.ts'
 
-/** The platform's FastAPI services take what pydantic takes: `"5"` is an integer, `"true"` a boolean. */
+/** The platform's FastAPI services accept what pydantic accepts: `"5"` is an integer, `"true"` a boolean. */
 const fromText = (pattern: RegExp, value: (text: string) => unknown) => (given: unknown) =>
   typeof given === 'string' && pattern.test(given) ? value(given) : given
 
@@ -11,40 +11,40 @@ const truth = fromText(/^(true|false|1|0|on|off|yes|no)$/i, text => /^(true|1|on
 
 export const uuid = z.guid().toLowerCase()
 
-/** Of a path that names a user. */
+/** For paths that name a user. */
 export const userParams = z.object({ user_id: uuid })
 
 const limit32 = 2 ** 31
 
-/** An integer of 32 bits from `min` on, and below `below`. */
+/** A 32-bit integer from `min` up, and below `below`. */
 export const int32 = (min = -limit32, below = limit32) =>
   z.preprocess(wholeNumber, z.int().gte(min).lt(below)) as unknown as z.ZodType<number, number>
 
-/** An integer from `min` on that no JSON parser rounds. */
+/** An integer from `min` up that no JSON parser rounds. */
 export const wholeFrom = (min: number) =>
   z.preprocess(wholeNumber, z.int().gte(min)) as unknown as z.ZodType<number, number>
 
 export const flag = z.preprocess(truth, z.boolean()) as unknown as z.ZodType<boolean, boolean>
 
-/** A field of a query that may be repeated. */
+/** A query field that may be repeated. */
 export const repeated = <T extends z.ZodType>(item: T) =>
   z.preprocess(
     given => (given === undefined || Array.isArray(given) ? given : [given]),
     z.array(item).max(64).optional(),
   ) as unknown as z.ZodOptional<z.ZodType<z.output<T>[], z.input<T>[]>>
 
-/** A query value that is there but empty (`?location=`) means none; not so an id, which would then mean everybody. */
+/** An empty query value (`?location=`) counts as absent. Ids are different: an absent id would mean everybody. */
 export const given = <T extends z.ZodType>(schema: T) =>
   z
     .preprocess(value => (value === '' ? undefined : value), schema.optional())
     .optional() as unknown as z.ZodOptional<z.ZodType<z.output<T> | undefined, z.input<T> | undefined>>
 
-/** Optional on every edit: the version the editor saw. A later one answers 409 `stale_version`. */
+/** Optional on every edit: the version the editor saw. If a later one is stored, the answer is 409 `stale_version`. */
 export const version = int32(1).nullish()
 
 type Nullish<T extends z.ZodRawShape> = { [K in keyof T]: z.ZodOptional<z.ZodNullable<T[K] & z.ZodType>> }
 
-/** The fields of a change: what is absent or null stays as it is. */
+/** The fields of an edit: those that are absent or null stay as they are. */
 export const nullish = <T extends z.ZodRawShape>(fields: T): Nullish<T> =>
   Object.fromEntries(
     Object.entries(fields).map(([name, schema]) => [name, (schema as z.ZodType).nullish()]),
@@ -52,7 +52,9 @@ export const nullish = <T extends z.ZodRawShape>(fields: T): Nullish<T> =>
 
 export const searchText = z.string().max(longestListSearch)
 
-/** A page of an admin list: by number (`offset`), or steadily from the last row seen (`cursor` of the answer before). */
+/**
+ * A page of an admin list: by number (`offset`), or stable from the last row seen (`cursor` of the previous answer).
+ */
 export const pageQuery = {
   limit: given(int32(1, 101)),
   offset: given(int32(0)),
@@ -63,9 +65,9 @@ export const pageQuery = {
 export const page = <T extends z.ZodType>(item: T) =>
   z.object({ total: z.int(), items: z.array(item), next: z.string().nullable() })
 
-/** RFC 3339 allows small letters, and a space between date and time. */
+/** RFC 3339 allows lower case, and a space between date and time. */
 const asTimestamp = (given: unknown) =>
   typeof given === 'string' ? given.replace(/^([\d-]{10})[ t]/, '$1T').replace(/z$/, 'Z') : given
 
-/** RFC 3339 in, any offset; the server answers in UTC with `+00:00`. */
+/** Accepts RFC 3339 with any offset; the server answers in UTC with `+00:00`. */
 export const timestamp = z.preprocess(asTimestamp, dateTimeAnywhere) as unknown as z.ZodType<string, string>

@@ -42,7 +42,7 @@ export const job = z.object({
 })
 export type Job = z.output<typeof job>
 
-/** `open`: not closed by an administrator. `creator`: who created it, null when unknown. */
+/** `open`: not closed by an administrator. `creator`: who created it, null if unknown. */
 export const adminJob = job.extend({
   version: z.int(),
   open: z.boolean(),
@@ -84,7 +84,7 @@ const filters = {
   salary_unit: given(searchText),
   salary_per: given(z.enum(salaryPers)),
 }
-/** `last_update` is the platform's word for age; `-` sorts downwards. */
+/** `last_update` is the platform's word for age; `-` sorts in descending order. */
 export const jobSorts = [
   'last_update',
   '-last_update',
@@ -120,7 +120,7 @@ const jobParams = z.object({ id: uuid })
 export const jobRoutes = routes({
   'GET /jobs/jobs': {
     who: 'anyone',
-    summary: 'Jobs that fit every filter. Closed ones are shown to administrators only.',
+    summary: 'Jobs that match every filter. Only administrators see closed ones',
     query: jobQuery,
     answer: z.array(job),
   },
@@ -128,7 +128,7 @@ export const jobRoutes = routes({
   'POST /jobs/jobs': { who: 'admin', summary: 'Create a job', body: newJob, answer: job },
   'PATCH /jobs/jobs/:id': {
     who: 'admin',
-    summary: 'Change a job; null means unchanged',
+    summary: 'Edit a job; null means unchanged',
     params: jobParams,
     body: jobChange,
     answer: job,
@@ -153,7 +153,7 @@ export const jobRoutes = routes({
   },
   'PUT /admin/jobs/:id/open': {
     who: 'admin',
-    summary: 'Close a job, or open it again. A closed job is hidden from learners.',
+    summary: 'Close a job, or open it again. A closed job is hidden from learners',
     params: jobParams,
     body: z.strictObject({ open: flag }),
     answer: adminJob,

@@ -15,7 +15,7 @@ export const leaderboard = z.object({
           admin: z.boolean(),
         })
         .nullable(),
-      /** XP of the subtasks solved. */
+      /** XP of the solved subtasks. */
       score: z.int(),
       rank: z.int(),
     }),
@@ -30,7 +30,7 @@ export const leaderboardRoutes = routes({
   'GET /challenges/leaderboard': {
     who: 'verified',
     limit: 'leaderboard',
-    summary: 'Who solved most; the same score is the same rank',
+    summary: 'The leaderboard; equal scores have the same rank',
     query: leaderboardQuery,
     answer: leaderboard,
   },

@@ -1,4 +1,4 @@
-/** Characters of the longest texts the platform takes, for the fields that write them. */
+/** Maximum lengths of the platform's texts in characters, for the fields that edit them. */
 export const longest = {
   zipCode: 16,
   nickname: 32,
@@ -6,9 +6,9 @@ export const longest = {
   displayName: 64,
   place: 64,
   personName: 128,
-  /** Of a job or a company. */
+  /** For a job or a company. */
   line: 255,
-  /** Of a task, an answer or a skill. */
+  /** For a task, an answer or a skill. */
   name: 256,
   responsibility: 512,
   profile: 1024,
@@ -18,5 +18,5 @@ export const longest = {
   code: 65_536,
 } as const
 
-/** How many of them there may be. */
+/** The most of each. */
 export const most = { tags: 8, taskSkills: 8, responsibilities: 16, answers: 32, tests: 20 } as const

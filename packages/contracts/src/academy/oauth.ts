@@ -29,13 +29,13 @@ export const oauthRoutes = routes({
   'GET /auth/oauth/links/:user_id': {
     who: 'self',
     limit: 'list',
-    summary: 'Accounts at providers that a user is linked to',
+    summary: "A user's linked provider accounts",
     params: userParams,
     answer: z.array(oauthLink),
   },
   'POST /auth/oauth/links/:user_id': {
     who: 'self',
-    summary: 'Link an account at a provider',
+    summary: 'Link a provider account',
     params: userParams,
     body: remoteLogin,
     answer: oauthLink,

@@ -1,5 +1,5 @@
 /**
- * The pictures of the platform's own dashboards are files named like this; a skill stores the name. Beside each: the
+ * The pictures in the platform's own dashboards are files with these names; a skill stores the name. The value is the
  * icon that Academy Admin shows for it.
  */
 export const platformIcons = {

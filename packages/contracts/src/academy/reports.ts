@@ -14,7 +14,7 @@ export const report = z.object({
   task_id: z.string(),
   subtask_id: z.string(),
   subtask_type: subtaskType,
-  /** Null when the system made the report. */
+  /** Null if the system made the report. */
   user_id: z.string().nullable(),
   timestamp: z.string(),
   reason,
@@ -32,7 +32,7 @@ export type Resolution = z.output<typeof resolution>
 
 /** A resolved report is kept: who, when, how. */
 export const adminReport = report.extend({
-  /** Null when automatic, or when the user was deleted. */
+  /** Null if it is automatic, or the user was deleted. */
   reporter_name: z.string().nullable(),
   creator: z.string(),
   creator_name: z.string().nullable(),
@@ -48,7 +48,7 @@ export const adminReport = report.extend({
 })
 export type AdminReport = z.output<typeof adminReport>
 
-/** What is known of a person when a report about them or by them is judged. */
+/** What is known about a person when a report by them or about them is judged. */
 export const record = z.object({
   id: z.string(),
   name: z.string().nullable(),
@@ -56,11 +56,11 @@ export const record = z.object({
   avatar_url: z.string().nullable(),
   enabled: z.boolean().nullable(),
   admin: z.boolean().nullable(),
-  /** Null when the user was deleted. */
+  /** Null if the user was deleted. */
   coins: z.int().nullable(),
   xp: z.int().nullable(),
   reports_made: z.int(),
-  /** How many of those made were rejected or ended in a block of the reporter. */
+  /** How many of their reports were dismissed or ended in a block of the reporter. */
   reports_refused: z.int(),
   reports_received: z.int(),
   subtasks_created: z.int(),
@@ -68,9 +68,9 @@ export const record = z.object({
 })
 export type PersonRecord = z.output<typeof record>
 
-/** A report's place among the open ones, oldest first, and the open ones before and after it. */
+/** A report's position among the open ones, oldest first, and its open neighbors. */
 export const queuePlace = z.object({
-  /** Counted from 1; null for a resolved report, which still lies between two open ones. */
+  /** Counted from 1; null for a resolved report, which still has open neighbors. */
   position: z.int().nullable(),
   total: z.int(),
   previous: z.string().nullable(),
@@ -81,7 +81,7 @@ export type QueuePlace = z.output<typeof queuePlace>
 export const reportDetail = z.object({
   report: adminReport,
   queue: queuePlace,
-  /** Null when it was deleted before its content was kept. `deleted` tells a kept copy. */
+  /** Null if it was deleted before its content was kept. `deleted` marks a kept copy. */
   subtask: adminSubtask.extend({ deleted: z.boolean() }).nullable(),
   reporter: record.nullable(),
   creator: record,
@@ -90,7 +90,7 @@ export const reportDetail = z.object({
 export type ReportDetail = z.output<typeof reportDetail>
 
 const reportFilters = {
-  /** Resolved ones only; without it open ones only, as the platform knows no others. */
+  /** Only resolved ones; without it only open ones, as the platform has no others. */
   completed: given(flag),
   reason: given(reason),
   subtask_type: given(subtaskType),
@@ -135,7 +135,7 @@ export const reportRoutes = routes({
   },
   'POST /challenges/subtask_reports': {
     who: 'verified',
-    summary: 'Report a subtask that the caller has solved and not yet rated; it is disabled at once',
+    summary: 'Report a subtask that the caller has solved and not yet rated; it is disabled immediately',
     body: newReport,
     answer: report,
     status: 201,
@@ -152,7 +152,7 @@ export const reportRoutes = routes({
 export const reportAdminRoutes = routes({
   'GET /admin/reports': {
     who: 'admin',
-    summary: 'A page of reports with names; open ones unless `completed` says otherwise',
+    summary: 'A page of reports with names; open ones unless `completed` is set',
     query: adminReportQuery,
     answer: page(adminReport),
   },
@@ -160,13 +160,13 @@ export const reportAdminRoutes = routes({
     who: 'admin',
     limit: 'list',
     summary:
-      'A report with its task and solution, both persons and their record, and other reports on the task',
+      'A report with its task and solution, both people and their record, and other reports on the task',
     params: reportParams,
     answer: reportDetail,
   },
   'PATCH /admin/reports/:report_id': {
     who: 'admin',
-    summary: 'Assign a report, or add a note to it',
+    summary: 'Assign a report, or edit its note',
     params: reportParams,
     body: z.strictObject({
       assignee: uuid.nullable().optional(),

@@ -21,7 +21,7 @@ export const login = z.object({
 export type Login = z.infer<typeof login>
 
 const optionalText = (max: number) => z.string().max(max).nullish()
-/** Sent by the dashboard with every sign-in, needed from the third failure on. */
+/** The dashboard sends it with every sign-in; it is required from the third failure on. */
 export const captchaResponse = optionalText(2048)
 
 export const credentials = z.object({
@@ -47,17 +47,17 @@ export const sessionRoutes = routes({
     body: z.object({ refresh_token: z.string().max(512) }),
     answer: login,
   },
-  'GET /auth/session': { who: 'user', summary: 'The session of the caller', answer: session },
+  "The caller's session": { who: 'user', summary: 'The session of the caller', answer: session },
   'DELETE /auth/session': { who: 'user', summary: 'Sign out of this session', answer: done },
   'GET /auth/sessions/:user_id': {
     who: 'self',
-    summary: 'Sessions of a user',
+    summary: "A user's sessions",
     params: userParams,
     answer: z.array(session),
   },
   'POST /auth/sessions/:user_id': {
     who: 'admin',
-    summary: 'Sign in as a user; the session ends when the administrator loses the role',
+    summary: 'Sign in as a user; the session ends when the administrator loses their role',
     params: userParams,
     answer: login,
   },

@@ -33,7 +33,7 @@ export type SubSkill = z.output<typeof subSkill>
 
 const size = z.object({ rows: z.int(), columns: z.int() })
 const text = z.string().max(longest.name)
-/** A part of an address: one of these could be stored and never reached again. */
+/** As a path segment, one of these could be stored and never reached again. */
 const id = text.regex(/^(?!\.{0,2}$)/)
 const ids = z.array(text).max(256)
 const extent = int32(1)
@@ -65,7 +65,7 @@ export type SubSkillChange = z.output<typeof subSkillChange>
 const treeChange = z.strictObject({ ...nullish({ rows: extent, columns: extent }), version })
 export type TreeChange = z.output<typeof treeChange>
 
-/** The whole tree with what an editor needs beyond the platform. */
+/** The whole tree, with what an editor needs beyond the platform. */
 export const adminTree = size.extend({
   version: z.int(),
   skills: z.array(
@@ -77,7 +77,7 @@ export const adminTree = size.extend({
 })
 export type AdminTree = z.output<typeof adminTree>
 
-/** What goes with a skill when it is deleted, for the confirmation. */
+/** What is deleted along with a skill, for the confirmation. */
 export const skillUsage = z.object({
   sub_skills: z.int(),
   users_with_xp: z.int(),
@@ -113,7 +113,7 @@ export const skillRoutes = routes({
   },
   'PATCH /skills/skilltree/:root': {
     who: 'admin',
-    summary: 'Change a root skill; null means unchanged. A cycle is named in `details`.',
+    summary: 'Edit a root skill; null means unchanged. `details` names a cycle',
     body: rootSkillChange,
     answer: rootSkill,
   },
@@ -130,7 +130,7 @@ export const skillRoutes = routes({
   },
   'PATCH /skills/skilltree/:root/:sub': {
     who: 'admin',
-    summary: 'Change a sub skill; null means unchanged. A cycle is named in `details`.',
+    summary: 'Edit a sub skill; null means unchanged. `details` names a cycle',
     body: subSkillChange,
     answer: subSkill,
   },
@@ -146,12 +146,12 @@ export const skillRoutes = routes({
   },
   'GET /admin/skilltree/:root/usage': {
     who: 'admin',
-    summary: 'What deleting a root skill would take along',
+    summary: 'What deleting a root skill would delete with it',
     answer: skillUsage,
   },
   'GET /admin/skilltree/:root/:sub/usage': {
     who: 'admin',
-    summary: 'What deleting a sub skill would take along',
+    summary: 'What deleting a sub skill would delete with it',
     answer: skillUsage,
   },
 })

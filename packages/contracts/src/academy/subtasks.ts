@@ -31,7 +31,7 @@ const short = z.string().max(longest.name)
 const long = z.string().max(longest.text)
 const list = (item: z.ZodString) => z.array(item).min(1).max(most.answers)
 
-/** What each type holds beyond the common fields, solution included. */
+/** What each type has beyond the common fields, including the solution. */
 const multipleChoiceFields = {
   question: long,
   answers: z
@@ -52,7 +52,7 @@ const questionFields = {
 const matchingFields = {
   left: list(short),
   right: list(short),
-  /** For `left[i]` the index in `right`. */
+  /** For `left[i]`, the index in `right`. */
   solution: z.array(z.int().min(0).max(31)).min(1).max(most.answers),
 }
 const codingFields = {
@@ -118,7 +118,7 @@ export type SubtaskFilters = z.output<typeof ofTask> & { task_id?: string; subta
 const inTask = z.object({ task_id: uuid })
 const one = z.object({ task_id: uuid, subtask_id: uuid })
 
-/** The same six routes for each type, under its own path. */
+/** The same six routes for each type, below its own path. */
 const multipleChoiceRoutes = routes({
   'GET /challenges/tasks/:task_id/multiple_choice': {
     who: 'verified',
@@ -141,7 +141,7 @@ const multipleChoiceRoutes = routes({
   },
   'POST /challenges/tasks/:task_id/multiple_choice': {
     who: 'verified',
-    summary: 'Create a multiple choice question; in a challenge only administrators may',
+    summary: 'Create a multiple choice question; only administrators may in a challenge',
     params: inTask,
     body: z.object({ ...create, ...multipleChoiceFields }),
     answer: multipleChoiceSolution,
@@ -149,7 +149,7 @@ const multipleChoiceRoutes = routes({
   },
   'PATCH /challenges/tasks/:task_id/multiple_choice/:subtask_id': {
     who: 'admin',
-    summary: 'Change, enable, retire or move a multiple choice question',
+    summary: 'Edit, enable, retire or move a multiple choice question',
     params: one,
     body: z.object({ ...change, ...nullish(multipleChoiceFields) }),
     answer: multipleChoiceSolution,
@@ -178,7 +178,7 @@ const questionRoutes = routes({
   },
   'POST /challenges/tasks/:task_id/questions': {
     who: 'verified',
-    summary: 'Create a question; in a challenge only administrators may',
+    summary: 'Create a question; only administrators may in a challenge',
     params: inTask,
     body: z.object({ ...create, ...questionFields }),
     answer: questionSolution,
@@ -186,7 +186,7 @@ const questionRoutes = routes({
   },
   'PATCH /challenges/tasks/:task_id/questions/:subtask_id': {
     who: 'admin',
-    summary: 'Change, enable, retire or move a question',
+    summary: 'Edit, enable, retire or move a question',
     params: one,
     body: z.object({ ...change, ...nullish(questionFields) }),
     answer: questionSolution,
@@ -215,7 +215,7 @@ const matchingRoutes = routes({
   },
   'POST /challenges/tasks/:task_id/matchings': {
     who: 'verified',
-    summary: 'Create a matching; in a challenge only administrators may',
+    summary: 'Create a matching; only administrators may in a challenge',
     params: inTask,
     body: z.object({ ...create, ...matchingFields }),
     answer: matchingSolution,
@@ -223,7 +223,7 @@ const matchingRoutes = routes({
   },
   'PATCH /challenges/tasks/:task_id/matchings/:subtask_id': {
     who: 'admin',
-    summary: 'Change, enable, retire or move a matching',
+    summary: 'Edit, enable, retire or move a matching',
     params: one,
     body: z.object({ ...change, ...nullish(matchingFields) }),
     answer: matchingSolution,
@@ -231,8 +231,8 @@ const matchingRoutes = routes({
 })
 
 /**
- * This server has no executor: solutions and evaluators are stored, never run. So the environment must be one of
- * `GET /challenges/executor/environments` and the limits those of `/executor/config`; there are no examples.
+ * This server has no executor: solutions and evaluators are stored, never run. So the environment must be one of `GET
+ * /challenges/executor/environments`, the limits must fit `/executor/config`, and there are no examples.
  */
 const codingRoutes = routes({
   'GET /challenges/tasks/:task_id/coding_challenges': {
@@ -263,13 +263,13 @@ const codingRoutes = routes({
   },
   'GET /challenges/tasks/:task_id/coding_challenges/:subtask_id/examples': {
     who: 'verified',
-    summary: 'Examples that the evaluator made: none without an executor',
+    summary: 'Examples made by the evaluator; none without an executor',
     params: one,
     answer: z.array(z.object({ input: z.string(), output: z.string(), explanation: z.string().nullable() })),
   },
   'POST /challenges/tasks/:task_id/coding_challenges': {
     who: 'verified',
-    summary: 'Create a coding challenge; in a challenge only administrators may',
+    summary: 'Create a coding challenge; only administrators may in a challenge',
     params: inTask,
     body: newCoding,
     answer: codingChallenge,
@@ -278,14 +278,14 @@ const codingRoutes = routes({
   },
   'PATCH /challenges/tasks/:task_id/coding_challenges/:subtask_id': {
     who: 'admin',
-    summary: 'Change, enable, retire or move a coding challenge',
+    summary: 'Edit, enable, retire or move a coding challenge',
     params: one,
     body: z.object({ ...change, ...nullish(codingFields) }),
     answer: codingChallenge,
   },
   'GET /challenges/coding_challenges/queue': {
     who: 'admin',
-    summary: "The executor's queue: nothing runs here",
+    summary: "The executor's queue; always empty on this server",
     answer: z.object({ workers: z.int(), active: z.int(), waiting: z.int() }),
   },
   'GET /challenges/executor/environments': {
@@ -295,7 +295,7 @@ const codingRoutes = routes({
   },
   'GET /challenges/executor/config': {
     who: 'verified',
-    summary: 'Upper bounds of the limits of a coding challenge',
+    summary: 'Upper bounds for the limits of a coding challenge',
     answer: z.object({ time_limit: z.int(), memory_limit: z.int() }),
   },
 })
@@ -305,7 +305,7 @@ export const ratings = ['POSITIVE', 'NEUTRAL', 'NEGATIVE'] as const
 export const subtaskRoutes = routes({
   'GET /challenges/subtasks': {
     who: 'verified',
-    summary: 'Subtasks, oldest first: all for administrators, enabled and own ones for others',
+    summary: 'Subtasks, oldest first: all for administrators, enabled ones and their own for others',
     query: z.object({
       ...filters,
       task_id: uuid.optional(),
@@ -317,7 +317,7 @@ export const subtaskRoutes = routes({
   },
   'GET /challenges/subtasks/stats': {
     who: 'verified',
-    summary: "The caller's standing in all subtasks they may see",
+    summary: "The caller's progress in all subtasks they may see",
     answer: taskStats,
   },
   'GET /challenges/subtasks/user_config': {
@@ -327,13 +327,13 @@ export const subtaskRoutes = routes({
   },
   'DELETE /challenges/tasks/:task_id/subtasks/:subtask_id': {
     who: 'verified',
-    summary: 'Delete a subtask (administrators and the creator); its open reports are resolved',
+    summary: 'Delete a subtask (administrators and the creator); resolves its open reports',
     params: one,
     answer: z.object({}),
   },
   'POST /challenges/tasks/:task_id/subtasks/:subtask_id/feedback': {
     who: 'verified',
-    summary: 'Rate a solved subtask of somebody else, once. Ten bad ratings, more than good ones, report it.',
+    summary: "Rate somebody else's subtask after solving it, once. Ten bad ratings, if more than good ones, report it",
     params: one,
     body: z.object({ rating: z.enum(ratings) }),
     answer: z.object({}),
@@ -348,7 +348,7 @@ export const subtaskRoutes = routes({
 export const adminSubtask = subtask.omit({ solved: true, rated: true }).extend({
   version: z.int(),
   creator_name: z.string().nullable(),
-  /** What the task is: the challenge's title, or the course it belongs to. */
+  /** What the task is: the challenge's title, or its course. */
   task_title: z.string(),
   challenge_id: z.string().nullable(),
   category_id: z.string().nullable(),

@@ -1,4 +1,4 @@
-/** What the user list can be sorted by. Apart from the schemas, so that the dashboard can name them too. */
+/** The sort keys of the user list. They are separate from the schemas, so that the dashboard can use them, too. */
 export const userSorts = [
   'registration',
   'name',

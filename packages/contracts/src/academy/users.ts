@@ -22,7 +22,7 @@ export const user = z.object({
   last_name_change: seconds.nullable(),
   enabled: z.boolean(),
   admin: z.boolean(),
-  /** Whether there is one. */
+  /** Whether there is a password. */
   password: z.boolean(),
   mfa_enabled: z.boolean(),
   description: z.string(),
@@ -42,11 +42,11 @@ export const user = z.object({
 })
 export type User = z.infer<typeof user>
 
-/** What this server adds to a user on `with=stats`; the public platform never sends it. */
+/** What this server adds to a user with `with=stats`; the public platform never sends it. */
 export const userStats = z.object({
   balance: z.int(),
   xp: z.int(),
-  /** Sent back with an edit, it makes a save of stale data answer 409. */
+  /** An edit that sends it back answers 409 if the data is stale. */
   version: z.int(),
 })
 export const userWithStats = user.extend(userStats.partial().shape)
@@ -57,16 +57,16 @@ const withStats = z.literal('stats').optional()
 export const userFilter = z.object({
   /** Part of name or display name. */
   name: z.string().max(256).optional(),
-  /** Part of the e-mail address. */
+  /** Part of the email address. */
   email: z.string().max(256).optional(),
   enabled: flag.optional(),
   admin: flag.optional(),
   mfa_enabled: flag.optional(),
   email_verified: flag.optional(),
   newsletter: flag.optional(),
-  /** Beyond the platform: part of name, display name or address (from three characters on), or an id. */
+  /** Beyond the platform: part of the name, display name or email address (from three characters on), or an id. */
   search: z.string().max(256).optional(),
-  /** Beyond the platform; each bound is included. */
+  /** Beyond the platform; bounds are inclusive. */
   balance_min: wholeFrom(0).optional(),
   balance_max: wholeFrom(0).optional(),
   xp_min: wholeFrom(0).optional(),
@@ -92,7 +92,10 @@ export const userEdit = z.object({
   email_verified: unlessNull(z.boolean()),
   /** Empty removes the password. */
   password: unlessNull(z.string().max(4096)),
-  /** Needed to change one's own password or e-mail address while a password is set, unless an administrator edits somebody else. */
+  /**
+   * Required to change one's own password or email address if a password is set; not when an administrator edits
+   * somebody else.
+   */
   current_password: unlessNull(z.string().max(4096)),
   enabled: unlessNull(z.boolean()),
   admin: unlessNull(z.boolean()),
@@ -107,19 +110,19 @@ export const userEdit = z.object({
   city: unlessEmpty(z.string().max(longest.place)),
   country: unlessEmpty(z.string().max(longest.place)),
   vat_id: unlessEmpty(z.string().max(longest.place)),
-  /** Beyond the platform: these are emptied. */
+  /** Beyond the platform: these fields are emptied. */
   clear: unlessNull(z.array(z.enum(clearableFields)).max(clearableFields.length)),
   version: unlessNull(z.int()),
 })
 export type UserEdit = z.output<typeof userEdit>
 
-/** Of one's own account, unless the sign-in is only minutes old. */
+/** For one's own account, unless the sign-in is only minutes old. */
 export const currentPassword = z.object({ current_password: z.string().max(4096).optional() }).optional()
 
 export const userRoutes = routes({
   'GET /auth/users': {
     who: 'admin',
-    summary: 'Users, searched, filtered, sorted, page by page',
+    summary: 'Users: search, filter, sort, page by page',
     limit: 'none',
     query: userQuery,
     answer: z.object({ total: z.int(), users: z.array(userWithStats) }),
@@ -133,7 +136,7 @@ export const userRoutes = routes({
   },
   'PATCH /auth/users/:user_id': {
     who: 'self',
-    summary: 'Edit a user; what is absent, null or empty stays unless `clear` names it',
+    summary: 'Edit a user; absent, null or empty fields stay unless `clear` names them',
     params: userParams,
     query: z.object({ with: withStats }),
     body: userEdit,
@@ -142,7 +145,7 @@ export const userRoutes = routes({
   'DELETE /auth/users/:user_id': {
     who: 'self',
     summary:
-      'Delete a user. A repeated call from the same session within a minute gets the same answer, so a retry never fails',
+      'Delete a user. A retry from the same session within a minute gets the same answer',
     params: userParams,
     body: currentPassword,
     answer: done,

@@ -52,42 +52,42 @@ export const accountRoutes = routes({
     body: z.object({
       name: z.string().trim().min(1).max(longest.name).optional(),
       lang: z.enum(['de', 'en']).optional(),
-      /** An address that an upload answered, or nothing. */
+      /** An address returned by an upload, or nothing. */
       avatar: z.string().max(longest.address).nullable().optional(),
     }),
     answer: account,
   },
   'POST /console/account/password': {
     who: 'account',
-    summary: 'Change the password; every other session ends',
+    summary: 'Change the password; all other sessions end',
     body: z.object({ currentPassword: z.string().max(longest.password), newPassword }),
     answer: empty,
     limit: 'login',
   },
   'POST /console/account/mfa': {
     who: 'account',
-    summary: 'Begin to set up a second factor',
+    summary: 'Start setting up a second factor',
     body: z.object({ password: z.string().max(longest.password) }),
     answer: z.object({ secret: z.string(), uri: z.string() }),
     limit: 'login',
   },
   'POST /console/account/mfa/confirm': {
     who: 'account',
-    summary: 'Switch the second factor on with its first code; the recovery codes are shown once',
+    summary: 'Enable the second factor with its first code; the recovery codes are shown once',
     body: z.object({ code: z.string().max(longest.code) }),
     answer: z.object({ recoveryCodes: z.array(z.string()) }),
     limit: 'login',
   },
   'POST /console/account/mfa/disable': {
     who: 'account',
-    summary: 'Switch the second factor off',
+    summary: 'Disable the second factor',
     body: z.object({ password: z.string().max(longest.password), code: z.string().max(longest.code) }),
     answer: empty,
     limit: 'login',
   },
   'GET /console/account/sessions': {
     who: 'account',
-    summary: 'Where the account is signed in',
+    summary: "The account's sessions",
     answer: z.object({
       items: z.array(
         z.object({
@@ -108,14 +108,14 @@ export const accountRoutes = routes({
   'POST /console/password-reset': {
     who: 'anyone',
     summary:
-      'Email a link to set a new password; the answer is the same whether or not there is such an account',
+      'Email a link to set a new password; the answer is the same whether or not the account exists',
     body: z.object({ email: z.string().max(longest.email) }),
     answer: empty,
     limit: 'login',
   },
   'POST /console/password-reset/confirm': {
     who: 'anyone',
-    summary: 'Set a new password with the token from the email; every session ends',
+    summary: 'Set a new password with the token from the email; all sessions end',
     body: z.object({ token: z.string().max(256), newPassword }),
     answer: empty,
     limit: 'login',

@@ -7,14 +7,14 @@ const day = z.object({ day: z.string(), count: z.number() })
 export const analytics = z.object({
   tickets: z.object({
     total: z.number(),
-    /** Open or in progress at this moment, whenever they came; counted up to a thousand. */
+    /** Open or in progress right now, whenever they arrived; counted up to a thousand. */
     open: z.number(),
     perDay: z.array(day),
     byType: z.array(z.object({ type: z.string(), count: z.number() })),
   }),
   /**
-   * Seconds from the visitor's first message to the team's; null without any. `spread` counts the answers that took at
-   * most so many seconds and more than the step before; null stands for all longer ones.
+   * Seconds from the visitor's first message to the team's; null if there is none. `spread` counts the answers that
+   * took at most this many seconds and more than the step before; null stands for all longer ones.
    */
   firstAnswer: z.object({
     median: z.number().nullable(),
@@ -39,7 +39,7 @@ export type Analytics = z.output<typeof analytics>
 export const analyticsRoutes = routes({
   'GET /console/projects/:projectId/analytics': {
     who: 'viewer',
-    summary: 'Numbers of a period of at most 366 days, by default the last 30',
+    summary: 'Figures for a period of at most 366 days, by default the last 30',
     limit: 'numbers',
     query: z.object(period),
     answer: analytics,

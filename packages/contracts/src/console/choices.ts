@@ -1,4 +1,4 @@
-/** What one may choose among. Apart from the schemas, so that forms can name them too without zod. */
+/** The values to choose from. They are separate from the schemas, so that forms can use them without zod. */
 
 export const nodeKinds = ['say', 'ask', 'choose', 'branch', 'search', 'handover', 'close'] as const
 export const identityModes = ['off', 'warn', 'enforce'] as const

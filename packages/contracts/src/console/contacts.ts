@@ -24,7 +24,7 @@ export type ContactRow = z.output<typeof contactRow>
 export const contactSession = z.object({
   id: z.string(),
   verified: z.boolean(),
-  /** A userHash was given and wrong. */
+  /** A userHash was given and was wrong. */
   suspicious: z.boolean(),
   lang: z.string(),
   deviceType: z.string(),
@@ -62,7 +62,7 @@ const page = {
 export const contactRoutes = routes({
   'GET /console/projects/:projectId/contacts': {
     who: 'viewer',
-    summary: 'Contacts, last seen first. Anonymous visitors are left out unless asked for',
+    summary: 'Contacts, last seen first. Anonymous visitors are left out by default',
     query: z.object({
       search: z.string().max(longestSearch).optional(),
       kind: z.enum(contactKinds).default('identified'),
@@ -89,7 +89,7 @@ export const contactRoutes = routes({
   },
   'DELETE /console/projects/:projectId/contacts/:contactId': {
     who: 'manager',
-    summary: 'Delete a contact with tickets, messages, files and replays',
+    summary: 'Delete a contact with their tickets, messages, files and replays',
     answer: z.object({}),
   },
 })

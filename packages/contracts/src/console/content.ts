@@ -10,7 +10,7 @@ import { webAddress } from './settings.ts'
 import { langCode, localText } from './text.ts'
 import { version } from './version.ts'
 
-/** Ids people see in links and snippets. */
+/** Ids that people see in links and snippets. */
 export const contentId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/)
 export const contentStatus = z.enum(['draft', 'live', 'archived'])
 const empty = z.object({})
@@ -60,7 +60,7 @@ export const flowRoutes = routes({
   },
   'PATCH /console/projects/:projectId/flows/:flowId': {
     who: 'agent',
-    summary: 'Change a flow',
+    summary: 'Edit a flow',
     body: z.object({
       version,
       name: z.string().trim().min(1).max(longest.name).optional(),
@@ -76,7 +76,7 @@ export const flowRoutes = routes({
   },
   'GET /console/projects/:projectId/flows/:flowId/results': {
     who: 'viewer',
-    summary: 'Answers of a flow, added up field by field',
+    summary: 'Answers to a flow, summed up field by field',
     limit: 'numbers',
     query: span,
     answer: z.object({ responses: z.number(), fields: z.array(fieldResult) }),
@@ -88,12 +88,12 @@ export const flowRoutes = routes({
 export const botNode = z.object({
   id: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/),
   /**
-   * say: a text. ask: a question with a typed answer. choose: a question with buttons. branch: goes where the answers
-   * so far lead. search: answers from the help centre. handover: to the team. close: ends the conversation.
+   * say: a text. ask: a question with a typed answer. choose: a question with buttons. branch: continues depending on
+   * the answers so far. search: answers from the help center. handover: to the team. close: ends the conversation.
    */
   kind: z.enum(nodeKinds),
   text: localText(longest.text).optional(),
-  /** ask, choose: where the answer is kept in the ticket's form data. */
+  /** ask, choose: where the answer is stored in the ticket's form data. */
   saveAs: z
     .string()
     .regex(/^[A-Za-z0-9_-]{1,64}$/)
@@ -119,19 +119,19 @@ export type BotNode = z.output<typeof botNode>
 
 export const scriptDefinition = z.object({
   avatar: webAddress.optional(),
-  /** The first node begins. */
+  /** The first node is the start. */
   nodes: z.array(botNode).min(1).max(100),
 })
 export const answerDefinition = z.object({
   avatar: webAddress.optional(),
   greeting: localText(longest.paragraph),
-  /** When nothing was found. */
+  /** Shown if nothing was found. */
   sorry: localText(longest.paragraph),
-  /** Text of the button that calls the team. */
+  /** Label of the button that calls the team. */
   handoverText: localText(longest.name),
-  /** Answers only in these; a question in another language goes to the team. Empty: in all. */
+  /** Answers only in these; a question in another language goes to the team. If empty, in all. */
   languages: z.array(langCode).max(50).default([]),
-  /** Answers only from these collections of the help centre. Empty: from all. */
+  /** Answers only from these collections of the help center. If empty, from all. */
   collections: z.array(z.uuid()).max(100).default([]),
 })
 export const botDefinition = z.union([scriptDefinition, answerDefinition])
@@ -149,7 +149,7 @@ export const consoleBot = z.object({
 })
 export type ConsoleBot = z.output<typeof consoleBot>
 
-/** How far a try-out is; it is handed back as it came. */
+/** The state of a try-out; it is sent back unchanged. */
 const botState = z.object({
   node: z.string().max(longest.id),
   answers: z.record(z.string().max(longest.id), z.union([z.string().max(longest.text), z.number()])),
@@ -163,7 +163,7 @@ export const botTurn = z.object({
       articles: z.array(z.object({ id: z.string(), title: z.string() })),
     }),
   ),
-  /** Null: the bot is done. */
+  /** Null if the bot is done. */
   state: botState.nullable(),
   answers: z.record(z.string(), z.union([z.string(), z.number()])),
   end: z.enum(['handover', 'close']).nullable(),
@@ -173,12 +173,12 @@ export type BotTurn = z.output<typeof botTurn>
 export const botRoutes = routes({
   'POST /console/projects/:projectId/bots/try': {
     who: 'agent',
-    summary: 'One turn with a bot as it stands in the editor; nothing is kept',
+    summary: 'One turn with a bot as it is in the editor; nothing is stored',
     body: z.object({
       kind: z.enum(['script', 'answer']),
       definition: botDefinition,
       lang: langCode,
-      /** Null: the conversation begins. */
+      /** Null at the start of the conversation. */
       state: botState.nullable(),
       text: z.string().max(longest.text).default(''),
       buttonId: z.string().max(longest.id).optional(),
@@ -205,7 +205,7 @@ export const botRoutes = routes({
   'GET /console/projects/:projectId/bots/:botId': { who: 'viewer', summary: 'One bot', answer: consoleBot },
   'PATCH /console/projects/:projectId/bots/:botId': {
     who: 'agent',
-    summary: 'Change a bot',
+    summary: 'Edit a bot',
     body: z.object({
       version,
       name: z.string().trim().min(1).max(longest.name).optional(),
@@ -238,7 +238,7 @@ export const consoleNews = z.object({
 })
 export type ConsoleNews = z.output<typeof consoleNews>
 
-// Without defaults: in a change they would overwrite what was left out.
+// No defaults here: in an edit they would overwrite what was left out.
 const newsFields = z.object({
   title: localText(longest.title),
   previewText: localText(longest.input),
@@ -254,7 +254,7 @@ export const newsRoutes = routes({
   },
   'POST /console/projects/:projectId/news': {
     who: 'agent',
-    summary: 'Write a piece of news',
+    summary: 'Write a news post',
     body: newsFields.extend({
       previewText: newsFields.shape.previewText.default({}),
       coverImageUrl: newsFields.shape.coverImageUrl.default(null),
@@ -264,23 +264,23 @@ export const newsRoutes = routes({
   },
   'GET /console/projects/:projectId/news/:newsId': {
     who: 'viewer',
-    summary: 'One piece of news',
+    summary: 'One news post',
     answer: consoleNews,
   },
   'PATCH /console/projects/:projectId/news/:newsId': {
     who: 'agent',
-    summary: 'Change a piece of news; going live publishes it',
+    summary: 'Edit a news post; going live publishes it',
     body: newsFields.partial().extend({ version, status: contentStatus.optional() }),
     answer: consoleNews,
   },
   'DELETE /console/projects/:projectId/news/:newsId': {
     who: 'manager',
-    summary: 'Delete a piece of news',
+    summary: 'Delete a news post',
     answer: empty,
   },
 })
 
-// Help centre -------------------------------------------------------------------------------------------------------
+// Help center -------------------------------------------------------------------------------------------------------
 
 export const consoleCollection = z.object({
   id: z.string(),
@@ -323,7 +323,7 @@ const articleFields = z.object({
 export const helpRoutes = routes({
   'GET /console/projects/:projectId/help': {
     who: 'viewer',
-    summary: 'The help center: collections and articles without their text',
+    summary: 'The help center: collections, and articles without their text',
     answer: z.object({
       collections: z.array(consoleCollection),
       articles: z.array(consoleArticle.omit({ html: true })),
@@ -331,14 +331,14 @@ export const helpRoutes = routes({
   },
   'GET /console/projects/:projectId/help/search': {
     who: 'viewer',
-    summary: 'Articles by words of their title or text, drafts too',
+    summary: 'Articles by words in their title or text, including drafts',
     query: z.object({ term: z.string().trim().min(1).max(longest.name), lang: langCode.default('de') }),
     answer: z.object({ items: z.array(z.object({ id: z.string() })) }),
   },
   'POST /console/projects/:projectId/help/order': {
     who: 'agent',
     summary:
-      'Set the order of the collections, or of the articles of one; an article named there moves into it',
+      'Set the order of the collections, or of the articles in one; a listed article moves into it',
     body: z.object({ collectionId: z.uuid().nullable(), ids: z.array(z.uuid()).max(1000) }),
     answer: empty,
   },
@@ -355,7 +355,7 @@ export const helpRoutes = routes({
   },
   'PATCH /console/projects/:projectId/help/collections/:collectionId': {
     who: 'agent',
-    summary: 'Change a collection',
+    summary: 'Edit a collection',
     body: collectionFields.partial(),
     answer: consoleCollection,
   },
@@ -378,7 +378,7 @@ export const helpRoutes = routes({
   },
   'PATCH /console/projects/:projectId/help/articles/:articleId': {
     who: 'agent',
-    summary: 'Change an article',
+    summary: 'Edit an article',
     body: articleFields.partial().extend({ version, status: contentStatus.optional() }),
     answer: consoleArticle,
   },

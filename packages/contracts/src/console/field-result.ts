@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-/** Answers of one field, added up. `scores` for nps, csat, rating and number; `choices` for choices; `texts` for the rest. */
+/**
+ * Answers to one field, summed up. `scores` for nps, csat, rating and number; `choices` for choices; `texts` for the
+ * rest.
+ */
 export const fieldResult = z.object({
   name: z.string(),
   kind: z.string(),
@@ -12,13 +15,13 @@ export const fieldResult = z.object({
       counts: z.record(z.string(), z.number()),
       /** Net promoter score, -100 to 100. */
       nps: z.number().nullable(),
-      /** Share of the two best marks, in percent. */
+      /** Share of the two best ratings, in percent. */
       satisfied: z.number().nullable(),
     })
     .nullable(),
-  /** The marks the question offers, of nps, csat and rating. */
+  /** The ratings that the question offers, for nps, csat and rating. */
   scale: z.object({ low: z.number(), high: z.number() }).nullable(),
-  /** Answers that were numbers the question does not offer, or no longer: they count nowhere else. */
+  /** Answers with numbers that the question does not offer, or no longer does: they count nowhere else. */
   outside: z.number(),
   choices: z.record(z.string(), z.number()).nullable(),
   texts: z.array(z.object({ text: z.string(), ticketId: z.string(), at: z.string() })).nullable(),

@@ -4,7 +4,7 @@ interface Pages {
   pages: { id: string; fields: { name: string }[]; branches?: { to: string }[] | undefined }[]
 }
 
-/** Pages and answers are told apart by their names, and a branch leads somewhere. */
+/** Names of pages and answers are unique, and every branch leads somewhere. */
 export function checkPages({ pages }: Pages, found: z.core.$RefinementCtx): void {
   const ids = pages.map(({ id }) => id)
   const names = pages.flatMap(({ fields }) => fields.map(({ name }) => name))

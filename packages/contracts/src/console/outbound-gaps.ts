@@ -3,7 +3,7 @@ import type { OutboundConfig, OutboundGap, Targeting } from './outbound.ts'
 type Local = Record<string, string> | undefined
 const said = (text: Local): boolean => Object.values(text ?? {}).some(words => words.trim() !== '')
 
-/** What is still missing before visitors may see it, whoever asks for it: editor, builder or a script of the team. */
+/** What is missing before visitors may see it, whether an editor, a builder or a team's script asks. */
 export function gapsOf(outbound: OutboundConfig, targeting: Targeting): OutboundGap[] {
   return [...contentGaps(outbound), ...targetingGaps(targeting)]
 }

@@ -21,16 +21,16 @@ export type OutboundKind = (typeof outboundKinds)[number]
 export const outboundStatuses = ['draft', 'live', 'paused', 'archived'] as const
 export type OutboundStatus = (typeof outboundStatuses)[number]
 
-/** Whom, where and when. Everything that is given must hold; nothing given means everybody, everywhere. */
+/** Whom, where and when. All given conditions must hold; without any, it is for everybody, everywhere. */
 export const targeting = z.object({
-  /** Positive rules are alternatives, negative ones must all hold. */
+  /** Including rules are alternatives; excluding rules must all hold. */
   pageRules: z.array(pageRule).max(30).default([]),
   /** When the visitor tracks this event; otherwise when a page is seen. */
   event: z.string().max(longest.event).optional(),
   attributes: z
     .array(
       z.object({
-        /** A contact field or a key of its custom data. */
+        /** A contact field, or a key of their custom data. */
         key: z.string().max(longest.key),
         operator: z.enum(operators),
         value: z.union([z.string().max(longest.input), z.number(), z.boolean()]).optional(),
@@ -57,7 +57,7 @@ export const targeting = z.object({
 })
 export type Targeting = z.output<typeof targeting>
 
-/** As it may be stored, whoever stores it. */
+/** The valid form for storage, whoever stores it. */
 const plannedTargeting = targeting.refine(
   ({ from, to }) => !from || !to || Date.parse(from) < Date.parse(to),
   {
@@ -66,7 +66,7 @@ const plannedTargeting = targeting.refine(
   },
 )
 
-/** `details` of `outbound_incomplete`: what visitors would miss. `step` counts from one. */
+/** `details` of `outbound_incomplete`: what is missing. `step` counts from one. */
 export interface OutboundGap {
   what:
     | 'text'
@@ -133,7 +133,7 @@ export const checklistConfig = z.object({
     .max(50),
   successTitle: localText(longest.title).optional(),
   successMessage: localText(longest.paragraph).optional(),
-  /** How visitors hear of it. */
+  /** How visitors learn of it. */
   popupType: z.enum(['widget', 'notification', 'none']).default('notification'),
 })
 export const localTourConfig = tourConfig.extend({
@@ -169,16 +169,16 @@ export const outboundConfigs = {
 } as const satisfies Record<OutboundKind, z.ZodType>
 
 export const outboundStats = z.object({
-  /** Visitors. */
+  /** Numbers of visitors. */
   shown: z.number(),
   clicked: z.number(),
   completed: z.number(),
   quit: z.number(),
 })
 
-/** What visitors did with it, day by day (UTC); days without anything are left out. */
+/** What visitors did with it, day by day (UTC); empty days are left out. */
 export const outboundResults = z.object({
-  /** Of all time. */
+  /** For all time. */
   total: outboundStats,
   perDay: z.array(outboundStats.extend({ day: z.string() })),
   /** Tours: visitors who saw the first step, the second, and so on. */
@@ -206,7 +206,7 @@ export const consoleOutbound = z.discriminatedUnion('kind', [
   base.extend({ kind: z.literal('tooltip'), config: tooltipConfig }),
 ])
 export type ConsoleOutbound = z.output<typeof consoleOutbound>
-/** A kind with what it shows. */
+/** A kind with its content. */
 export type OutboundConfig = ConsoleOutbound extends infer One
   ? One extends { kind: infer Kind; config: infer Config }
     ? { kind: Kind; config: Config }
@@ -218,7 +218,7 @@ const name = z.string().trim().min(1).max(longest.name)
 export const consoleOutboundRoutes = routes({
   'GET /console/projects/:projectId/outbound': {
     who: 'viewer',
-    summary: 'Everything the project shows its visitors, with its numbers',
+    summary: 'Everything the project shows its visitors, with figures',
     query: z.object({
       kind: z.enum(outboundKinds).optional(),
       status: z.enum(outboundStatuses).optional(),
@@ -245,14 +245,14 @@ export const consoleOutboundRoutes = routes({
   'GET /console/projects/:projectId/outbound/:outboundId/results': {
     who: 'viewer',
     summary:
-      'Results of an outbound in a period of at most 366 days: day by day, and step by step for a tour',
+      'Results of an outbound in a period of at most 366 days: by day, and by step for a tour',
     limit: 'numbers',
     query: z.object(period),
     answer: outboundResults,
   },
   'PATCH /console/projects/:projectId/outbound/:outboundId': {
     who: 'agent',
-    summary: 'Change an outbound, take it live, pause or archive it; what is live must be complete',
+    summary: 'Edit an outbound, publish, pause or archive it; it must be complete to be live',
     body: z.object({
       version,
       name: name.optional(),
@@ -264,7 +264,7 @@ export const consoleOutboundRoutes = routes({
   },
   'DELETE /console/projects/:projectId/outbound/:outboundId': {
     who: 'manager',
-    summary: 'Delete an outbound with its numbers',
+    summary: 'Delete an outbound with its figures',
     answer: z.object({}),
   },
 })

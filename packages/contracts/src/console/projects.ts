@@ -13,7 +13,7 @@ export const projectSummary = z.object({
   name: z.string(),
   /** The caller's role in it. */
   role: z.enum(roles),
-  /** Open or in progress, as the inbox opens on them; counted up to a thousand. */
+  /** Open or in progress, as the inbox shows them first; counted up to a thousand. */
   openTickets: z.number(),
   createdAt: z.string(),
 })
@@ -22,7 +22,7 @@ export type ProjectSummary = z.output<typeof projectSummary>
 export const project = projectSummary.omit({ openTickets: true }).extend({
   defaultLang: z.string(),
   identityMode: z.enum(identityModes),
-  /** Sites that may use the keys; empty: every site. */
+  /** Sites that may use the keys; if empty, every site. */
   allowedOrigins: z.array(z.string()),
   settings: projectSettings,
   /** Where this installation serves its frames and files: for previews and for a site's policy. */
@@ -38,7 +38,7 @@ export const sdkKey = z.object({
   revokedAt: z.string().nullable(),
 })
 
-/** A site on which the SDK was seen lately. */
+/** A site where the SDK was seen lately. */
 export const seenSite = z.object({
   origin: z.string(),
   lastSeenAt: z.string(),
@@ -46,12 +46,12 @@ export const seenSite = z.object({
 })
 export type SeenSite = z.output<typeof seenSite>
 
-/** A site whose pages were turned away, because the project does not allow it. */
+/** A site whose pages were refused because the project does not allow it. */
 export const refusedSite = z.object({ origin: z.string(), at: z.string() })
 export type RefusedSite = z.output<typeof refusedSite>
 
 const empty = z.object({})
-/** Compared letter by letter with what a browser sends: a pattern with a star would fit no site. */
+/** Compared exactly with what a browser sends: a pattern with an asterisk would match no site. */
 const origin = z
   .string()
   .max(300)
@@ -61,7 +61,7 @@ const origin = z
 export const projectRoutes = routes({
   'GET /console/projects': {
     who: 'account',
-    summary: 'Projects of the account, by name',
+    summary: "The account's projects, by name",
     answer: z.object({ items: z.array(projectSummary) }),
   },
   'POST /console/teams/:teamId/projects': {
@@ -78,7 +78,7 @@ export const projectRoutes = routes({
   },
   'PATCH /console/projects/:projectId': {
     who: 'manager',
-    summary: 'Change a project; `version` is that of the copy at hand',
+    summary: 'Edit a project; `version` is the version that was read',
     body: z.object({
       version,
       name: z.string().trim().min(1).max(longest.name).optional(),
@@ -102,29 +102,29 @@ export const projectRoutes = routes({
   },
   'POST /console/projects/:projectId/keys': {
     who: 'manager',
-    summary: 'Create another key; the old ones go on working until they are revoked',
+    summary: 'Create another key; the old ones keep working until they are revoked',
     body: z.object({ name: z.string().trim().max(longest.label).default('') }),
     answer: sdkKey,
     status: 201,
   },
   'POST /console/projects/:projectId/keys/:key/revoke': {
     who: 'manager',
-    summary: 'Revoke a key; it stops working at once',
+    summary: 'Revoke a key; it stops working immediately',
     answer: empty,
   },
   'GET /console/projects/:projectId/installation': {
     who: 'viewer',
-    summary: 'Sites whose visitors were here lately, and sites that were turned away, the last one first',
+    summary: 'Sites with recent visitors, and sites that were refused, latest first',
     answer: z.object({ sites: z.array(seenSite), refused: z.array(refusedSite) }),
   },
   'GET /console/projects/:projectId/identity-secret': {
     who: 'manager',
-    summary: 'The secret a site signs its user ids with',
+    summary: 'The secret that a site signs its user ids with',
     answer: z.object({ secret: z.string() }),
   },
   'POST /console/projects/:projectId/identity-secret': {
     who: 'owner',
-    summary: 'Replace the identity secret; hashes made with the old one are worth nothing',
+    summary: 'Replace the identity secret; hashes made with the old one become invalid',
     answer: z.object({ secret: z.string() }),
   },
 })

@@ -7,7 +7,7 @@ import { langCode, localText } from './text.ts'
 const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/)
 export const webAddress = z.string().max(longest.address).regex(webAddressPattern)
 
-/** Where a visitor's browser is sent: any web address, also a path of the site itself, but nothing that could run. */
+/** Where a visitor's browser is sent: any web address or a path on the site itself, but nothing that could run. */
 export const isLink = (value: string, protocols = /^(https?|mailto|tel):$/): boolean =>
   URL.canParse(value, SITE) && protocols.test(new URL(value, SITE).protocol)
 const SITE = 'https://site.invalid'
@@ -32,9 +32,11 @@ export const features = z.object({
   enableNetworkLogs: z.boolean().default(true),
   sendNetworkResources: z.boolean().default(false),
   enableShortcuts: z.boolean().default(true),
-  /** Reports from a form need a token that the widget fetched a moment earlier; simple robots do not. */
+  /** Reports from a form need a token that the widget fetched a moment earlier, which simple robots lack. */
   requireSpamToken: z.boolean().default(false),
-  /** Reports up to 48 MB instead of 8: long recordings and large pages of clients that send everything at once. */
+  /**
+   * Reports of up to 48 MB instead of 8: for long recordings and large pages from clients that send everything at once.
+   */
   largeReports: z.boolean().default(false),
   networkLogPropsToIgnore: z.array(z.string().max(200)).max(200).default([]),
   networkLogBlacklist: z.array(z.string().max(500)).max(200).default([]),
@@ -56,7 +58,7 @@ export const localMenuItem = menuItem.extend({
 
 const keptDays = z.number().int().min(0).max(highest.keptDays)
 export const retention = z.object({
-  /** Days; 0 keeps for ever. */
+  /** Days; 0 means for ever. */
   replays: keptDays.default(90),
   logs: keptDays.default(90),
   events: keptDays.default(180),
@@ -64,12 +66,12 @@ export const retention = z.object({
   visitors: keptDays.default(180),
 })
 
-/** Answers of the team by mail, to visitors who have left. An empty text means ours (`default-texts.ts`). */
+/** Mails with the team's answers, for visitors who have left. An empty text means ours (`default-texts.ts`). */
 export const mail = z.object({
   letters: z.boolean().default(true),
-  /** How long an answer may be unread before it is mailed. */
+  /** How long an answer may stay unread before it is mailed. */
   delayMinutes: z.number().int().min(1).max(highest.letterDelayMinutes).default(5),
-  /** Empty: the project's name. */
+  /** If empty, the project's name. */
   senderName: z.string().trim().max(longest.label).default(''),
   subject: localText(longest.name).default({}),
   intro: localText(longest.paragraph).default({}),
@@ -79,7 +81,7 @@ export const mail = z.object({
 })
 export type MailSettings = z.output<typeof mail>
 
-/** In all languages together: each text of the widget three times as long in twenty languages. */
+/** In all languages together: every text of the widget at three times its length, in twenty languages. */
 export const longestTranslations = 200_000
 /** In all languages together: twenty entries with a title and a line of text each, in twenty languages. */
 export const longestMenu = 100_000
@@ -93,7 +95,7 @@ export const projectSettings = z.object({
   appearance: appearance.default(() => appearance.parse({})),
   features: features.default(() => features.parse({})),
   texts: texts.default(() => texts.parse({})),
-  /** Overrides of the widget's own texts, by language and key. */
+  /** Overrides for the widget's own texts, by language and key. */
   translations: z.record(langCode, z.record(z.string().max(64), z.string().max(500))).default({}),
   menu: z
     .array(localMenuItem)
@@ -113,7 +115,7 @@ export const projectSettings = z.object({
 })
 export type ProjectSettings = z.output<typeof projectSettings>
 
-/** Each field by itself, without its default: what a change does not name must stay as it is. */
+/** Each field by itself, without its default: fields that an edit does not name must stay as they are. */
 const partOf = <T extends z.ZodObject>(schema: T) =>
   z.object(
     Object.fromEntries(
@@ -124,7 +126,7 @@ const partOf = <T extends z.ZodObject>(schema: T) =>
     ),
   ) as unknown as z.ZodType<{ [K in keyof z.output<T>]?: z.output<T>[K] | undefined }>
 
-/** Sections lie over the stored ones field by field; lists and translations replace theirs. */
+/** Sections are merged into the stored ones field by field; lists and translations replace theirs. */
 export const projectSettingsChange = z.object({
   languages: projectSettings.shape.languages.removeDefault().optional(),
   appearance: partOf(appearance).optional(),

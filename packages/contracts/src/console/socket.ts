@@ -10,15 +10,15 @@ export interface Ring {
   projectId: string
   number: number
   title: string
-  /** The visitor or colleague it comes from; empty for a visitor without a name. */
+  /** The visitor or colleague who caused it; empty for a visitor without a name. */
   who: string
   why: RingReason
 }
 
 /**
  * `ws …/console/socket?projectId=`, authenticated by the cookie and an exact Origin. The first message is `hello`; a
- * client that missed messages (reconnect) reads its lists again. Closed with 4401 when the session ends, 4403 when the
- * role is lost.
+ * client that missed messages (reconnect) reads its lists again. Closed with 4401 when the session ends, and with 4403
+ * when the role is lost.
  */
 export type ConsoleSocketMessage =
   | { name: 'hello'; data: { projectId: string } }
@@ -30,9 +30,9 @@ export type ConsoleSocketMessage =
       data: { ticketId: string; messageId: string; from: 'visitor' | 'team' | 'bot' | 'system' }
     }
   | { name: 'typing'; data: { ticketId: string; from: 'visitor' | 'team'; name: string; accountId?: string } }
-  /** To the person alone: what the console offers follows it. */
+  /** Sent to the person alone: the console adapts to it. */
   | { name: 'role-changed'; data: { role: Role } }
-  /** To the person alone, on each of their tabs, whichever project it shows. */
+  /** Sent to the person alone, on all of their tabs, whichever project they show. */
   | { name: 'ring'; data: Ring }
   | { name: 'read'; data: { ticketId: string; by: 'visitor' | 'team'; at: string } }
 

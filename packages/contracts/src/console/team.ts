@@ -32,7 +32,7 @@ export const auditEntry = z.object({
   at: z.string(),
   account: z.object({ id: z.string().nullable(), name: z.string() }),
   projectId: z.string().nullable(),
-  /** Like `ticket.closed`, `key.revoked`, `contact.deleted`. */
+  /** Such as `ticket.closed`, `key.revoked`, `contact.deleted`. */
   action: z.string(),
   subject: z.string(),
   details: z.record(z.string(), z.unknown()),
@@ -60,7 +60,7 @@ export const teamRoutes = routes({
   },
   'PATCH /console/teams/:teamId/members/:accountId': {
     who: 'manager',
-    summary: 'Change a role. Only owners make and unmake owners; the last one stays',
+    summary: 'Change a role. Only owners appoint and remove owners; the last one stays',
     body: z.object({ role }),
     answer: empty,
   },
@@ -87,7 +87,7 @@ export const teamRoutes = routes({
     query: z.object({
       projectId: z.uuid().optional(),
       accountId: z.uuid().optional(),
-      /** The deed or its first word: `key.revoked`, `article`. */
+      /** The action or its first word: `key.revoked`, `article`. */
       action: z
         .string()
         .regex(/^[a-z-]+(\.[a-z-]+)?$/)
@@ -102,7 +102,7 @@ export const teamRoutes = routes({
   },
   'GET /console/invitations/:token': {
     who: 'anyone',
-    summary: 'What an invitation is for',
+    summary: 'The details of an invitation',
     answer: z.object({ teamName: z.string(), email: z.string(), role, hasAccount: z.boolean() }),
     limit: 'login',
   },

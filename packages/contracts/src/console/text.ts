@@ -2,10 +2,12 @@ import { z } from 'zod'
 
 export const langCode = z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})?$/)
 
-/** As many languages as a project has, and the characters of one text in all of them. */
+/** The most languages of a project, and the characters of one text in all of them. */
 const most = { languages: 50, together: 500_000 }
 
-/** A text the team writes, by language. What a visitor's language lacks is shown in the project's default one. */
+/**
+ * A text written by the team, by language. If a visitor's language is missing, the project's default language is shown.
+ */
 export const localText = (max: number) =>
   z
     .record(langCode, z.string().max(max))

@@ -41,7 +41,7 @@ export const ticketRow = z.object({
   title: z.string(),
   /** The last message, or the beginning of the description. */
   preview: z.string(),
-  /** Whose words the preview is; null before anybody answered: those of the report. */
+  /** Who wrote the preview; null before the first answer, when it is the report's text. */
   previewFrom: z.enum(['visitor', 'team', 'bot']).nullable(),
   tags: z.array(z.string()),
   isSilent: z.boolean(),
@@ -62,14 +62,14 @@ export type TicketRow = z.output<typeof ticketRow>
 export const ticketPartKinds = ['console', 'network', 'events', 'snapshot', 'replay'] as const
 export type TicketPartKind = (typeof ticketPartKinds)[number]
 
-/** An answer as it was asked for: with its question, and the labels of what was chosen. Its value is in `formData`. */
+/** An answer in context: with its question, and the labels of the chosen options. Its value is in `formData`. */
 export const storedAnswer = z.object({
   name: z.string(),
-  /** The kind of the field; `text` for what a bot asked. */
+  /** The kind of field; `text` for questions by a bot. */
   kind: z.string(),
   label: localText(longest.paragraph),
   words: z.record(z.string(), z.string()).nullable(),
-  /** The beginning of what was written, where nothing was chosen. */
+  /** The beginning of the text, if nothing was chosen. */
   text: z.string().optional(),
 })
 export type StoredAnswer = z.output<typeof storedAnswer>
@@ -81,16 +81,16 @@ export type TicketFile = z.output<typeof ticketFile>
 export const ticketDetail = ticketRow.extend({
   shareToken: z.string().nullable(),
   formData: z.record(z.string(), z.unknown()),
-  /** What is stored of the files that `formData` names; an address in there may lead anywhere. */
+  /** What is stored of the files named in `formData`; an address in there may lead anywhere. */
   files: z.array(ticketFile),
-  /** In the order they were asked; what nobody asked for is in `formData` alone. */
+  /** In the order of the questions; anything nobody asked for is only in `formData`. */
   answers: z.array(storedAnswer),
-  /** The form it came from. */
+  /** The form it was sent with. */
   form: z.object({ id: z.string(), name: z.string() }).nullable(),
   customData: z.record(z.string(), z.unknown()),
   metaData: z.record(z.string(), z.unknown()),
   outbound: z.object({ id: z.string(), name: z.string() }).nullable(),
-  /** What can be fetched under `/parts/:kind`, with its size in bytes before compression. */
+  /** What can be fetched from `/parts/:kind`, with its size in bytes before compression. */
   parts: z.array(z.object({ kind: z.enum(ticketPartKinds), size: z.number() })),
   /** Short-lived addresses on the media origin. */
   media: z.object({
@@ -118,7 +118,7 @@ export const ticketQuery = z.object({
   type: list(z.string().max(longest.id)).optional(),
   priority: list(z.enum(priorities)).optional(),
   channel: z.enum(ticketChannels).optional(),
-  /** All of them; of every other filter any. */
+  /** Tickets with all of these; for other filters, any value is enough. */
   tag: list(z.string().max(longest.name)).optional(),
   /** An account's id, `me` or `none`. */
   assignee: list(z.string().max(longest.id)).optional(),
@@ -129,7 +129,7 @@ export const ticketQuery = z.object({
   to: dateTime.optional(),
   sort: z.enum(ticketSorts).default('-lastMessageAt'),
   limit: z.coerce.number().int().min(1).max(100).default(50),
-  /** `next` of the page before. */
+  /** `next` of the previous page. */
   after: z.string().max(500).optional(),
 })
 export type TicketQuery = z.output<typeof ticketQuery>
@@ -138,14 +138,14 @@ export const ticketListAnswer = z.object({
   items: z.array(ticketRow),
   /** Cursor of the next page; null at the end. */
   next: z.string().nullable(),
-  /** Of many only the newest are counted; `totalIsMore` says that there are more. */
+  /** If there are many, only the newest are counted, and `totalIsMore` is set. */
   total: z.number(),
   totalIsMore: z.boolean(),
 })
 
 const changedFields = ['status', 'priority', 'type', 'title', 'assignee', 'tags'] as const
 
-/** What one entry of the activity says: a person by name, tags one after the other, nothing as an empty text. */
+/** The text of one activity entry: a person's name, a list of tags, or an empty text for nothing. */
 export const ticketChangeEntry = z.object({
   field: z.enum(changedFields),
   from: z.string(),
@@ -154,15 +154,15 @@ export const ticketChangeEntry = z.object({
 export type TicketChangeEntry = z.output<typeof ticketChangeEntry>
 
 /**
- * A message as the team sees it; `note` and `change` are for the team only. One from a visitor has a `sender` when
- * somebody else wrote it, with the share token; the name is empty when nobody knows it.
+ * A message as the team sees it; `note` and `change` are only for the team. A visitor's message has a `sender` if
+ * somebody else wrote it with the share token; the name is empty if it is unknown.
  */
 export const teamMessage = message.extend({
   from: z.enum(['visitor', 'team', 'bot', 'system', 'note', 'change']),
   accountId: z.string().nullable(),
-  /** For `change`, and for a `system` message that tells the visitor about it. */
+  /** For `change`, and for the `system` message that tells the visitor about it. */
   change: ticketChangeEntry.nullable(),
-  /** Where it came by mail: the number of its files that were not kept. */
+  /** If it came by mail: how many of its files were not kept. */
   mail: z.object({ filesLeftOut: z.number() }).nullable(),
 })
 export type TeamMessage = z.output<typeof teamMessage>
@@ -170,7 +170,7 @@ export type TeamMessage = z.output<typeof teamMessage>
 export const ticketChange = z.object({
   status: z.enum(ticketStatuses).optional(),
   priority: z.enum(priorities).optional(),
-  /** Answers to surveys are listed by themselves: a report called one would be seen by nobody. */
+  /** Answers to surveys have their own list: nobody would see a report of this type. */
   type: z
     .string()
     .trim()
@@ -219,7 +219,7 @@ export const ticketConsoleRoutes = routes({
   'GET /console/projects/:projectId/tickets/:ticketId': {
     who: 'viewer',
     limit: 'list',
-    summary: 'One ticket with everything that was sent along',
+    summary: 'One ticket with everything that was sent with it',
     answer: ticketDetail,
   },
   'PATCH /console/projects/:projectId/tickets/:ticketId': {
@@ -243,7 +243,7 @@ export const ticketConsoleRoutes = routes({
     who: 'viewer',
     summary: 'The conversation, oldest first',
     query: z.object({
-      /** Also what makes the answer very large. */
+      /** Including everything that makes the answer very large. */
       whole: z.enum(['true', 'false']).optional(),
     }),
     answer: z.object({
@@ -251,7 +251,7 @@ export const ticketConsoleRoutes = routes({
       /** There are older ones. */
       more: z.boolean(),
       visitorReadAt: z.string().nullable(),
-      /** The visitor is on the site now; `false` when that is not known. */
+      /** The visitor is on the site now; `false` if that is unknown. */
       visitorOnline: z.boolean(),
     }),
   },
@@ -260,9 +260,9 @@ export const ticketConsoleRoutes = routes({
     summary: 'Answer the visitor, or leave a note for the team',
     body: z.object({
       text: z.string().max(longestMessage).default(''),
-      /** Rich text; cleaned on save. */
+      /** Rich text; cleaned when it is saved. */
       html: z.string().max(50_000).optional(),
-      /** Addresses that `POST …/uploads` answered. */
+      /** Addresses returned by `POST …/uploads`. */
       attachments: z.array(z.string().max(longest.address)).max(maxAttachments).default([]),
       note: z.boolean().default(false),
       clientId: z.string().max(longest.id).optional(),
@@ -277,7 +277,7 @@ export const ticketConsoleRoutes = routes({
   },
   'POST /console/projects/:projectId/uploads': {
     who: 'agent',
-    summary: 'Upload one file of the team: an attachment, a picture, a voice',
+    summary: 'Upload one file for the team: an attachment, a picture or a voice message',
     answer: uploadAnswer,
     bodyLimit: bodyLimits.upload,
     limit: 'upload',

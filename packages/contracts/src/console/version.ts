@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The version of the copy at hand; the stored one counts up from it, within the database's integers. */
+/** The version that was read; the stored one counts up from it, within the database's integers. */
 export const version = z
   .int()
   .min(0)

@@ -1,6 +1,9 @@
 import type { SurveyFormat } from '../visitor/received.ts'
 
-/** Banner frame → page, by name, as JSON tagged `BANNER`; the page tags its own `banner`. The frame is shown on `banner-data-set`, so it measures itself only then. */
+/**
+ * Banner frame → page, by name, as JSON tagged `BANNER`; the page tags its own `banner`. The frame is shown on
+ * `banner-data-set`, so it cannot measure itself before that.
+ */
 export interface FromBanner {
   'banner-loaded': undefined
   'banner-data-set': undefined

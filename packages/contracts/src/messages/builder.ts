@@ -11,19 +11,19 @@ export type BuilderConfig = {
   tooltips?: TooltipConfig[]
   /** Ours: the console holds changes that were made on another page of the site and not saved there. */
   unsaved?: boolean
-  /** Ours: what the person at the console reads; the texts of what is built have languages of their own. */
+  /** Ours: the language of the console's user; the texts being built have languages of their own. */
   uiLang?: string
-  /** Ours: the project's colours, for a likeness of what visitors see. */
+  /** Ours: the project's colors, for a preview of what visitors see. */
   look?: { color?: string; backgroundColor?: string; borderRadius?: number }
 } & Partial<TourConfig> &
   Record<string, unknown>
 
-/** Site → opener. Sent with `type: 'admin'`; all but `init` come from the builder frame. */
+/** Site → opener, with `type: 'admin'`; all but `init` come from the builder frame. */
 export interface ToOpener {
   init: undefined
   save: unknown
   'update-steps': unknown
-  /** Ours: with `ready` it asks for nothing, and says that the builder is on the page; every client passes it on. */
+  /** Ours: with `ready` it requests nothing and says that the builder is on the page; every client passes it on. */
   'smartlink-search': unknown
   'product-tour-started': unknown
 }
@@ -31,11 +31,11 @@ export interface ToOpener {
 /** Opener → site, with `type: 'admin'`. */
 export interface FromOpener {
   load: BuilderConfig
-  /** Ours: carries `SaveAnswer` as well, because no other message of the console reaches the builder in every client. */
+  /** Ours: also carries `SaveAnswer`, because no other message of the console reaches the builder in every client. */
   'smartlink-search-result': unknown
 }
 
-/** Ours: how the console took `save` or `update-steps`, under the `saveId` these came with. */
+/** Ours: what became of `save` or `update-steps` in the console, with their `saveId`. */
 export interface SaveAnswer {
   saveId: string
   saved: boolean
@@ -45,7 +45,7 @@ export interface SaveAnswer {
   text?: string
 }
 
-/** What a step or tooltip says about its element. */
+/** What a step or tooltip knows about its element. */
 export interface ElementTarget {
   selector?: string
   selectors?: string[]
@@ -62,11 +62,11 @@ export interface ToBuilder {
   data: BuilderConfig & { currentPage: string }
   'page-changed': { page: string }
   /**
-   * Ours: `candidates`, other selectors and how many elements each matches; `selectors` and `hint`, as a step keeps
-   * them.
+   * Ours: `candidates` are other selectors and how many elements each matches; `selectors` and `hint` are as stored in
+   * a step.
    */
   'element-picked': ElementTarget & { selector: string; candidates?: SelectorMatches[] }
-  /** Ours: the answer to `check-element`. `confidence` from 0 to 1, 0 when nothing is found. */
+  /** Ours: the answer to `check-element`. `confidence` is from 0 to 1, and 0 if nothing is found. */
   'element-checked': { key: string; confidence: number; matches: SelectorMatches[] }
   'smartlink-search-result': unknown
 }
@@ -77,7 +77,7 @@ export interface FromBuilder {
   'status-changed': BuilderStatus
   'highlight-element': { selector?: string }
   click: { selector: string }
-  /** Ours: would the element be found here, and how surely? Answered under the same key. */
+  /** Ours: would the element be found here, and how reliably? Answered with the same key. */
   'check-element': ElementTarget & { key: string }
   'smartlink-search': unknown
   save: unknown

@@ -3,14 +3,14 @@ import type { FlowConfig, SessionData, SurveyFormat } from '../visitor/received.
 import type { ExcludeData, TicketData } from '../visitor/sent.ts'
 
 /**
- * Page and widget frame exchange JSON strings `{name, data, …}` by postMessage, each only with the other's exact
- * origin and window. The frame sends `ping` once per load; the page answers `config-update`, `session-update`, then
- * what was queued, and 300 ms later `widget-status-update`.
+ * Page and widget frame exchange JSON strings `{name, data, …}` by postMessage, each only with the other's exact origin
+ * and window. The frame sends `ping` once per load; the page answers with `config-update` and `session-update`, then
+ * with what was queued, and 300 ms later with `widget-status-update`.
  */
 
 export type CaptureMode = 'screenshot' | 'capture'
 
-/** News as they stand in the console's editor; empty is what is not there. */
+/** A news post as it is in the console's editor; missing parts are empty. */
 export interface NewsPreview {
   title: string
   html: string
@@ -27,16 +27,16 @@ export interface ToWidget {
   'widget-status-update': { isWidgetOpen: boolean }
   'prefill-form-data': Record<string, unknown>
   'set-form-data': { formKey: 'capture'; data: { value: CaptureMode; dirty: true } }
-  /** Echoes the `requestId` of the request, when it had one. */
+  /** Echoes the `requestId` of the request, if it had one. */
   'collect-ticket-data': TicketData
   /**
-   * The answer of the server, as it came. Ours: this and the two below echo the `requestId` of `send-feedback`; a report
-   * that failed and was kept is named once more when it has arrived by itself.
+   * The server's answer, unchanged. Ours: this and the two below echo the `requestId` of `send-feedback`; a failed
+   * report that was kept is named once more when it has arrived later.
    */
   'feedback-sent': unknown
   /** The sentence to show. Extra field `kept`: the report is stored in the browser and will be sent later. */
   'feedback-sending-failed': string
-  /** Ours: what is being done, and how much of a recording is uploaded (0 to 100). */
+  /** Ours: the current step, and how much of a recording is uploaded (0 to 100). */
   'feedback-progress': { stage: 'snapshot' | 'upload' | 'send'; percent?: number }
   'start-feedbackflow': { flow: string; hideBackButton?: boolean; format?: string }
   'start-survey': { flow: string; hideBackButton: true; format: SurveyFormat }
@@ -57,7 +57,7 @@ export interface ToWidget {
   'reset-routes': Record<string, never>
   /** Ours, from the console's editor: an article that is not saved yet. */
   'preview-article': { title: string; html: string; updatedAt: string }
-  /** The same for a piece of news. */
+  /** The same for a news post. */
   'preview-news': NewsPreview
 }
 
@@ -66,19 +66,19 @@ export interface FromWidget {
   ping: undefined
   'play-ping': undefined
   'open-image': { url: string }
-  /** `newsdetails` and `appextended` widen the frame, every other name narrows it again. */
+  /** `newsdetails` and `appextended` widen the frame; every other name narrows it again. */
   'page-changed': { name: string }
   /** Pixels; surveys only. */
   'height-update': number
   /** Extra field `requestId`, echoed in the answer. */
   'collect-ticket-data': undefined
-  /** Ours: extra field `requestId`, echoed in the answer, so that a late one is not taken for another report's. */
+  /** Ours: extra field `requestId`, echoed in the answer, so that a late answer is not taken for another report's. */
   'send-feedback': {
     formData: Record<string, unknown>
     action: { feedbackType?: string; excludeData?: ExcludeData }
     outboundId?: string
     spamToken?: string
-    /** Ours: the form. A report that replaces one of the same form is known by it. */
+    /** Ours: the form. It identifies a report that replaces another from the same form. */
     flow?: string
   }
   'start-screen-drawing': CaptureMode
@@ -96,7 +96,7 @@ export interface FromWidget {
   'checklist-completed': ChecklistData
 }
 
-/** A checklist as the server answered it; the page hands it on. */
+/** A checklist as returned by the server; the page passes it on. */
 export type ChecklistData = Pick<Checklist, 'id' | 'status' | 'completedSteps'> & {
   outbound: Pick<Checklist['outbound'], 'id'>
 }
@@ -119,5 +119,5 @@ export type FromWidgetMessage = { [Name in FromWidgetName]: Message<FromWidget, 
   shareToken?: string
 }
 
-/** Names of pages inside the frame for which it grows to 690 px. */
+/** Names of pages inside the frame that make it grow to 690 px. */
 export const extendedPages = ['newsdetails', 'appextended'] as const

@@ -28,7 +28,7 @@ import type { EventEntry, ScreenshotData, Ticket, WebReplay } from './sent.ts'
 import type { sessionRoutes } from './session.ts'
 import type { screenshotData, webReplay } from './ticket.ts'
 
-// The compiler is what judges here: a name or a shape that only one end knows does not compile.
+// The compiler is the judge here: a name or a shape that only one end knows does not compile.
 
 /** What one end writes and the other end drops. */
 type Unread<Written, Schema> = Exclude<keyof Written, keyof Known<z.input<Schema>>>
@@ -57,7 +57,7 @@ test('D6 what the server answers and pushes is what a page reads', () => {
   expectTypeOf<Exclude<keyof NonNullable<Update['a']>[number], keyof Known<OwnAction>>>().toBeNever()
 })
 
-test('D6 what page and frames tell each other has the shapes of the server', () => {
+test('D6 messages between page and frames have the shapes of the server', () => {
   expectTypeOf<OwnFlowConfig>().toExtend<ToWidget['config-update']['config']>()
   expectTypeOf<Checklist>().toExtend<FromWidget['checklist-loaded']>()
   expectTypeOf<Exclude<CallToAction['kind'], 'none'>>().toExtend<keyof FromBanner>()

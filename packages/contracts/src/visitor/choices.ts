@@ -1,4 +1,4 @@
-/** What one may choose among. Apart from the schemas, so that forms can name them too without zod. */
+/** The values to choose from. They are separate from the schemas, so that forms can use them without zod. */
 
 export const menuKinds = [
   'feedback',

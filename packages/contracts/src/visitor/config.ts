@@ -15,7 +15,7 @@ export const buttonPositions = [
 ] as const
 export type ButtonPosition = (typeof buttonPositions)[number]
 
-/** One entry of the widget's home. `id` names a flow, bot, collection, … where the kind needs one. */
+/** One entry of the widget's home. `id` names a flow, bot, collection, … if the kind needs one. */
 export const menuItem = z.object({
   kind: z.enum(menuKinds),
   id: z.string().max(longest.foreignId).optional(),
@@ -47,7 +47,7 @@ export const fieldKinds = [
 export const operators = ['is', 'isnot', 'contains', 'notcontains', 'gt', 'lt', 'filled', 'empty'] as const
 export const flowKinds = ['feedback', 'survey'] as const
 
-/** Shown (or jumped by) when the answer of another field fits. */
+/** Shown (or followed) if the answer to another field matches. */
 export const condition = z.object({
   field: z.string().max(longest.id),
   operator: z.enum(operators),
@@ -55,7 +55,7 @@ export const condition = z.object({
 })
 export type Condition = z.output<typeof condition>
 
-/** Flows are written in every language (console) and read in one (SDK): the shape of a text is the only difference. */
+/** Flows are written in every language (console) and read in one (SDK): only the shape of a text differs. */
 const flowFieldOf = <T extends z.ZodType>(text: (max: number) => T) =>
   z.object({
     /** Key in `formData`. */
@@ -75,7 +75,7 @@ const flowFieldOf = <T extends z.ZodType>(text: (max: number) => T) =>
     lowLabel: text(longest.name).optional(),
     highLabel: text(longest.name).optional(),
     look: z.enum(['stars', 'smileys', 'numbers']).optional(),
-    /** All of them must hold; none means always. */
+    /** All of them must hold; without any, it is always shown. */
     showIf: z.array(condition).max(20).optional(),
   })
 
@@ -84,14 +84,14 @@ const flowPageOf = <T extends z.ZodType>(text: (max: number) => T) =>
     id: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/),
     title: text(longest.line).optional(),
     fields: z.array(flowFieldOf(text)).max(50),
-    /** First fitting branch wins; otherwise the next page. `to: 'end'` finishes. */
+    /** The first matching branch wins; otherwise the next page follows. `to: 'end'` finishes. */
     branches: z
       .array(z.object({ if: z.array(condition).max(20), to: z.string().max(longest.id) }))
       .max(20)
       .optional(),
   })
 
-/** What the team writes of a flow. */
+/** The parts of a flow that the team writes. */
 export const flowDefinitionOf = <T extends z.ZodType>(text: (max: number) => T) =>
   z.object({
     /** `type` of the ticket. */
@@ -102,7 +102,7 @@ export const flowDefinitionOf = <T extends z.ZodType>(text: (max: number) => T) 
     submitText: text(longest.name).optional(),
     thanksTitle: text(longest.line).optional(),
     thanksText: text(longest.text).optional(),
-    /** Parts the ticket leaves out, as `excludeData` of the official client. */
+    /** Parts that the ticket leaves out, as in `excludeData` of the official client. */
     excludeData: z.record(z.string().max(longest.id), z.boolean()).optional(),
   })
 
@@ -115,7 +115,7 @@ export type Flow = z.output<typeof flow>
 export type FlowPage = Flow['pages'][number]
 export type FlowField = FlowPage['fields'][number]
 
-/** Read by the SDK and handed to the frame as it is; unknown keys pass through both. */
+/** Read by the SDK and passed unchanged to the frame; unknown keys pass through both. */
 export const flowConfig = z.looseObject({
   color: colour,
   headerColor: colour,
@@ -140,7 +140,7 @@ export const flowConfig = z.looseObject({
   disableBGGradient: z.boolean(),
   staticTranslations: z.record(z.string(), z.string()),
   localizationOptions: z.object({ rtl: z.boolean() }),
-  /** False: nobody needs to ask for tooltips. */
+  /** If false, nobody needs to ask for tooltips. */
   hasTooltips: z.boolean(),
   /** Frame only. */
   lang: z.string(),
@@ -148,7 +148,7 @@ export const flowConfig = z.looseObject({
   welcomeText: z.string(),
   menu: z.array(menuItem),
   flows: z.record(z.string(), flow),
-  /** The bot that answers a new conversation, when there is one. */
+  /** The bot that answers a new conversation, if there is one. */
   defaultBotId: z.string().optional(),
   team: z.array(z.object({ name: z.string(), avatar: z.string().optional() })),
 })
@@ -156,7 +156,7 @@ export type FlowConfig = z.output<typeof flowConfig>
 
 export const configAnswer = z.object({
   flowConfig,
-  /** Ours: where the frames and files of this installation live. */
+  /** Ours: where this installation serves its frames and files. */
   addresses: z.object({ frame: z.string(), banner: z.string(), media: z.string() }),
   /** Later official clients: the question bar at the bottom of the page. */
   aiBar: z.object({ enabled: z.boolean() }),

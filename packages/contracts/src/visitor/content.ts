@@ -61,7 +61,7 @@ export const contentRoutes = routes({
   },
   'GET /shared/news/:newsId': {
     who: 'visitor',
-    summary: 'One piece of news; reading it marks it as read',
+    summary: 'One news post; reading it marks it as read',
     query: lang,
     answer: newsItem.extend({ html: z.string() }),
   },
@@ -79,7 +79,7 @@ export const contentRoutes = routes({
   },
   'GET /shared/help/search': {
     who: 'visitor',
-    summary: 'Full-text search in the help center; `excerpt` marks hits with <mark>',
+    summary: 'Full-text search in the help center; `excerpt` marks matches with <mark>',
     query: lang.extend({ term: z.string().min(1).max(longestSearch) }),
     answer: z.object({ items: z.array(helpArticleSummary) }),
     limit: 'search',
@@ -92,13 +92,13 @@ export const contentRoutes = routes({
   },
   'POST /shared/help/articles/:articleId/vote': {
     who: 'visitor',
-    summary: 'Was this helpful? A second vote replaces the first',
+    summary: 'Rate an article as helpful or not; a second vote replaces the first',
     body: z.object({ vote: z.enum(['up', 'down']) }),
     answer: z.object({ vote: z.enum(['up', 'down']) }),
   },
   'GET /shared/checklists': {
     who: 'visitor',
-    summary: 'Checklists this visitor may follow. The calls under /outbound/checklists start and tick them',
+    summary: 'Checklists for this visitor. The calls below /outbound/checklists start and complete them',
     query: lang,
     answer: z.object({ items: z.array(checklistSummary) }),
   },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { bodyLimits, longestMessage, maxAttachments } from '../limits.ts'
 import { routes } from '../route.ts'
 
-/** The widget frame's own calls. They carry the SDK's three headers: Api-Token, Gleap-Id, Gleap-Hash. */
+/** The widget frame's own calls. They have the SDK's three headers: Api-Token, Gleap-Id, Gleap-Hash. */
 
 export const attachment = z.object({
   name: z.string(),
@@ -12,7 +12,7 @@ export const attachment = z.object({
 })
 export type Attachment = z.output<typeof attachment>
 
-/** A button under a bot's message. Pressing it sends its text as `reply` to the bot. */
+/** A button below a bot's message. Pressing it sends its text to the bot as `reply`. */
 export const messageButton = z.object({ id: z.string().max(64), text: z.string().max(200) })
 
 export const message = z.object({
@@ -22,13 +22,13 @@ export const message = z.object({
   sender: z.object({ name: z.string(), avatar: z.string().nullable() }).nullable(),
   /** Plain text. */
   text: z.string(),
-  /** HTML of the allow-list, when the team wrote rich text. */
+  /** HTML of the allow-list, if the team wrote rich text. */
   html: z.string().nullable(),
   attachments: z.array(attachment),
   buttons: z.array(messageButton),
   /** Help articles that an answer is based on. */
   articles: z.array(z.object({ id: z.string(), title: z.string() })),
-  /** `system` messages: what happened. */
+  /** For `system` messages: what happened. */
   event: z.enum(['closed', 'reopened', 'assigned', 'handover', 'submitted']).nullable(),
   createdAt: z.string(),
 })
@@ -41,9 +41,9 @@ export const conversation = z.object({
   preview: z.string(),
   status: z.enum(['open', 'closed']),
   unread: z.number(),
-  /** Who is talking: the assignee, the bot or nobody yet. */
+  /** Who is talking: the assignee, the bot, or nobody yet. */
   agent: z.object({ name: z.string(), avatar: z.string().nullable() }).nullable(),
-  /** When the team has last read it. */
+  /** When the team last read it. */
   teamReadAt: z.string().nullable(),
   createdAt: z.string(),
   lastMessageAt: z.string(),
@@ -52,14 +52,14 @@ export type Conversation = z.output<typeof conversation>
 
 const conversationWithMessages = z.object({ conversation, messages: z.array(message) })
 
-/** Up to 10 addresses that `POST /uploads/sdk` answered in this session. */
+/** Up to 10 addresses returned by `POST /uploads/sdk` in this session. */
 const attachmentUrls = z.array(z.string().max(2000)).max(maxAttachments).default([])
 const text = z.string().max(longestMessage)
 
 export const conversationRoutes = routes({
   'GET /shared/conversations': {
     who: 'visitor',
-    summary: 'Conversations of this visitor, newest first, with the number of unread messages',
+    summary: "The visitor's conversations, newest first, with the number of unread messages",
     answer: z.object({ items: z.array(conversation), unread: z.number() }),
   },
   'POST /shared/conversations': {
@@ -68,9 +68,9 @@ export const conversationRoutes = routes({
     body: z.object({
       text: text.optional(),
       attachments: attachmentUrls,
-      /** Empty or absent: the project's default bot, if there is one. */
+      /** If empty or absent, the project's default bot, if there is one. */
       botId: z.string().max(512).optional(),
-      /** Chosen by the client; a repeated call with it answers the conversation that the first one began. */
+      /** Chosen by the client; a repeated call with it returns the conversation that the first one started. */
       clientId: z.string().max(64).optional(),
       currentUrl: z.string().max(8000).optional(),
       customData: z.record(z.string(), z.unknown()).optional(),
@@ -84,7 +84,7 @@ export const conversationRoutes = routes({
     who: 'visitor',
     summary: 'One conversation with its messages, oldest first',
     query: z.object({
-      /** Id of the oldest message at hand; answers the ones before it. */
+      /** Id of the oldest message already loaded; returns the ones before it. */
       before: z.uuid().optional(),
       limit: z.coerce.number().int().min(1).max(200).default(100),
     }),
@@ -112,7 +112,7 @@ export const conversationRoutes = routes({
   },
   'POST /shared/conversations/:shareToken/typing': {
     who: 'visitor',
-    summary: 'Tell that the visitor is typing; shown for a few seconds, never stored',
+    summary: 'Report that the visitor is typing; shown for a few seconds, never stored',
     answer: z.object({}),
     limit: 'message',
   },

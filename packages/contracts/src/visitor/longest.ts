@@ -1,4 +1,4 @@
-/** Characters of the longest texts the server keeps, for the fields that write them. */
+/** Maximum lengths of the texts that the server stores, in characters, for the fields that edit them. */
 export const longest = {
   code: 32,
   id: 64,
@@ -12,7 +12,7 @@ export const longest = {
   title: 300,
   email: 320,
   line: 500,
-  /** An id that a site or another client gave. */
+  /** An id given by a site or another client. */
   foreignId: 512,
   input: 1000,
   address: 2000,
@@ -20,7 +20,7 @@ export const longest = {
   text: 4000,
 } as const
 
-/** The highest numbers, for the same. */
+/** The highest numbers, for the same purpose. */
 export const highest = {
   borderRadius: 40,
   buttonOffset: 500,

@@ -11,9 +11,9 @@ const sender = z.object({
 export const tourStep = z.object({
   type: z.enum(['post', 'pointer', 'video-pointer']),
   selector: z.string().max(longest.address).optional(),
-  /** Ours: several ways to the element. */
+  /** Ours: several ways to find the element. */
   selectors: z.array(z.string().max(longest.address)).max(10).optional(),
-  /** Ours: what the element said and where it stood when it was picked. */
+  /** Ours: what the element said and where it was when it was picked. */
   hint: z
     .object({
       text: z.string().max(longest.name).optional(),
@@ -45,27 +45,27 @@ export const tourConfig = z.object({
   playVoice: z.boolean().optional(),
   kaiAvatar: z.string().max(longest.address).optional(),
   kaiSlug: z.string().max(longest.name).optional(),
-  /** Later clients: the question asked when the browser refuses sound. */
+  /** Later clients: the question to ask if the browser blocks sound. */
   unmuteModalTitle: z.string().max(longest.name).optional(),
   unmuteModalButton: z.string().max(longest.label).optional(),
   unmuteModalContinue: z.string().max(longest.label).optional(),
-  /** Later clients: a tour asked for elsewhere first goes to this page; relative to `baseURL` or the present page. */
+  /** Later clients: a tour started elsewhere goes to this page first; relative to `baseURL` or the current page. */
   startURL: z.string().max(longest.address).optional(),
   baseURL: z.string().max(longest.address).optional(),
 })
 export type TourConfig = z.output<typeof tourConfig>
 
-/** What the server tells a page to do, over the websocket. Anything but the named types is a survey's flow id. */
+/** What the server tells a page to do, over the websocket. Any unknown type is a survey's flow id. */
 export const outboundAction = z.looseObject({
   actionType: z.string(),
-  /** Id for dedupe and for `outbound-{id}-…` events. */
+  /** Id for deduplication and for `outbound-{id}-…` events. */
   outbound: z.string(),
   format: z.string().optional(),
   createdAt: z.string(),
   sound: z.boolean().optional(),
-  /** Banners: the frame posts to `{reportUrl}/shown`, `/clicked` and `/closed`. It knows no session of its own. */
+  /** Banners: the frame posts to `{reportUrl}/shown`, `/clicked` and `/closed`. It has no session of its own. */
   reportUrl: z.string().optional(),
-  /** Banners, ours: what the text is written in. */
+  /** Banners, ours: the language of the text. */
   lang: z.string().optional(),
   data: z.looseObject({}),
 })
@@ -85,7 +85,7 @@ export const notificationData = z.object({
 })
 export type NotificationData = z.output<typeof notificationData>
 
-/** What a button of a banner does; the names are those of the banner frame's messages. */
+/** What a banner's button does, by the names of the banner frame's messages. */
 export const callToAction = z.object({
   kind: z.enum([
     'none',
@@ -105,7 +105,7 @@ export const callToAction = z.object({
 })
 export type CallToAction = z.output<typeof callToAction>
 
-/** `data` of a banner action. The format is beside it, on the action. */
+/** `data` of a banner action. Its format is next to it, on the action. */
 export const bannerData = z.object({
   html: z.string().max(20_000),
   buttonText: z.string().max(longest.name).optional(),
@@ -123,7 +123,10 @@ export const bannerData = z.object({
 })
 export type BannerData = z.output<typeof bannerData>
 
-/** Frames from the server on the visitor's websocket. SDK sockets get `update` and `checklist` only; the widget's own socket everything but `update`. */
+/**
+ * Messages from the server on the visitor's websocket. SDK sockets get only `update` and `checklist`; the widget's own
+ * socket gets everything but `update`.
+ */
 export type VisitorSocketMessage =
   | { name: 'update'; data: { a?: OutboundAction[]; u?: number } }
   | { name: 'checklist'; data: ChecklistProgress }
@@ -196,7 +199,7 @@ const outboundBody = z.looseObject({
   currentUrl: z.string().max(8000).nullish(),
 })
 
-/** Checklist calls carry the session in the query; the three headers work as well. */
+/** Checklist calls have the session in the query; the three headers work as well. */
 const checklistQuery = z.looseObject({
   gleapId: z.string().max(512).optional(),
   gleapHash: z.string().max(512).optional(),
@@ -215,14 +218,14 @@ export const outboundRoutes = routes({
   'POST /outbound/reports/:token/:what': {
     who: 'anyone',
     summary:
-      'What a visitor did with a banner. The token names both; without a body, so that no preflight is needed',
+      'Report what a visitor did with a banner. The token identifies both; there is no body, so no preflight is needed',
     params: z.object({ token: z.string().max(512), what: z.enum(outboundReports) }),
     answer: z.object({}),
     limit: 'event',
   },
   'POST /outbound/producttours': {
     who: 'visitor',
-    summary: 'The config of a live tour',
+    summary: 'The configuration of a live tour',
     body: outboundBody,
     answer: z.object({ config: tourConfig, status: z.string(), pageRules: z.array(pageRule) }),
   },

@@ -10,8 +10,8 @@ import type {
 import type { session } from './session.ts'
 
 /**
- * What a page reads of its server, by the schemas of ours. An official server is looser: what ours always sends may be
- * missing there, and a word may be one that nobody here knows.
+ * What a page reads from its server, based on our server's schemas. An official server is looser: parts that ours
+ * always sends may be missing, and values may be unknown here.
  */
 type Loose<T> = T extends string
   ? string
@@ -22,10 +22,10 @@ type Loose<T> = T extends string
       : T
 
 type Flow = z.output<typeof flowConfig>
-/** The project's configuration. The whole object is handed to the widget frame. A measure may be a text. */
+/** The project's configuration. The whole object is passed to the widget frame. A measure may be a text. */
 export type FlowConfig = Loose<{ [K in keyof Flow]: Flow[K] extends number ? number | string : Flow[K] }>
 
-/** Where the frames and files of this installation live. An official server does not say it. */
+/** Where this installation serves its frames and files. An official server does not say. */
 export type Addresses = z.output<typeof configAnswer>['addresses']
 
 /** `GET /config/:key` */
@@ -41,7 +41,7 @@ export type TourStep = Loose<z.output<typeof tourStep>>
 
 export type TourConfig = Loose<Omit<z.output<typeof tourConfig>, 'steps'>> & {
   steps: TourStep[]
-  /** Ours, in a tour that goes on on another page: what the visitor has answered there. */
+  /** Ours, in a tour that continues on another page: the visitor's answers so far. */
   muted?: boolean
 }
 
@@ -50,7 +50,7 @@ export type TooltipConfig = Loose<Tooltip> & Pick<Tooltip, 'selector' | 'html'>
 
 export type NotificationData = Loose<z.output<typeof notificationData>>
 
-/** Without the further members a loose object may hold. */
+/** Without the further members that a loose object may have. */
 export type Known<T> = { [K in keyof T as string extends K ? never : K]: T[K] }
 type Pushed = Loose<Known<z.output<typeof outboundAction>>>
 
@@ -70,7 +70,7 @@ export interface TourAction extends Pushed {
   data: TourConfig
 }
 
-/** How a survey stands on the page. */
+/** Where a survey is placed on the page. */
 export type SurveyFormat = 'survey' | 'survey_full' | 'survey_web'
 
 export interface SurveyAction extends Pushed {
@@ -82,7 +82,7 @@ export interface SurveyAction extends Pushed {
 /** What the server asks a page to show. Any unknown `actionType` is the id of a survey. */
 export type OutboundAction = NotificationAction | BannerAction | TourAction | SurveyAction
 
-/** `update` on the page's socket: actions to perform, and how many messages are unread. */
+/** `update` on the page's socket: actions to perform, and the number of unread messages. */
 export type Update = Omit<Extract<VisitorSocketMessage, { name: 'update' }>['data'], 'a'> & {
   a?: OutboundAction[]
 }

@@ -3,7 +3,10 @@ import type { Known } from './received.ts'
 import type { visitorEvent } from './session.ts'
 import type { Priority, screenshotData, ticketBody, webReplay } from './ticket.ts'
 
-/** What our page sends of a body: a part is there or left out, never null. What the schema leaves open is told here. */
+/**
+ * What our page sends in a body: a part is present or left out, never null. Details that the schema leaves open are
+ * declared here.
+ */
 type Given<Schema> = Filled<Known<z.input<Schema>>>
 type Filled<T> = { [K in keyof T]: Exclude<T[K], null> }
 
@@ -53,24 +56,24 @@ export type MetaData = {
   environment: string
 }
 
-/** The page copy, with its viewport and how far it was scrolled. */
+/** The page copy, with its viewport and scroll position. */
 export type ScreenshotData = Required<Given<typeof screenshotData>>
 
 export type WebReplay = Required<Given<typeof webReplay>> & {
   startDate: number
   type: 'rrweb'
-  /** Ours: what the visitor's device prefers. A player that does not know it shows its own. */
+  /** Ours: the preferences of the visitor's device. A player that does not know it shows its own. */
   colorScheme?: 'light' | 'dark'
 }
 
-/** What the page knows beside the form. */
+/** What the page knows besides the form. */
 export interface TicketData {
   customData: Record<string, unknown>
   metaData: MetaData
   consoleLog: ConsoleEntry[]
   networkLogs: NetworkEntry[]
   customEventLog: EventEntry[]
-  /** Ticket attributes, overlaid by the form. */
+  /** Ticket attributes; the form's values override them. */
   formData: Record<string, unknown>
   tags?: string[]
 }

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { bodyLimits, mostProfileKeys } from '../limits.ts'
 import { routes } from '../route.ts'
 
-/** What a site may say about a visitor beside custom data; each is echoed exactly as it was sent. */
+/** What a site may say about a visitor besides custom data; each value is echoed exactly as it was sent. */
 export const scalar = z.union([z.string().max(8000), z.number(), z.boolean(), z.null()])
 
-/** Contact fields of identify and partial update. Custom data never replaces one of them. */
+/** Contact fields of identify and partial update. Custom data never replaces them. */
 export const contactFields = z.object({
   name: scalar.optional(),
   email: scalar.optional(),
@@ -20,7 +20,7 @@ export const contactFields = z.object({
   lang: z.string().max(35).nullish(),
 })
 
-/** Names that custom data cannot take. */
+/** Names that custom data cannot use. */
 export const reservedKeys = [
   ...Object.keys(contactFields.shape),
   'gleapId',
@@ -37,7 +37,7 @@ export const reservedKeys = [
   'ws',
 ] as const
 
-/** The session a client keeps. Further contact fields are beside the named ones. */
+/** The session that a client keeps. Further contact fields are next to the named ones. */
 export const session = z.looseObject({
   gleapId: z.string(),
   gleapHash: z.string(),
@@ -82,14 +82,14 @@ export type EventsBody = z.output<typeof eventsBody>
 
 const done = z.object({})
 
-/** 200 fields of the site's own, and beside them ours. */
+/** 200 fields of the site, plus ours. */
 const small = { mostKeys: mostProfileKeys + 50 }
 const few = { bodyLimit: bodyLimits.events, mostKeys: mostProfileKeys + 50 }
 
 export const sessionRoutes = routes({
   'POST /sessions': {
     who: 'key',
-    summary: 'Start a session, or go on with the one in the headers',
+    summary: 'Start a session, or continue the one in the headers',
     body: z.looseObject({
       lang: z.string().max(35).nullish(),
       deviceType: z.string().max(32).nullish(),
@@ -101,7 +101,7 @@ export const sessionRoutes = routes({
   },
   'POST /sessions/identify': {
     who: 'visitor',
-    summary: 'Say who the visitor is; custom data is flattened into the body',
+    summary: 'Identify the visitor; custom data is flattened into the body',
     body: identifyBody,
     answer: session,
     limit: 'session',

@@ -1,6 +1,6 @@
 /**
- * Under which names a page keeps what. Imported as a whole (`* as storageKeys`): each part of the SDK then brings only
- * the names it asks for.
+ * The names that a page stores things under. Imported as a whole (`* as storageKeys`): that way each part of the SDK
+ * includes only the names it uses.
  */
 
 export const session = (key: string): string => `gleap-widget-session-${key}`
@@ -13,5 +13,5 @@ export const tour = 'gleap-tour-data'
 export const outbox = (key: string): string => `gleap-widget-outbox-${key}`
 /** Ours: the database they wait in. */
 export const reports = 'gleap-outbox'
-/** Ours: what the server has handed out and the page could not show yet. */
+/** Ours: what the server has sent and the page could not show yet. */
 export const waiting = (key: string): string => `gleap-widget-waiting-${key}`

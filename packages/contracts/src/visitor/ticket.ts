@@ -27,7 +27,7 @@ export const webReplay = z.looseObject({
   type: z.string().nullish(),
 })
 
-/** POST /bugs/v2. Whatever a client sends beside these is dropped. */
+/** POST /bugs/v2. Anything else that a client sends is dropped. */
 export const ticketBody = z.object({
   type: z.string().max(64).nullish(),
   priority: z.string().max(32).nullish(),
@@ -47,8 +47,8 @@ export const ticketBody = z.object({
   spamToken: z.string().max(4000).nullish(),
   tags: z.array(z.string().max(200)).max(100).nullish(),
   /**
-   * Made by the sender, the same at every try: the report is stored once. Not a header: a browser sends none that the
-   * server did not allow, and others allow those of the official client only.
+   * Created by the sender, and the same at every attempt: the report is stored once. It is not a header: a browser
+   * sends only headers that the server allows, and others allow only those of the official client.
    */
   idempotencyKey: z.string().max(255).nullish(),
 })
@@ -58,13 +58,13 @@ export const ticketRoutes = routes({
   'POST /shared/spam-token': {
     who: 'visitor',
     summary:
-      'A token for `spamToken` of a ticket; it counts from two seconds after it was given, for 30 days',
+      'A token for `spamToken` of a ticket; valid from two seconds after it was issued, for 30 days',
     answer: z.object({ spamToken: z.string() }),
   },
   'POST /bugs/v2': {
     who: 'visitor',
     summary:
-      'Send a ticket. With an `idempotencyKey`, or a header Idempotency-Key, a repeated call answers the first result',
+      'Send a ticket. With an `idempotencyKey`, or a header Idempotency-Key, a repeated call returns the first result',
     body: ticketBody,
     answer: z.object({
       id: z.string(),

@@ -1,6 +1,6 @@
 /** Names and numbers on the wire and in the page that both ends, and the official client, agree on. */
 
-/** Sent as `sdkVersion`: the official client whose calls ours are, field by field. */
+/** Sent as `sdkVersion`: the official client that ours matches call by call and field by field. */
 export const SDK_VERSION = '14.2.7'
 
 export const headers = {
@@ -9,10 +9,12 @@ export const headers = {
   visitorHash: 'Gleap-Hash',
 } as const
 
-/** Ours: instead of a share token, a message of the team by its id: opened, it becomes a conversation that starts with it. */
+/**
+ * Ours: in place of a share token, a message of the team by its id. Opening it starts a conversation with that message.
+ */
 export const messageToken = 'outbound-'
 
-/** Page → server, each ten seconds while the socket is open. */
+/** Page → server, every ten seconds while the socket is open. */
 export const socketPing = 'PING'
 
 export const queryParameters = {
@@ -30,9 +32,9 @@ export const idPattern = /^[A-Za-z0-9_-]{1,64}$/
 
 export const linkProtocol = 'gleap:'
 
-/** Classes a site puts on its own elements. */
+/** Classes that a site puts on its own elements. */
 export const privacyClasses = { block: 'gl-block', ignore: 'gl-ignore', mask: 'gl-mask' } as const
-/** Whatever it marked. Written out, because the parts of the SDK that do not ask for it could not leave a call out. */
+/** Everything it marked. Spelled out, because parts of the SDK that do not use it could not drop a call. */
 export const markedSelector = '.gl-block,.gl-ignore,.gl-mask,[gleap-ignore]'
 
 /** What the frame shows when a report could not be sent. */
