@@ -19,7 +19,7 @@ export const signUp = z.object({
   password: unlessEmpty(password),
   oauth_register_token: unlessEmpty(z.string().max(256)),
   recaptcha_response: captchaResponse,
-  /** Only administrators may set these two; with them, the caller is not signed in as the new user. */
+  /** Only administrators may set these two. */
   enabled: z.boolean().nullish(),
   admin: z.boolean().nullish(),
 })

@@ -11,7 +11,7 @@ export const coinChange = z.strictObject({
   /** The difference: a negative number takes coins away. */
   coins: wholeFrom(-Number.MAX_SAFE_INTEGER),
   description: z.string(),
-  /** If absent or null, only for additions. */
+  /** Defaults to true for additions, and to false otherwise. */
   credit_note: z.boolean().nullish(),
   /** An addition of our server: the same booking retried with the same key is made once. */
   key: z.string().min(16).max(64).optional(),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createEcho } from './echo.ts'
 
-test('C3 what was typed comes back late and in steps, and is never taken for a change from outside', () => {
+test('C3 typed text may come back late and in steps, and is never taken for an outside change', () => {
   const echo = createEcho('')
   expect(echo.isOurs('')).toBe(true)
   for (const text of ['O', 'Op', 'Ope']) echo.sent(text)
@@ -12,7 +12,7 @@ test('C3 what was typed comes back late and in steps, and is never taken for a c
   expect(echo.isOurs('Open')).toBe(true)
 })
 
-test('C3 undo and another language come from outside, also with a text that was typed before', () => {
+test('C3 undo and another language are outside changes, even if the same text was typed before', () => {
   const echo = createEcho('a')
   echo.sent('ab')
   expect(echo.isOurs('ab')).toBe(true)

@@ -1,14 +1,14 @@
-/** Tells a text that only comes back from one that came from outside. */
+/** Tells a typed text that only comes back from a text that was set from outside. */
 export interface Echo {
-  /** Typed here and given away. */
+  /** Records a text that was typed here and passed on. */
   sent(text: string): void
-  /** Whether this is ours on its way back; what was sent before it is not awaited any more. */
+  /** Whether this is our own text coming back; earlier ones are no longer expected. */
   isOurs(text: string): boolean
 }
 
 /**
- * For a field that keeps its own state beside React's, such as a rich text editor: a slow render brings back what was
- * typed a moment ago, and setting that would undo what was typed since.
+ * For a field with its own state besides React's, such as a rich text editor: a slow render brings back what was typed
+ * a moment ago, and setting that would undo what was typed since.
  */
 export function createEcho(first: string): Echo {
   let awaited = [first]

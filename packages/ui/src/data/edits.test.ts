@@ -3,7 +3,7 @@ import { createEdits } from './edits.tsx'
 
 const words = { title: 'Are the codes kept?', text: '', leave: 'Leave', stay: 'Stay' }
 
-test('Z101 whoever asks about all that is open asks in the words of what is no edit', () => {
+test('Z101 a question about everything open uses the words of the entry that is not an edit', () => {
   const edits = createEdits()
   const [form, codes] = [Symbol('form'), Symbol('codes')]
   edits.add(form)

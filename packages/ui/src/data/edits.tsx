@@ -4,16 +4,19 @@ import { useUiT } from '../language/i18n.tsx'
 import type { SearchParams } from '../list/search-params.ts'
 import { useDialog } from '../overlay/dialog.tsx'
 
-/** What is unsaved on the page. Made before the app is there, for whatever may reload the page (A1.3, A1.4). */
+/** The unsaved edits on the page. Created before the app, for code that may reload the page (A1.3, A1.4). */
 export interface OpenEdits {
   pending(): boolean
   has(mark: symbol): boolean
-  /** `words`: how leaving it is asked about, where "changes" is not the word. */
+  /** `words`: how to ask about leaving it, if "changes" is not the right word. */
   add(mark: symbol, words?: () => LeaveWords | undefined): void
-  /** The words of this one, or of the first that has any: what is not an edit is shown once, and is then gone for good. */
+  /**
+   * The words of this entry, or of the first that has any: something that is not an edit is shown once and then gone
+   * for good.
+   */
   words(mark?: symbol): LeaveWords | undefined
   delete(mark: symbol): void
-  /** Nothing counts as unsaved any more: it was saved, or given up. */
+  /** Nothing counts as unsaved any more: it was saved, or discarded. */
   release(): void
 }
 
@@ -29,7 +32,7 @@ export function createEdits(): OpenEdits {
   }
 }
 
-/** The question in words of its own, for what is no edit. */
+/** A question with its own words, for something that is not an edit. */
 export interface LeaveWords {
   title: string
   text: string
@@ -38,9 +41,9 @@ export interface LeaveWords {
 }
 
 export interface Edits extends OpenEdits {
-  /** Asks when something is unsaved, or this one edit is; `true` when nothing is, or when it is to be given up. */
+  /** Asks if something, or this one edit, is unsaved; `true` if nothing is, or it may be discarded. */
   mayLeave(mark?: symbol): Promise<boolean>
-  /** The same question before something that may fail: `release()` gives it up once that is done. */
+  /** The same question before something that may fail: call `release()` to discard it once that has worked. */
   mayLose(): Promise<boolean>
 }
 
@@ -89,17 +92,17 @@ export function EditsProvider({ edits, children }: { edits?: OpenEdits | undefin
 }
 
 export interface UnsavedOptions {
-  /** Search parameters that choose a view: another one of the same path is another screen. */
+  /** Search parameters that select a view: on the same path, another value is another screen. */
   views?: readonly string[]
   words?: LeaveWords
-  /** On its way to the server: what was typed is still open, but leaving is not asked about. */
+  /** A save is in progress: the typed text is still open, but leaving needs no question. */
   saving?: boolean
 }
 
 /**
- * Asks before unsaved changes are lost by leaving the screen or the page.
- * `release()` lets the next navigation through, for the moment after a successful save; `mayClose()` asks about these
- * changes alone, for a part of the screen that is to be closed.
+ * Asks before unsaved changes are lost by leaving the screen or the page. `release()` lets the next navigation through,
+ * for the moment after a successful save; `mayClose()` asks only about these changes, for a part of the screen that is
+ * about to close.
  */
 export function useUnsavedChanges(
   dirty: boolean,

@@ -10,13 +10,13 @@ import { readError } from './read-error.ts'
 import { useErrorText } from './use-action.tsx'
 
 export interface LoadedQuery<T> {
-  /** Null: the server has no such thing. */
+  /** Null if the server has no such thing. */
   data: T | null | undefined
   error: unknown
   refetch(): unknown
 }
 
-/** What to say when it does not exist (any more), and the list where it would be. */
+/** What to say if it does not exist (any more), and the list it would be in. */
 interface MissingWords {
   title?: string
   text?: string
@@ -25,16 +25,16 @@ interface MissingWords {
 
 export interface LoadedProps<T> {
   of: LoadedQuery<T>
-  /** Of a thing with an address of its own. A part of a page is never missing: it fails, and can be tried again. */
+  /** For a thing with its own address. A part of a page is never missing: it fails, and can be tried again. */
   missing?: MissingWords
   skeleton?: ReactNode
   children(data: T): ReactNode
 }
 
-/** M16: somebody deleted the record while this person was editing it; what was typed is still on the screen. */
+/** M16: somebody deleted the record while this person was editing it; the typed text is still on the screen. */
 export const RecordGoneContext = createContext(false)
 
-/** A2.11: an answer of the server: being loaded, gone, failed, or there. What was read once outlives a failed reading. */
+/** A2.11: the states of a server answer: loading, gone, failed or there. Data read once survives a failed refresh. */
 export function Loaded<T>({ of: query, missing, skeleton, children }: LoadedProps<T>) {
   const ui = useUiT()
   const errorText = useErrorText()
@@ -43,10 +43,10 @@ export function Loaded<T>({ of: query, missing, skeleton, children }: LoadedProp
   const { data, error } = query
   const isThere = data !== undefined && data !== null
   if (isThere) seen.current = data
-  // What was read once and is gone now must not look as if it were still there.
+  // Data that was read once and is gone now must not look as if it were still there.
   const isGone =
     missing !== undefined && (data === null || (isThere ? readError(error).status === 404 : isMissing(error)))
-  // M16: unless somebody is editing it: then what was typed stays, and the form says what happened.
+  // M16: if somebody is editing it, the typed text stays and the form says what happened.
   const kept = isGone && edits.pending() ? seen.current : undefined
   if (isGone && kept === undefined) return <Missing {...missing} />
   const shown = kept ?? data
@@ -74,7 +74,7 @@ function Missing({ title, text, back }: MissingWords) {
   )
 }
 
-/** An id that is no id is answered with 400 or 422: nothing has it, so it is missing too. */
+/** An invalid id is answered with 400 or 422: nothing has it, so it is missing, too. */
 export function isMissing(error: unknown): boolean {
   return error !== null && error !== undefined && [400, 404, 422].includes(readError(error).status)
 }

@@ -2,7 +2,7 @@ import { ApiError } from '@lotse/contracts/client'
 import { expect, test } from 'vitest'
 import { patiently } from './patiently.ts'
 
-/** Fails with these, one after the other, then succeeds. */
+/** Fails with these errors, one after the other, then succeeds. */
 function attemptsOf(...failures: ApiError[]) {
   const pauses: number[] = []
   const attempt = async () => {
@@ -13,7 +13,7 @@ function attemptsOf(...failures: ApiError[]) {
   return { pauses, outcome: patiently(attempt, async ms => void pauses.push(ms)) }
 }
 
-test('C1 upload: beyond the limit it waits as long as the server says and goes on, every other failure is one', async () => {
+test('C1 upload: over the limit it waits as long as the server says and continues; any other failure is final', async () => {
   const limited = attemptsOf(new ApiError(429, undefined, 7), new ApiError(429, undefined))
   expect(await limited.outcome).toBe('there')
   expect(limited.pauses).toEqual([7000, 10_000])

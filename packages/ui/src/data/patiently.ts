@@ -2,10 +2,10 @@ import { ApiError } from '@lotse/contracts/client'
 
 const mostAttempts = 4
 const longestPauseS = 60
-/** Where a server does not say how long. */
+/** The wait if the server does not give one. */
 const usualPauseS = 10
 
-/** Too many at once is no failure: it goes on as soon as the server takes more. */
+/** Too many at once is not a failure: it continues as soon as the server accepts more. */
 export async function patiently<T>(
   attempt: () => Promise<T>,
   pause: (ms: number) => Promise<void>,

@@ -5,7 +5,7 @@ import { createQueryClient, keysOf, type ReadKey, refreshRoutes } from './query.
 
 afterEach(() => onlineManager.setOnline(true))
 
-test('Z111 without a line a screen is told that it failed, and comes by itself when the line is back', async () => {
+test('Z111 offline, a screen shows a failure, and it loads by itself once online again', async () => {
   onlineManager.setOnline(false)
   const client = createQueryClient()
   client.mount()
@@ -22,14 +22,14 @@ test('Z111 without a line a screen is told that it failed, and comes by itself w
   client.unmount()
 })
 
-test('D21 refresh keys: the compiler refuses a key of no route, one that changes something, and one of another table', async () => {
+test('D21 refresh keys: the compiler refuses a key without a route, one that changes data, and one of another table', async () => {
   const client = createQueryClient()
   // @ts-expect-error: there is no such route
   await refreshRoutes(client, ['GET /nowhere'])
-  // @ts-expect-error: what a change answers is not kept
+  // @ts-expect-error: answers of changes are not cached
   await refreshRoutes(client, ['POST /console/session'])
   const keys = keysOf<{ 'GET /users': Route; 'POST /users': Route }>()
-  // @ts-expect-error: it is a route of the console
+  // @ts-expect-error: this is a route of the console
   keys('GET /console/session')
   const known: readonly ReadKey[] = ['GET /console/session', 'GET /auth/users']
   expect([...keys('GET /users'), ...known]).toHaveLength(3)

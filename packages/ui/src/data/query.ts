@@ -3,8 +3,8 @@ import type { Answer, Input, Routes } from '@lotse/contracts/route'
 import { QueryClient as QueryCache, type QueryClient, queryOptions } from '@tanstack/react-query'
 
 /**
- * Retrying belongs to the transport (A7.1), so queries never retry on their own. Without a line they are asked all the
- * same: held back, they would neither come nor fail, and nothing would say why.
+ * The transport retries (A7.1), so queries never do. They also run offline: if they were paused, they would neither
+ * load nor fail, and nothing would say why.
  */
 export function createQueryClient(): QueryClient {
   return new QueryCache({
@@ -14,7 +14,7 @@ export function createQueryClient(): QueryClient {
         staleTime: 15_000,
         refetchOnWindowFocus: true,
         networkMode: 'always',
-        // In this mode it does not happen by itself.
+        // In this mode it does not happen automatically.
         refetchOnReconnect: true,
       },
       mutations: { retry: false, networkMode: 'always' },
@@ -23,8 +23,8 @@ export function createQueryClient(): QueryClient {
 }
 
 /**
- * Query options for one route of a table. The route key is the cache key, so `refresh: ['GET /users']` of an action
- * reaches every list of users whatever its filters.
+ * Query options for one route of a table. The route key is the cache key, so an action with `refresh: ['GET /users']`
+ * reaches every list of users, whatever its filters.
  */
 export function routeQuery<T extends Routes, K extends keyof T & `GET ${string}`>(
   client: Client<T>,
@@ -38,16 +38,16 @@ export function routeQuery<T extends Routes, K extends keyof T & `GET ${string}`
   })
 }
 
-/** Each app adds the table it calls, so that a key of no route is refused wherever answers are outdated. */
+/** Each app adds the table it calls, so that a key without a route is a type error wherever answers are invalidated. */
 // biome-ignore lint/suspicious/noEmptyInterface: apps declare its members
 export interface RouteTables {}
 
-/** A key whose answers are kept: of one table, or of any that an app has added. */
+/** A key whose answers are cached: of one table, or of any that an app has added. */
 export type ReadKey<T = RouteTables[keyof RouteTables]> = T extends unknown
   ? keyof T & `GET ${string}`
   : never
 
-/** Makes the lists of an app's `keys.ts`: they hold only routes of its own table. */
+/** Builds the lists in an app's `keys.ts`: they contain only routes of its own table. */
 export const keysOf =
   <T extends Routes>() =>
   <const K extends readonly ReadKey<T>[]>(...keys: K): K =>

@@ -5,7 +5,7 @@ import { de } from '../../../../apps/admin/src/locales/de.ts'
 import { en } from '../../../../apps/admin/src/locales/en.ts'
 import { readError } from './read-error.ts'
 
-test('A8.1 all seven envelopes of the platform are understood', () => {
+test('A8.1 all seven error formats of the platform are understood', () => {
   const rows: [ApiError, string][] = [
     [new ApiError(401, { detail: 'Invalid credentials' }), 'invalid_credentials'],
     [
@@ -33,7 +33,7 @@ test('A8.1 all seven envelopes of the platform are understood', () => {
   expect(readError(new ApiError(403, { error: 'banned', details: '2026' })).details).toBe('2026')
 })
 
-test('A8.1 the catalogue of the platform is there, word for word in English', () => {
+test("A8.1 the platform's error texts exist, word for word in English", () => {
   const rows: [ApiError, string][] = [
     [new ApiError(404, { error: 'subtask_not_found' }), 'Subtask Not Found.'],
     [new ApiError(404, { error: 'mcq_not_found' }), 'MCQ Not Found.'],

@@ -1,6 +1,6 @@
 import { ApiError } from '@lotse/contracts/client'
 
-/** What went wrong, whichever of the platform's seven envelopes it came in. */
+/** What went wrong, in whichever of the platform's seven formats it came. */
 export interface ReadError {
   /** Snake case: `invalid_credentials`, `report_not_found`, `validation`, `offline`, `unknown`, … */
   code: string
@@ -26,9 +26,9 @@ export function readError(error: unknown): ReadError {
 
 const plain = (code: string, status: number): ReadError => ({ code, status, fields: {}, details: undefined })
 
-/** Shape errors of the newer services are bare text; so is a crash. */
+/** Validation errors of the newer services are plain text; so is a crash. */
 function fromText(status: number, body: unknown): ReadError {
-  // What a proxy answers in the server's place is no word of the server: it may have done what was asked.
+  // An answer by a proxy is not the server's: the server may have done what was asked.
   if (status === 502 || status === 504) return plain('offline', status)
   if (status >= 500) return plain(status === 503 ? 'service_unavailable' : 'internal_server_error', status)
   if (status === 404) return plain('not_found', status)
@@ -43,7 +43,7 @@ function codeIn(detail: string, status: number): string {
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '_')
     .replace(/^_|_$/g, '')
-  // The same words with 401 mean a code of a foreign sign-in, not one of MFA.
+  // With 401, the same words mean a code of an external sign-in, not an MFA code.
   return code === 'invalid_code' && status === 401 ? 'invalid_oauth_code' : code
 }
 
@@ -56,10 +56,10 @@ function fieldsOf(issues: unknown[]): Record<string, string> {
   return fields
 }
 
-/** `offline` when the server did not answer, `unknown` when nothing says what went wrong. */
+/** `offline` if the server did not answer, `unknown` if nothing says what went wrong. */
 export const codeOf = (error: unknown): string => readError(error).code
 
-/** A8.1: the text for whatever the server answered. Where the code has none, the status says who may not. */
+/** A8.1: the text for any answer of the server. If the code has none, the status decides. */
 export function catalogueText(
   texts: Partial<Record<string, string>> & { unknown: string },
   error: unknown,

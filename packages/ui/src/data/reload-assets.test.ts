@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { reloadOnFailedAssets } from './reload-assets.ts'
 
-/** A page as far as the reload looks at it. */
+/** The parts of a page that the reload uses. */
 function fakePage(answer: () => Promise<{ status: number }>) {
   const listeners = new Map<string, (event: unknown) => unknown>()
   const kept = new Map<string, string>()
@@ -34,7 +34,7 @@ const start = (answer: () => Promise<{ status: number }>, isEditing = false) => 
   return { page, fail }
 }
 
-test('Z22 a failed asset reloads the page only where a server answers', async () => {
+test('Z22 a failed asset reloads the page only if a server answers', async () => {
   const down = start(() => Promise.reject(new TypeError('Failed to fetch')))
   await down.fail()
   expect(down.page.reloads).toBe(0)
@@ -46,7 +46,7 @@ test('Z22 a failed asset reloads the page only where a server answers', async ()
   expect(newBuild.page.reloads).toBe(1)
 })
 
-test('A1.4 a failed asset reloads once within ten seconds, and never over edits', async () => {
+test('A1.4 a failed asset reloads once within ten seconds, and never discards edits', async () => {
   const twice = start(async () => ({ status: 200 }))
   await twice.fail()
   await twice.fail()

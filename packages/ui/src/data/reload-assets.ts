@@ -6,8 +6,8 @@ const marker = 'asset-reload'
 export const reloadGuardMs = 10_000
 
 /**
- * A script or style that cannot be loaded is usually an old build's: the page is loaded again, once. Never over edits:
- * pointing at a link is enough to load the screen behind it.
+ * A script or style that cannot be loaded usually belongs to an old build, so the page is reloaded, once. It never
+ * discards edits: pointing at a link is enough to load the screen behind it.
  */
 export function reloadOnFailedAssets(
   page: Window & typeof globalThis,
@@ -18,7 +18,7 @@ export function reloadOnFailedAssets(
     if (state.isAsking || edits.pending()) return
     const last = Number(page.sessionStorage.getItem(marker) ?? 0)
     if (Date.now() - last < reloadGuardMs) return
-    // Z22: while the server restarts a reload would leave nothing but the browser's own error page.
+    // Z22: while the server restarts, a reload would leave only the browser's own error page.
     state.isAsking = true
     const isThere = await serverAnswers(page, page.location.href)
     state.isAsking = false

@@ -1,6 +1,8 @@
 import { type ComponentType, use } from 'react'
 
-/** A screen in a chunk of its own. The router loads it before it shows the route, and early when a link is pointed at. */
+/**
+ * A screen in its own chunk. The router loads it before it shows the route, and early when somebody points at a link.
+ */
 export function screen(load: () => Promise<ComponentType>) {
   const state: { loaded?: ComponentType; loading?: Promise<ComponentType> } = {}
   const start = async () => {

@@ -4,18 +4,21 @@ import { parseJson } from '@lotse/rules/values'
 const retryDelayMs = 300
 
 export interface TransportNeeds {
-  /** Whether a call that was answered so is tried once more. */
+  /** Whether a call with this answer is tried once more. */
   isRetried(request: SendRequest, status: number): boolean
   fetch?: typeof fetch
-  /** Of the API; this origin when absent. */
+  /** Base URL of the API; by default this origin. */
   baseUrl?: string
   wait?(ms: number): Promise<void>
 }
 
-/** What an attempt says beside its body. Asked again for every attempt: a captcha token counts once. */
+/** Headers of an attempt. Built again for every attempt, because a captcha token counts once. */
 export type HeadersOf = (request: SendRequest) => Promise<Record<string, string>> | Record<string, string>
 
-/** One HTTP exchange: JSON in, JSON or text out, whatever the status. No answer at all is an `ApiError` of status 0. */
+/**
+ * One HTTP exchange: JSON in, JSON or text out, whatever the status. If there is no answer, it throws an `ApiError`
+ * with status 0.
+ */
 export function createTransport(needs: TransportNeeds, headersOf?: HeadersOf): Send {
   const {
     isRetried,

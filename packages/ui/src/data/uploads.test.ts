@@ -2,7 +2,7 @@ import type { UploadAnswer } from '@lotse/contracts/visitor/upload'
 import { expect, test } from 'vitest'
 import { createUploads, mostFiles } from './uploads.ts'
 
-/** A server that answers when it is told to. */
+/** A server that answers on command. */
 function heldServer() {
   const asked: { name: string; signal: AbortSignal; answer(ok: boolean): void }[] = []
   const uploads = createUploads(
@@ -17,7 +17,7 @@ function heldServer() {
 }
 const files = (...names: string[]) => names.map(name => new File(['x'], name))
 
-test('C1 upload: one under way can be taken away, the next goes on, and nothing of it arrives', async () => {
+test('C1 upload: a running one can be removed, the next continues, and nothing of it arrives', async () => {
   const { asked, uploads, names } = heldServer()
   const arrived: string[] = []
   uploads.add('chat', files('a', 'b'), 0, ({ name }) => arrived.push(name))
@@ -30,7 +30,7 @@ test('C1 upload: one under way can be taken away, the next goes on, and nothing 
   expect(uploads.of('chat')).toEqual([])
 })
 
-test('C1 upload: a failed one stays and can be tried again; places do not wait for each other; the end takes all', async () => {
+test('C1 upload: a failed one stays and can be retried; places do not wait for each other; the end removes all', async () => {
   const { asked, uploads, names } = heldServer()
   const arrived: string[] = []
   const done = ({ name }: { name: string }) => arrived.push(name)
@@ -49,7 +49,7 @@ test('C1 upload: a failed one stays and can be tried again; places do not wait f
   expect([...uploads.of('chat'), ...uploads.of('form'), ...arrived]).toEqual([])
 })
 
-test('Z102 what is on its way to some places is known by its name; what failed is not, and says why', async () => {
+test('Z102 running uploads of some places are known by name; failed ones are not, and say why', async () => {
   const { asked, uploads, names } = heldServer()
   const isField = (place: string) => place.startsWith('field:')
   uploads.add('reply:1', files('a'), 0, () => {})

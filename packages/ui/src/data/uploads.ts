@@ -2,15 +2,15 @@ import type { Attachment } from '@lotse/contracts/visitor/conversation'
 import type { UploadAnswer } from '@lotse/contracts/visitor/upload'
 import { patiently, pauseUntil } from './patiently.ts'
 
-/** Larger files of a visitor are refused before they travel. */
+/** Larger files of a visitor are refused before they are sent. */
 export const largestFileMb = 20
-/** The server takes no more with one message. */
+/** The most the server accepts with one message. */
 export const mostFiles = 10
 
 export interface Upload {
   key: number
   name: string
-  /** 0 to 1 while it travels. */
+  /** 0 to 1 while it is being sent. */
   share: number
   problem?: 'failed' | 'too-many' | 'too-large'
   /** Why it failed. */
@@ -20,27 +20,27 @@ export interface Upload {
 interface Waiting extends Upload {
   file: File
   stop: AbortController
-  /** Gets the finished file. */
+  /** Receives the finished file. */
   done(file: Attachment): void
 }
 
 /**
- * Files on their way to the server. Each belongs to a place, the form field or message it was chosen for, and not to
- * the screen: looking something up meanwhile stops nothing and loses nothing.
+ * Files being uploaded. Each belongs to a place, the form field or message it was chosen for, and not to the screen:
+ * looking something up meanwhile stops nothing and loses nothing.
  */
 export interface Uploads {
   of(place: string): readonly Upload[]
-  /** The first that is on its way to one of these places. */
+  /** The first one that is being uploaded to one of these places. */
   underWay(isMeant: (place: string) => boolean): Upload | undefined
   /** `kept`: how many are there already. */
   add(place: string, files: Iterable<File>, kept: number, done: (file: Attachment) => void): void
   again(place: string, key: number): void
-  /** Takes it away, also while it travels. */
+  /** Removes it, even while it is being sent. */
   remove(place: string, key: number): void
-  /** Takes all of them away. */
+  /** Removes all of them. */
   clear(place: string): void
   listen(heard: () => void): () => void
-  /** Somebody else is at this device now. */
+  /** Somebody else is using this device now. */
   end(): void
 }
 
@@ -52,7 +52,7 @@ export type SendFile = (
 
 const nothing: readonly Waiting[] = []
 
-/** In one place they go out one after the other, so that they arrive as they were chosen. */
+/** In one place they are sent one after the other, so that they arrive in the chosen order. */
 export function createUploads(send: SendFile, largestMb = largestFileMb): Uploads {
   const places = new Map<string, readonly Waiting[]>()
   const turns = new Map<string, Promise<void>>()

@@ -5,7 +5,7 @@ import { type DialogRequest, useDialog } from '../overlay/dialog.tsx'
 import { useSnackbar } from '../overlay/snackbar.tsx'
 import { outdateRoutes, type ReadKey, refreshRoutes } from './query.ts'
 
-/** Turns any error into a sentence in the person's language. Each app gives its own to `AppProviders`. */
+/** Turns any error into a sentence in the person's language. Each app passes its own to `AppProviders`. */
 export type ErrorText = (error: unknown) => string
 
 export const ErrorTextContext = createContext<ErrorText>(error =>
@@ -18,23 +18,25 @@ export function useErrorText(): ErrorText {
 
 export interface ActionOptions<Arg, Result> {
   run(arg: Arg): Promise<Result>
-  /** What is asked first, of something that cannot be taken back. */
+  /** The question before something that cannot be undone. */
   ask?: (arg: NoInfer<Arg>) => Omit<DialogRequest, 'tone'>
   /** Route keys whose cached answers the action outdates. */
   refresh?: readonly ReadKey[]
-  /** What the snackbar says; nothing when absent or undefined. */
+  /** What the snackbar says; nothing if absent or undefined. */
   done?: (result: NoInfer<Result>, arg: NoInfer<Arg>) => string | undefined
   /**
-   * After success. A promise is that of leaving the screen: nothing is read again before, so that the screen of what
-   * was deleted does not say so while it is being left.
+   * Runs after success. It may return the promise of leaving the screen: nothing is read again before that, so that the
+   * screen of a deleted thing does not report it as missing while it is being left.
    */
   after?: (result: NoInfer<Result>, arg: NoInfer<Arg>) => unknown
-  /** `true` when the caller has shown the error itself, for example beside a field. */
+  /** `true` if the caller has shown the error itself, for example beside a field. */
   failed?: (error: unknown) => boolean
 }
 
 export interface Action<Arg, Result> {
-  /** Never throws: a failure has been shown, and `undefined` comes back. A second call while busy does nothing. */
+  /**
+   * Never throws: after a failure, which has been shown, it returns `undefined`. A second call while busy does nothing.
+   */
   run(arg: Arg): Promise<Result | undefined>
   busy: boolean
 }
@@ -79,13 +81,13 @@ export function useAction<Result, Arg = void>(options: ActionOptions<Arg, Result
   return { run, busy }
 }
 
-/** No answer, or none of the server's own making (0, 5xx): what was asked for may have been done all the same. */
+/** No answer, or not one by the server itself (0, 5xx): the request may have been carried out all the same. */
 export const isLost = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500)
 
 /**
- * Somebody else was quicker: it is gone, done, or no longer allowed. Or the answer was lost: whoever does not see that
- * it was done does it again.
+ * Somebody else was quicker: it is gone, done, or no longer allowed. Or the answer was lost: people who do not see that
+ * it was done would do it again.
  */
 export function isOutdated(error: unknown): boolean {
   return isLost(error) || (error instanceof ApiError && [403, 404, 409].includes(error.status))

@@ -7,7 +7,9 @@ interface ConflictNoteProps {
   onKeep(): void
 }
 
-/** Two changed the same: one's own text is still on the screen, and one says which of them counts. */
+/**
+ * Two people changed the same thing: the person's own text is still on the screen, and they choose which one counts.
+ */
 export function ConflictNote({ onTake, onKeep }: ConflictNoteProps) {
   const t = useUiT()
   return (

@@ -9,7 +9,7 @@ interface DraftNoteProps {
   children: ReactNode
 }
 
-/** What became of a thing while it was edited here: what was typed is still on the screen. */
+/** What happened to a thing while it was edited here: the typed text is still on the screen. */
 export function DraftNote({ title, className, ref, children }: DraftNoteProps) {
   return (
     <Alert

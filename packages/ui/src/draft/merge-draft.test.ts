@@ -14,7 +14,7 @@ test('C3 drafts: each part comes from the one who changed it', () => {
   expect(mergeDraft(base, base, theirs)).toEqual({ value: theirs, clashes: [] })
 })
 
-test('C3 drafts: two who changed the same part clash, and nothing of mine is lost', () => {
+test('C3 drafts: changes to the same part conflict, and nothing of mine is lost', () => {
   const mine = { title: { de: 'Mein', en: 'Old' }, tags: ['m'] }
   const theirs = { title: { de: 'Ihr', en: 'Theirs' }, tags: ['a'] }
   expect(mergeDraft(base, mine, theirs)).toEqual({
@@ -23,7 +23,7 @@ test('C3 drafts: two who changed the same part clash, and nothing of mine is los
   })
 })
 
-/** A server that has `now`, and refuses what was written over an older copy. */
+/** A server that has `now`, and refuses changes based on an older copy. */
 function serverWith(now: { version: number; text: string; note: string }) {
   const draftOf = ({ text, note }: typeof now) => ({ text, note })
   return {
@@ -36,7 +36,7 @@ function serverWith(now: { version: number; text: string; note: string }) {
   }
 }
 
-test('C3 drafts: a save over a newer copy goes through when the changes do not touch', async () => {
+test('C3 drafts: a save over a newer copy succeeds if the changes do not overlap', async () => {
   const first = { version: 1, text: 'a', note: 'n' }
   const server = serverWith({ version: 2, text: 'a', note: 'theirs' })
   const saved = await sendDraft({ ...server, base: first, sent: { text: 'mine', note: 'n' } })
@@ -45,9 +45,9 @@ test('C3 drafts: a save over a newer copy goes through when the changes do not t
   await expect(refused).rejects.toMatchObject({ status: 409 })
 })
 
-test('Z134 drafts: what is changed while a save is on its way stays, beside what came with its answer', () => {
+test('Z134 drafts: changes made during a save stay, together with what came with its answer', () => {
   const sent = { text: 'eins ', note: 'n', isOn: true }
-  // The server tidies, and a colleague changed the note meanwhile.
+  // The server trims, and a colleague has changed the note meanwhile.
   const stored = { text: 'eins', note: 'theirs', isOn: true }
   expect(afterSave(sent, sent, stored)).toEqual(stored)
   expect(afterSave(sent, { ...sent, text: 'eins zwei', isOn: false }, stored)).toEqual({
@@ -62,26 +62,26 @@ const mergeRecord = (base: typeof record, mine: typeof record, theirs: typeof re
 
 const record = { title: 'Cook', place: 'Bonn', tasks: ['a', 'b'] }
 
-test('A3.2 only what was changed is sent', () => {
+test('A3.2 only changes are sent', () => {
   expect(changesOf(record, { ...record, place: 'Kiel', tasks: ['a', 'b'] })).toEqual({ place: 'Kiel' })
 })
 
-test('A3.2 two people change different fields: both changes stay, nothing clashes', () => {
+test('A3.2 two people change different fields: both changes stay without a conflict', () => {
   const merged = mergeRecord(record, { ...record, title: 'Chef' }, { ...record, tasks: ['a'] })
   expect(merged).toEqual({ value: { title: 'Chef', place: 'Bonn', tasks: ['a'] }, clashes: [] })
 })
 
-test('A3.2 two people change the same field: the input is kept and the other value named', () => {
+test('A3.2 two people change the same field: the input is kept and the other value shown', () => {
   const merged = mergeRecord(record, { ...record, title: 'Chef' }, { ...record, title: 'Baker' })
   expect(merged.value.title).toBe('Chef')
   expect(merged.clashes).toEqual([{ field: 'title', theirs: 'Baker' }])
 })
 
-test('A3.2 the same change twice is no clash', () => {
+test('A3.2 the same change twice is not a conflict', () => {
   expect(mergeRecord(record, { ...record, title: 'Chef' }, { ...record, title: 'Chef' }).clashes).toEqual([])
 })
 
-test('A3.2 a field of a form is merged as a whole, and one that was emptied stays so', () => {
+test('A3.2 a field of a form is merged as a whole, and an emptied one stays empty', () => {
   const pay: { pay: { min: number; max: number }; note?: string | undefined } = {
     pay: { min: 1, max: 2 },
     note: 'n',
@@ -92,15 +92,15 @@ test('A3.2 a field of a form is merged as a whole, and one that was emptied stay
   expect(changesOf(pay, merged.value)).toEqual(mine)
 })
 
-test('Z150 drafts: what a save without an answer stored is one’s own, and clashes with nothing written since', async () => {
+test('Z150 drafts: what an unanswered save stored is one’s own, and conflicts with nothing written since', async () => {
   const first = { version: 1, text: 'a', note: 'n' }
   const lost = [{ text: 'eins ', note: 'n' }]
-  // The server tidied it, and a colleague changed the note afterwards.
+  // The server trimmed it, and a colleague changed the note afterwards.
   const server = serverWith({ version: 3, text: 'eins', note: 'theirs' })
   const sent = { text: 'eins zwei', note: 'n' }
   const saved = await sendDraft({ ...server, base: first, sent, lost })
   expect(saved).toEqual({ version: 4, text: 'eins zwei', note: 'theirs' })
-  // Somebody else's text is still nobody's own.
+  // Somebody else's text still does not count as one's own.
   const other = serverWith({ version: 2, text: 'theirs', note: 'n' })
   await expect(sendDraft({ ...other, base: first, sent, lost })).rejects.toMatchObject({ status: 409 })
 })

@@ -2,23 +2,23 @@ import { isRecord } from '@lotse/rules/values'
 import { codeOf } from '../data/read-error.ts'
 import { same } from './same.ts'
 
-/** A part that two people changed at the same time, each to something else. */
+/** A part that two people changed at the same time, to different values. */
 export interface Clash {
-  /** Names from the outside in, joined by a dot. */
+  /** Names from the outside in, joined by dots. */
   field: string
   theirs: unknown
 }
 
 export interface Merged<D> {
-  /** Each part from the one who changed it, and one's own where both did. */
+  /** Each part from the person who changed it, and one's own if both did. */
   value: D
   clashes: Clash[]
 }
 
-/** Parts that are no single value: as deep as there are any, or only the fields of a form. */
+/** Which parts consist of smaller parts: at any depth, or only the fields of a form. */
 type Depth = 'all' | 'fields'
 
-/** One's own changes on top of what somebody else saved meanwhile: neither's are lost. */
+/** Puts one's own changes on top of what somebody else saved meanwhile: neither side loses any. */
 export function mergeDraft<D>(base: D, mine: D, theirs: D, depth: Depth = 'all'): Merged<D> {
   return merge(base, mine, theirs, depth === 'all' ? Number.POSITIVE_INFINITY : 1, '')
 }
@@ -33,7 +33,7 @@ function merge<D>(base: D, mine: D, theirs: D, depth: number, field: string): Me
     name,
     ...merge(base[name], mine[name], theirs[name], depth - 1, field ? `${field}.${name}` : name),
   }))
-  // What one side took out is left out; what a form has emptied is a field all the same.
+  // A part that one side removed is left out; a field that a form has emptied is still a field.
   const kept = parts.filter(({ name, value }) => value !== undefined || name in mine)
   return {
     value: Object.fromEntries(kept.map(({ name, value }) => [name, value])) as D,
@@ -44,14 +44,14 @@ function merge<D>(base: D, mine: D, theirs: D, depth: number, field: string): Me
 const isText = (value: unknown): value is string => typeof value === 'string'
 
 /**
- * What the draft began with, after saves without an answer: where what is stored now is what one of them sent, it is
- * one's own, and nobody else has changed it.
+ * The base of the draft after unanswered saves: if what is stored now is what one of them sent, it is one's own, and
+ * nobody else has changed it.
  */
 export const ownBase = <D>(base: D, lost: readonly D[], stored: D): D =>
   lost.reduce((known, sent) => withOwn(known, sent, stored), base)
 
 function withOwn<D>(base: D, sent: D, stored: D): D {
-  // The server stores texts without the blanks around them.
+  // The server trims texts.
   if (same(sent, stored) || (isText(sent) && isText(stored) && sent.trim() === stored.trim())) return stored
   if (!isRecord(base) || !isRecord(sent) || !isRecord(stored)) return base
   const names = [...new Set([...Object.keys(stored), ...Object.keys(base)])]
@@ -59,13 +59,13 @@ function withOwn<D>(base: D, sent: D, stored: D): D {
   return Object.fromEntries(parts.filter(([, value]) => value !== undefined)) as D
 }
 
-/** The fields that are different from those of `base`. */
+/** The fields that differ from those of `base`. */
 export function changesOf<Values extends object>(base: Values, values: Values): Partial<Values> {
   const changed = Object.entries(values).filter(([key, value]) => !same(value, base[key as keyof Values]))
   return Object.fromEntries(changed) as Partial<Values>
 }
 
-/** Once `sent` is stored as `stored`: what was changed while it was on its way stays, and is still to be saved. */
+/** After `sent` was stored as `stored`: what was changed during the save stays, and still has to be saved. */
 export const afterSave = <D>(sent: D, now: D, stored: D): D => mergeDraft(sent, now, stored).value
 
 interface SendDraft<S, D> {
@@ -79,7 +79,7 @@ interface SendDraft<S, D> {
   lost?: readonly D[]
 }
 
-/** Saves over the copy the draft began with; over a newer one only when nobody else changed the same part of it. */
+/** Saves over the copy the draft began with; over a newer one only if nobody else changed the same part. */
 export async function sendDraft<S, D>(options: SendDraft<S, D>): Promise<S> {
   const { sent, base, draftOf, send, reread, lost = [] } = options
   try {

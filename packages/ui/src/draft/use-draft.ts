@@ -11,7 +11,7 @@ interface Held<S, D> {
   base: S
   draft: D
   isSending: boolean
-  /** Sent without an answer: what is stored may be one's own, and is then no conflict. */
+  /** Sent without an answer: the stored copy may be one's own, and then it is not a conflict. */
   lost: readonly D[]
 }
 
@@ -19,18 +19,20 @@ export interface Draft<S, D> {
   draft: D
   base: S
   dirty: boolean
-  /** Somebody else saved another text in the place of this one. */
+  /** Somebody else saved a different text in the same place. */
   conflict: boolean
-  /** What is made of something other than the event at hand goes by the draft of that moment, never by an older one. */
+  /**
+   * Changes that come from anything but the current event are based on the draft of that moment, never on an older one.
+   */
   change(part: Change<D>): void
   /**
-   * A save over the copy of this moment: what is read again before its answer may be that save itself, and waits for
-   * it. What was typed meanwhile stays.
+   * Saves over the current copy. A copy that is read before the answer may be that save itself, and waits for it. Text
+   * typed meanwhile stays.
    */
   sending(save: (sent: Omit<Held<S, D>, 'isSending'>) => Promise<S>): Promise<S>
-  /** Back to what is saved. */
+  /** Goes back to what is saved. */
   reset(): void
-  /** After a conflict: one's own text goes on from the newer copy. */
+  /** After a conflict: one's own text is now based on the newer copy. */
   keep(): void
   /** Lets the next navigation through. */
   release(): void
@@ -47,7 +49,7 @@ export function useDraft<S extends { version: number }, D extends object>(
     isSending: false,
     lost: [],
   }))
-  // Messages of another window arrive between two renders, and one save may follow another without any.
+  // Messages from another window arrive between two renders, and one save may follow another without any render.
   const now = useRef(held)
   const hold = (next: Partial<Held<S, D>>) => {
     now.current = { ...now.current, ...next }

@@ -11,7 +11,7 @@ export interface SavedDraftOptions<S, D, How> {
   draftOf(saved: S): D
   /** PATCH over this copy. */
   send(draft: D, over: S, how: How | undefined): Promise<S>
-  /** Where the saved copy lies in the cache, and what else is read again after a change. */
+  /** Where the saved copy is in the cache, and what else is read again after a change. */
   query: Pick<FetchQueryOptions<S, Error, S, readonly [string, object]>, 'queryKey' | 'queryFn'>
   refresh: readonly ReadKey[]
   done(saved: S, how: How | undefined): string | undefined
@@ -21,7 +21,9 @@ export interface SavedDraftOptions<S, D, How> {
   blocked(): string | undefined
 }
 
-/** A draft and its way to the server: what a colleague saved meanwhile is merged, or the note asks which one counts. */
+/**
+ * A draft and its way to the server: what a colleague saved meanwhile is merged, or the note asks which version counts.
+ */
 export function useSavedDraft<S extends { version: number }, D extends object, How = never>(
   options: SavedDraftOptions<S, D, How>,
 ) {
@@ -43,7 +45,7 @@ export function useSavedDraft<S extends { version: number }, D extends object, H
     failed: error => {
       failed?.(error)
       if (isLost(error)) void client.invalidateQueries({ queryKey: query.queryKey })
-      // The note says it, and offers the way on.
+      // The note says so and offers a way on.
       return codeOf(error) === 'stale_version'
     },
   })

@@ -1,17 +1,17 @@
 import { Select, type SelectProps } from '@mantine/core'
 
-/** Values with their words, as a field offers them; a value without one speaks for itself. */
+/** Values with their labels, as a field offers them; a value without one is its own label. */
 export const choices = <V extends string>(values: readonly V[], words: Record<V, string>) =>
   values.map((value): { value: V; label: string } => ({ value, label: words[value] ?? value }))
 
 interface ChoiceProps<V extends string> extends Omit<SelectProps, 'data' | 'value' | 'onChange'> {
-  /** What there is to choose from, in this order. */
+  /** The options, in this order. */
   words: Record<V, string>
   value: V
   onChange(value: V): void
 }
 
-/** One of a few; there is always one. */
+/** One of a few; one is always selected. */
 export function Choice<V extends string>({ words, onChange, ...props }: ChoiceProps<V>) {
   return (
     <Select

@@ -10,7 +10,7 @@ interface IconButtonProps
   iconSize?: number
 }
 
-/** A button without words; `label` is read out. */
+/** A button without text; `label` is for screen readers. */
 export function IconButton({ label, icon: ButtonIcon, iconSize = 16, ...props }: IconButtonProps) {
   return (
     <ActionIcon {...props} aria-label={label}>

@@ -13,7 +13,7 @@ import {
   IconStar,
 } from '@tabler/icons-react'
 
-/** The icons an entry of the widget's menu can have: the console offers what the widget draws. */
+/** The icons for entries of the widget's menu: the console offers what the widget draws. */
 export const menuIcons = {
   bug: IconBug,
   bulb: IconBulb,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isWithin, readWhole } from './read-whole.ts'
 
-test('Z128 a whole number is read as it is typed, and what is none is never made one', () => {
+test('Z128 an integer is read as it is typed, and nothing else is turned into one', () => {
   for (const [text, german, english] of [
     ['', '', ''],
     [' 500 ', 500, 500],
@@ -26,7 +26,7 @@ test('Z128 a whole number is read as it is typed, and what is none is never made
   }
 })
 
-test('C3 number fields: nothing but whole numbers within bounds counts, and nothing is guessed', () => {
+test('C3 number fields: only integers within bounds count, and nothing is guessed', () => {
   const counts = (text: string) => isWithin(readWhole(text, 'de'), { min: 0, max: 3650 })
   expect([' 90 ', '0', '3.650', '3650'].filter(text => !counts(text))).toEqual([])
   expect(['', ' ', '1,5', '1.5', '-1', '1e3', '3651', 'neunzig'].filter(counts)).toEqual([])

@@ -5,12 +5,12 @@ export interface Bounds {
   max?: number | undefined
 }
 
-/** How thousands are parted, beside spaces of any kind. */
+/** Thousands separators, besides all kinds of spaces. */
 const groups: Record<Locale, string> = { de: '.', 'en-US': ',' }
 
 /**
- * What somebody typed, as a whole number: `''` while there is nothing, NaN where it is not one. Nothing is left out to
- * make it one: “1,5” would become 15, and “-500” 500.
+ * A typed text as an integer: `''` while it is empty, NaN if it is not one. Nothing is dropped to make it one: “1,5”
+ * would become 15, and “-500” 500.
  */
 export function readWhole(text: string, locale: Locale): number | '' {
   const typed = text.trim().replace(/^[−–]/, '-')
@@ -24,6 +24,6 @@ export function readWhole(text: string, locale: Locale): number | '' {
     : Number.NaN
 }
 
-/** Whether it is a whole number that counts here. */
+/** Whether it is an integer that is valid here. */
 export const isWithin = (value: number | '', { min = -Infinity, max = Infinity }: Bounds): value is number =>
   value !== '' && Number.isSafeInteger(value) && value >= min && value <= max

@@ -12,7 +12,7 @@ type WholeFieldProps = Omit<WholeInputProps, 'value' | 'onChange' | 'max'> & {
     | { optional: true; value: number | undefined; onChange(value: number | undefined): void }
   )
 
-/** A number within bounds, from 0 on. Anything else stays as it was typed, says so, and keeps it from being saved. */
+/** A number within bounds, from 0 up. Anything else stays as it was typed, shows an error, and cannot be saved. */
 export function WholeField(props: WholeFieldProps) {
   const { value, optional, min = 0, max, unit, error, ...rest } = props
   const t = useUiT()

@@ -4,14 +4,14 @@ import { useLocale } from '../language/i18n.tsx'
 import { type Bounds, isWithin, readWhole } from './read-whole.ts'
 
 export interface WholeInputProps extends Omit<TextInputProps, 'value' | 'onChange' | keyof Bounds>, Bounds {
-  /** NaN while what is in it is not a whole number. */
+  /** NaN if the text is not an integer. */
   value: number | ''
   onChange(value: number | ''): void
 }
 
 /**
- * Shows what was typed, whatever it is worth: whoever holds the value says what is wrong with it. With a `min` the
- * arrow keys count.
+ * Shows what was typed, valid or not: the owner of the value says what is wrong with it. With a `min`, the arrow keys
+ * count up and down.
  */
 export function WholeInput({ value, onChange, min, max, ...props }: WholeInputProps) {
   const { locale } = useLocale()

@@ -25,7 +25,7 @@ test('A3.7 relative times take the largest unit, otherwise "Just created"', () =
   expect(timeUntil(ago(-86_400 * 3), now, 'en-US')).toBe('in 3 days')
 })
 
-test('A3.7 big numbers are cut with K, M, B and T', () => {
+test('A3.7 big numbers are shortened with K, M, B and T', () => {
   const rows: [number, string, string][] = [
     [0, '0', '0'],
     [999, '999', '999'],
@@ -43,7 +43,7 @@ test('A3.7 big numbers are cut with K, M, B and T', () => {
   }
 })
 
-test('C3 durations take their two largest units, in the language of the reader', () => {
+test("C3 durations have their two largest units, in the reader's language", () => {
   expect([0, 45, 61, 3725, 90_000, 86_400].map(seconds => formatDuration(seconds, 'de'))).toEqual([
     '0 Sek.',
     '45 Sek.',
@@ -55,7 +55,7 @@ test('C3 durations take their two largest units, in the language of the reader',
   expect(formatDuration(3725, 'en-US')).toBe('1 hr 2 min')
 })
 
-test('K22 the age of a row is a word, and a day when it is old', () => {
+test('K22 the age of a row is one word, or the date if it is old', () => {
   const now = new Date(2026, 10, 16, 12)
   const ages = [30, 7 * 60, 3 * 3600, 2 * 86_400, 12 * 86_400, 400 * 86_400]
   const told = (locale: 'de' | 'en-US') =>
@@ -64,7 +64,7 @@ test('K22 the age of a row is a word, and a day when it is old', () => {
   expect(told('en-US')).toEqual(['just now', '7 min', '3 hr', '2 days', 'Nov 4', 'Oct 12, 2025'])
 })
 
-test('Z172 sizes of files are said in the unit people read', () => {
+test('Z172 file sizes use the unit people expect', () => {
   const rows: [number, string, string][] = [
     [0, '0 bytes', '0 Byte'],
     [999, '999 bytes', '999 Byte'],

@@ -11,10 +11,10 @@ const units = [
   ['second', second],
 ] as const
 
-/** What is said of the last second: A3.7 calls it "Just created"; not everything with a time was created. */
+/** The word for the last second: A3.7 says "Just created", but not everything with a time was created. */
 export type ThisMoment = 'justCreated' | 'justNow'
 
-/** A3.7: the largest unit that fits, otherwise the word for this moment (also for a clock that runs ahead). */
+/** A3.7: the largest unit that fits, otherwise the word for this moment (also if a clock is ahead). */
 export function relativeTime(
   date: Date,
   now: Date,
@@ -27,7 +27,7 @@ export function relativeTime(
   return new Intl.RelativeTimeFormat(locale).format(-Math.floor(passed / unit[1]), unit[0])
 }
 
-/** For lists, where there is room for a word only: "7 Min.", "2 Tage", later the day itself. */
+/** For lists, where there is room for one word: "7 Min.", "2 Tage", later the date. */
 export function shortAge(date: Date, now: Date, locale: Locale): string {
   const passed = now.getTime() - date.getTime()
   const unit = units.find(([, length]) => passed >= length)
@@ -43,7 +43,7 @@ export function shortAge(date: Date, now: Date, locale: Locale): string {
   }).format(date)
 }
 
-/** For moments ahead: "in 3 days". */
+/** For future times: "in 3 days". */
 export function timeUntil(date: Date, now: Date, locale: Locale): string {
   const left = date.getTime() - now.getTime()
   const unit = units.find(([, length]) => left >= length) ?? (['second', second] as const)
@@ -57,7 +57,7 @@ const steps = [
   ['K', 1e3],
 ] as const
 
-/** A3.7: 1234 is "1.2K". Cut, not rounded: 999 999 must not read "1000K". */
+/** A3.7: 1234 is "1.2K". Truncated, not rounded: 999 999 must not read "1000K". */
 export function bigNumber(value: number, locale: Locale): string {
   const size = Math.abs(value)
   const step = steps.find(([, length]) => size >= length)
@@ -76,7 +76,7 @@ export function formatPercent(share: number, locale: Locale): string {
   return new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }).format(share)
 }
 
-/** Days in full: their German short form, "Tg.", is read by nobody; nor is "5 byte". */
+/** Days are spelled out, because nobody reads their German short form, "Tg."; the same goes for "5 byte". */
 export function formatUnit(value: number, unit: string, locale: Locale): string {
   const unitDisplay = unit === 'day' || unit === 'byte' ? 'long' : 'short'
   return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay }).format(value)
@@ -120,7 +120,7 @@ export function formatDateTime(date: Date, locale: Locale): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(date)
 }
 
-/** The wires speak unix seconds, RFC 3339 and Date: one way in. */
+/** The APIs use unix seconds, RFC 3339 and Date: one way to read them all. */
 export function toDate(moment: number | string | Date): Date {
   return new Date(typeof moment === 'number' ? moment * second : moment)
 }

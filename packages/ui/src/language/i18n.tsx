@@ -16,7 +16,7 @@ export function useLocale(): LocaleState {
   return state
 }
 
-/** The words of this package's own components. */
+/** The texts of this package's own components. */
 export function useUiT(): UiMessages {
   return uiCatalogues[useLocale().locale]
 }
@@ -38,7 +38,7 @@ export interface LoadedMessages<M> {
 export function createI18n<M>(catalogues: Record<Locale, () => Promise<M>>) {
   const MessagesContext = createContext<M | undefined>(undefined)
 
-  /** The catalogue of a locale; German when it cannot be loaded (A1.1). */
+  /** The catalogue of a locale; German if it cannot be loaded (A1.1). */
   async function load(locale: Locale): Promise<LoadedMessages<M>> {
     try {
       return { locale, messages: await catalogues[locale]() }

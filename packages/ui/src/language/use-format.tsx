@@ -17,12 +17,12 @@ import {
 } from './format.ts'
 import { useLocale } from './i18n.tsx'
 
-/** Each product says it in its own word. */
+/** Each product has its own word for it. */
 export const ThisMomentContext = createContext<ThisMoment>('justCreated')
 
 type Moment = number | string | Date
 
-/** Formatting in the language of the interface. Numbers as moments are unix seconds. */
+/** Formatting in the language of the interface. Times given as numbers are unix seconds. */
 export function useFormat() {
   const { locale } = useLocale()
   const thisMoment = use(ThisMomentContext)
@@ -43,7 +43,7 @@ export function useFormat() {
   )
 }
 
-/** A relative time whose exact moment is a tooltip away. `thisMoment` for what was not created but done. */
+/** A relative time with the exact time in a tooltip. `thisMoment` is for things that were done, not created. */
 export function Ago({ at, thisMoment }: { at: Moment; thisMoment?: ThisMoment }) {
   const format = useFormat()
   const date = toDate(at)
@@ -54,7 +54,7 @@ export function Ago({ at, thisMoment }: { at: Moment; thisMoment?: ThisMoment })
   )
 }
 
-/** The same for lists: as short as it can be said. */
+/** The same for lists, as short as possible. */
 export function ShortAgo({ at }: { at: Moment }) {
   const format = useFormat()
   const { locale } = useLocale()

@@ -15,8 +15,8 @@ const colorSchemeKey = 'color-scheme'
 const styleNonce = () => document.querySelector('meta[name="csp-nonce"]')?.getAttribute('content') ?? ''
 
 /**
- * Call once in `main.tsx` before rendering: the page policy allows no inline script, so the scheme is set from the
- * module, and the scroll lock of dialogs finds the style nonce under the name its library looks for.
+ * Call once in `main.tsx` before rendering: the page policy allows no inline scripts, so this module sets the scheme,
+ * and the scroll lock of dialogs finds the style nonce under the name its library looks for.
  */
 export function preparePage(): void {
   const stored = localStorage.getItem(colorSchemeKey)
@@ -30,12 +30,12 @@ export interface AppProvidersProps {
   product: Product
   queryClient: QueryClient
   errorText: ErrorText
-  /** Made by the app when it has to ask about them from outside; otherwise made here. */
+  /** Created by an app that needs to ask about edits from outside; otherwise created here. */
   edits?: OpenEdits
   children: ReactNode
 }
 
-/** Everything a screen may count on. It goes inside the app's `I18nProvider` and around its router. */
+/** Everything a screen may rely on. It goes inside the app's `I18nProvider` and around its router. */
 export function AppProviders({ product, queryClient, errorText, edits, children }: AppProvidersProps) {
   const { togglePassword } = useUiT()
   const theme = useMemo(() => {

@@ -4,7 +4,7 @@ import { useUiT } from '../language/i18n.tsx'
 import classes from './page.module.css'
 import { useDocumentTitle } from './page.tsx'
 
-/** Thrown by a route's own validation (A2.10): 404 unless it says otherwise. */
+/** Thrown by a route's own validation (A2.10): 404 by default. */
 export class RouteError extends Error {
   readonly status: number
   constructor(message: string, status = 404) {
@@ -13,7 +13,7 @@ export class RouteError extends Error {
   }
 }
 
-/** What browsers and the bundler say when a part of the app cannot be loaded. */
+/** Messages of browsers and the bundler when a part of the app cannot be loaded. */
 const loadFailures = [
   'failed to fetch dynamically imported module',
   'error loading dynamically imported module',
@@ -21,14 +21,14 @@ const loadFailures = [
   'unable to preload css',
 ]
 
-/** A part of the app could not be fetched: nothing is wrong with the server's data. */
+/** A part of the app could not be loaded: nothing is wrong with the server's data. */
 export function isLoadFailure(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const text = error.message.toLowerCase()
   return loadFailures.some(words => text.includes(words)) || isLoadFailure(error.cause)
 }
 
-/** V14: the code of a screen could not be loaded, mostly because the line is down or a new version came. */
+/** V14: the code of a screen could not be loaded, usually because the connection is down or there is a new version. */
 export function LoadErrorPage({ home = '/' }: { home?: string }) {
   const t = useUiT()
   useDocumentTitle(t.loadErrorTitle)
@@ -48,7 +48,7 @@ export function LoadErrorPage({ home = '/' }: { home?: string }) {
 
 export interface ErrorPageProps {
   status: number
-  /** The full path that was asked for, with its query. */
+  /** The full requested path, with its query. */
   path?: string
   message?: string
   home?: string

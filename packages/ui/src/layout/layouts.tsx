@@ -13,9 +13,9 @@ export interface NavItem {
   label: string
   to: string
   icon: Icon
-  /** Pressed after `g`, it leads there. */
+  /** Key that opens it when pressed after `g`. */
   key?: string
-  /** Active only on this very path, not below it. */
+  /** Active only on exactly this path, not below it. */
   exact?: boolean
   /** A short figure at the end, such as a count. */
   badge?: ReactNode
@@ -39,7 +39,7 @@ export interface DashboardLayoutProps {
   children: ReactNode
 }
 
-/** Sidebar and content; below 1025 px the sidebar is a drawer, closed until asked for. */
+/** Sidebar and content; below 1025 px the sidebar is a drawer, closed by default. */
 export function DashboardLayout(props: DashboardLayoutProps) {
   const t = useUiT()
   const [opened, drawer] = useDisclosure(false)

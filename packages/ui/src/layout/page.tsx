@@ -14,15 +14,15 @@ export interface PageHeaderProps {
   lead?: ReactNode
   /** Where the small "back" link leads. */
   back?: { to: string; label: string }
-  /** Buttons at the right; the last one is the primary action, followed by the menu of the others. */
+  /** Buttons on the right; the last one is the primary action, followed by the menu of the others. */
   actions?: ReactNode
-  /** Title of the browser tab; the page's title when absent. */
+  /** Title of the browser tab; by default the page's title. */
   tabTitle?: string
   /** Stays in view while the page scrolls. */
   sticky?: boolean
 }
 
-/** The one title of a screen. It names the browser tab too. */
+/** The one title of a screen. It also names the browser tab. */
 export function PageHeader({ title, lead, back, actions, tabTitle, sticky }: PageHeaderProps) {
   useDocumentTitle(tabTitle ?? title)
   return (
@@ -52,7 +52,7 @@ export function PageHeader({ title, lead, back, actions, tabTitle, sticky }: Pag
   )
 }
 
-/** "Users · Academy Admin": the part after the dot is what the page's HTML says. */
+/** "Users · Academy Admin": the part after the dot comes from the page's HTML. */
 export function useDocumentTitle(title: string): void {
   useEffect(() => {
     const before = document.title
@@ -153,7 +153,7 @@ export function EmptyState({ title, text, icon: EmptyIcon, action }: EmptyStateP
   )
 }
 
-/** What happened, and the way on. */
+/** What happened, and what to do next. */
 export function ErrorState({ text, onRetry }: { text: string; onRetry?: () => void }) {
   const t = useUiT()
   return (

@@ -11,7 +11,7 @@ interface PersonButtonProps
   name: string
 }
 
-/** Who is signed in; opens the menu with what they can do about it. */
+/** The signed-in person; opens the menu of their account. */
 export function PersonButton({ picture, name, ...props }: PersonButtonProps) {
   return (
     <UnstyledButton px={8} {...props} className={classes.person}>
@@ -23,15 +23,15 @@ export function PersonButton({ picture, name, ...props }: PersonButtonProps) {
 }
 
 interface PersonItemsProps {
-  /** Above them: which account it is. */
+  /** Above the entries: which account it is. */
   title: string
   account: { to: string; label: string }
   signOut: { label: string; run(): unknown }
-  /** Between the two. */
+  /** Between the entries. */
   children?: ReactNode
 }
 
-/** The account, and the way out. */
+/** The account, and signing out. */
 export function PersonItems({ title, account, signOut, children }: PersonItemsProps) {
   return (
     <>

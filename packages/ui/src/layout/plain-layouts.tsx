@@ -9,7 +9,7 @@ export interface DefaultLayoutProps {
   children: ReactNode
 }
 
-/** A2.10: brand, language and one centred column, for pages outside of the dashboard. */
+/** A2.10: brand, language and one centered column, for pages outside the dashboard. */
 export function DefaultLayout({ brand, home, children }: DefaultLayoutProps) {
   return (
     <div className={classes.plain}>

@@ -17,7 +17,7 @@ export function LanguageSwitch({ codes = false }: { codes?: boolean }) {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend nobody sees.
     <div className={classes.flags} role="group" aria-label={t.language}>
       {flags.map(([value, name, Flag]) => (
-        // A plain title: the sign-in page would otherwise carry a positioning library for two tooltips.
+        // A plain title: otherwise the sign-in page would need a positioning library for two tooltips.
         <button
           key={value}
           type="button"

@@ -6,8 +6,8 @@ export type Shortcuts = Record<string, (event: KeyboardEvent) => void>
 const sequenceTime = 1000
 
 /**
- * Key presses outside of fields, open dialogs and menus. `mod` is Ctrl, or Cmd on a Mac; with it keys work in fields
- * too, but for those a field has itself.
+ * Key presses outside fields, open dialogs and menus. `mod` is Ctrl, or Cmd on a Mac; with it, keys also work in
+ * fields, except those that a field uses itself.
  */
 export function useShortcuts(shortcuts: Shortcuts, enabled = true): void {
   const latest = useRef(shortcuts)
@@ -15,7 +15,7 @@ export function useShortcuts(shortcuts: Shortcuts, enabled = true): void {
   useEffect(() => {
     if (!enabled) return
     const last = { key: '', at: 0 }
-    // Asked before anybody hears the key: Escape closes a menu, and it must not count as closed then.
+    // Checked before anybody handles the key: Escape closes a menu, which must not count as closed yet.
     let isCovered = false
     const look = () => {
       isCovered = isDialogOpen()

@@ -71,7 +71,7 @@ const red: MantineColorsTuple = [
 
 const accents = { academy: { teal }, lotse: { indigo } }
 
-/** One family, one accent per product; light and dark are both drawn by hand (`variables`). */
+/** One family, one accent per product; light and dark are both designed by hand (`variables`). */
 export function createProductTheme(product: Product): MantineThemeOverride {
   return createTheme({
     colors: { ...accents[product], gray, dark, red },
@@ -104,13 +104,13 @@ export function createProductTheme(product: Product): MantineThemeOverride {
     cursorType: 'pointer',
     respectReducedMotion: true,
     components: {
-      // Questions are built from parts; they appear where forms do.
+      // Dialogs are built from parts; they appear wherever forms do.
       ModalRoot: {
         defaultProps: { transitionProps: { duration: 140, transition: 'fade' }, centered: true },
       },
       Modal: { defaultProps: { transitionProps: { duration: 140, transition: 'fade' }, centered: true } },
       Drawer: { defaultProps: { transitionProps: { duration: 160 } } },
-      // Above the messages in the corner (500): a menu is opened to be used at once.
+      // Above the messages in the corner (500): a menu is opened to be used immediately.
       Menu: {
         defaultProps: {
           transitionProps: { duration: 120 },
@@ -135,12 +135,12 @@ export function createProductTheme(product: Product): MantineThemeOverride {
   })
 }
 
-/** Typing into a select that is searched replaces what is chosen, instead of being added to its name. */
+/** Typing into a searchable select replaces the selection instead of being appended to its name. */
 function selectText({ currentTarget: input }: SyntheticEvent<HTMLInputElement>): void {
   if (!input.readOnly) input.select()
 }
 
-/** Tokens beyond Mantine's own: `--ui-*`. Every pair of text and ground keeps 4.5:1, every input edge 3:1. */
+/** Tokens beyond Mantine's own: `--ui-*`. Text has a contrast of 4.5:1, input borders 3:1. */
 export const variables: CSSVariablesResolver = theme => ({
   variables: { '--ui-row-height': '40px', '--ui-header-height': '52px' },
   light: {

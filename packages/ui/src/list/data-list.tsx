@@ -14,7 +14,7 @@ import { Pagination } from './pagination.tsx'
 import { enterRows } from './row-keys.ts'
 import type { Column, DataListProps } from './rows.ts'
 
-/** A list screen's list: toolbar, table or cards, states, paging. Everything about its place is in the address. */
+/** The list of a list screen: toolbar, table or cards, states, paging. Its whole state is in the address. */
 export function DataList<Row>(props: DataListProps<Row>) {
   const { list, rows, error } = props
   const t = useUiT()
@@ -70,7 +70,7 @@ export function DataList<Row>(props: DataListProps<Row>) {
           <View {...props} columns={shown} selected={selected} onSelect={setSelected} />
         )}
       </div>
-      {/* Not before the rows: they would push it down. */}
+      {/* Not before the rows, which would push it down. */}
       {rows && (
         <Pagination
           page={list.page}

@@ -15,7 +15,7 @@ export function DataTable<Row>(props: RowsViewProps<Row>) {
   const keys = (rows ?? []).map(props.rowKey)
   const all = keys.length > 0 && keys.every(key => selected.has(key))
   return (
-    // A region that scrolls must be reachable by keyboard, also before there are links inside.
+    // A scrolling region must be reachable by keyboard, even before there are links inside.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: see above.
     <section className={classes.scroll} aria-label={props.label} tabIndex={0}>
       <table className={classes.table}>
@@ -92,7 +92,7 @@ function DataRow<Row>({ row, ...props }: RowsViewProps<Row> & { row: Row }) {
     if (path && !onControl && getSelection()?.isCollapsed !== false) void navigate({ to: path })
   }
   return (
-    // The link in the first cell is the row's real control; the click on the row is a convenience for the mouse.
+    // The link in the first cell is the row's real control; clicking the row is a convenience for mouse users.
     <tr
       onClick={open}
       onKeyDown={event => pressRowKey(event, props.bulkActions && toggle)}

@@ -33,7 +33,7 @@ interface DataToolbarProps<Row> {
   columns: Column<Row>[]
   shown: Column<Row>[]
   filters: Filter[]
-  /** Little room: several filters go behind one button. */
+  /** Little room: several filters move behind one button. */
   narrow: boolean
   /** Cards have no header to sort by. */
   asCards: boolean
@@ -54,7 +54,7 @@ export function DataToolbar<Row>(props: DataToolbarProps<Row>) {
       )}
       {props.asCards && <SortMenu list={list} columns={props.columns} />}
       {list.narrowed && (
-        // A word here would break the row into two as soon as somebody types.
+        // Text here would break the row in two as soon as somebody types.
         <Tooltip label={t.resetFilters}>
           <IconButton
             icon={IconFilterX}
@@ -73,10 +73,10 @@ export function DataToolbar<Row>(props: DataToolbarProps<Row>) {
   )
 }
 
-/** One or two letters find half of everything: whoever types on is waited for a little longer. */
+/** One or two letters match half of everything, so the search waits a little longer for more. */
 const waits = { short: 500, usual: 250 }
 
-/** Typing waits a moment before it asks; Enter does not. */
+/** The search waits a moment while somebody types; Enter starts it immediately. */
 function SearchField({ list, label }: { list: List; label: string }) {
   const t = useUiT()
   const [text, setText] = useState(list.q)
@@ -138,7 +138,7 @@ function SearchField({ list, label }: { list: List; label: string }) {
   )
 }
 
-/** Z18: whatever narrows the list is in sight, also a value that an address brought. */
+/** Z18: everything that narrows the list is visible, including values from the address. */
 const optionsOf = ({ options }: Filter, value: string | undefined): Filter['options'] =>
   value === undefined || options.some(option => option.value === value)
     ? options

@@ -1,4 +1,4 @@
-/** Says whether a filter takes a value; what an address says and the filter does not take counts as not said. */
+/** Whether a filter accepts a value; a value in the address that it does not accept is ignored. */
 export type FilterRule = (value: string) => boolean
 
 export const oneOf =
@@ -6,7 +6,7 @@ export const oneOf =
   value =>
     values.includes(value)
 
-/** Several of them, with commas between. */
+/** Several of them, separated by commas. */
 export const someOf =
   (values: readonly string[]): FilterRule =>
   value =>
@@ -16,17 +16,17 @@ export const isFlag = oneOf(['true', 'false'])
 
 export const isId: FilterRule = value => /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(value)
 
-/** A day of the calendar, `2026-01-31`. */
+/** A calendar day, `2026-01-31`. */
 export function isDay(value: string): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(value)) return false
   const date = new Date(`${value}T00:00:00Z`)
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value)
 }
 
-/** A whole number of 32 bits from 0 on. */
+/** A 32-bit integer from 0 up. */
 export const isWhole: FilterRule = value => /^\d{1,10}$/.test(value) && Number(value) < 2 ** 31
 
-/** `100-999`, `1000-`: from here to there, either end may be open. */
+/** `100-999`, `1000-`: a range; either end may be open. */
 export const isRange: FilterRule = value => value !== '-' && /^\d{0,15}-\d{0,15}$/.test(value)
 
 export const textUpTo =

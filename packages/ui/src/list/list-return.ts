@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { type FocusEvent, type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react'
 
-/** Marks a way back to a list, for links and navigations: its search, filters and page come back with it. */
+/** Marks a link or navigation back to a list: its search, filters and page are restored. */
 export const toPlace = { returns: true } as never
 
 export const isReturn = (state: object): boolean => (state as { returns?: boolean }).returns === true
@@ -10,7 +10,7 @@ export const isReturn = (state: object): boolean => (state as { returns?: boolea
 interface Left {
   visit: string
   row: string
-  /** The scroll position of the table's own frame. */
+  /** The scroll position of the table's own container. */
   top: number
   pageTop: number
 }
@@ -27,7 +27,7 @@ function read(id: string): Left | undefined {
 
 const frameOf = (view: HTMLElement | null) => view?.querySelector('section') ?? undefined
 
-/** N11: whoever comes back from a detail, by Back or by its link, finds the row again, where it was and in focus. */
+/** N11: people who come back from a detail, by Back or by its link, find the row where it was, with the focus on it. */
 export function useListReturn(id: string, view: RefObject<HTMLElement | null>, hasRows: boolean) {
   const router = useRouter()
   const row = useRef('')

@@ -11,7 +11,7 @@ const defaults = {
   size: 20,
 }
 
-test('A3.1 the address says what the list shows, and nonsense counts as unsaid', () => {
+test('A3.1 the address says what the list shows, and nonsense is ignored', () => {
   expect(readList(parseSearch('?q=123&page=3&size=50&sort=name&enabled=true&cols=a,b'), defaults)).toEqual({
     q: '123',
     page: 3,
@@ -29,7 +29,7 @@ test('A3.1 the address says what the list shows, and nonsense counts as unsaid',
     expect(readList({ sort }, defaults).sort).toEqual({ key: 'registration', descending: true })
 })
 
-test('A3.1 what is remembered of an address is the list’s own, and nothing it does not know', () => {
+test('A3.1 only the list’s own parameters are remembered, nothing it does not know', () => {
   expect(listPart(parseSearch('?q=a&sort=-name&tab=x&enabled=true'), defaults)).toEqual({
     q: 'a',
     sort: '-name',
@@ -51,7 +51,7 @@ test('A3.1 search parameters stay text and are encoded', () => {
   expect(parseSearch('?q=007')).toEqual({ q: '007' })
 })
 
-test('Z18 a filter takes what it knows; the rest of an address neither acts nor is remembered', () => {
+test('Z18 a filter accepts what it knows; the rest of an address has no effect and is not remembered', () => {
   const ruled = { id: 'users', filters: { enabled: isFlag, by: oneOf(['name']) }, longestSearch: 4 }
   const search = { enabled: 'foo', by: 'name', q: 'abcdef' }
   expect(readList(search, ruled)).toMatchObject({ filters: { by: 'name' }, q: 'abcd' })
@@ -59,7 +59,7 @@ test('Z18 a filter takes what it knows; the rest of an address neither acts nor 
   expect(readList({ enabled: 'true' }, ruled).filters).toEqual({ enabled: 'true' })
 })
 
-test('Z18 days, ids, numbers, ranges and choices', () => {
+test('Z18 days, ids, numbers, ranges and choices are checked', () => {
   const right = [
     isDay('2028-02-29'),
     isId('0000aaaa-0000-4000-8000-00000000000F'),
@@ -83,7 +83,7 @@ test('Z18 days, ids, numbers, ranges and choices', () => {
   expect(wrong).not.toContain(true)
 })
 
-test('Z27 where to search narrows nothing without words', () => {
+test('Z27 where to search narrows nothing without search words', () => {
   const modal = { id: 'users', modes: ['by'] }
   expect(isNarrowed({ q: '', filters: { by: 'name' } }, modal)).toBe(false)
   expect(isNarrowed({ q: 'a', filters: { by: 'name' } }, modal)).toBe(true)

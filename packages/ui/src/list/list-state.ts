@@ -7,15 +7,15 @@ export interface Sort {
 }
 
 export interface ListDefaults {
-  /** Names the list; what is remembered is kept under it. */
+  /** Names the list; its state is remembered under this name. */
   id: string
-  /** Search parameters that are filters of this list, with what each takes; names alone take anything. */
+  /** Search parameters that are filters of this list, with the values they accept; names alone accept anything. */
   filters?: readonly string[] | Readonly<Record<string, FilterRule>>
-  /** Filters that only say how to search: without words they narrow nothing. */
+  /** Filters that only say how to search: without search words they narrow nothing. */
   modes?: readonly string[]
-  /** How many characters of a search the server takes. */
+  /** The longest search the server accepts, in characters. */
   longestSearch?: number
-  /** Keys it can be sorted by; columns of these keys have a button for it. */
+  /** Keys it can be sorted by; columns with these keys have a sort button. */
   sorts?: readonly string[]
   /** `'name'` or `'-name'`. */
   sort?: string
@@ -27,7 +27,7 @@ export interface ListValues {
   sort: Sort | undefined
   page: number
   size: number
-  /** Keys of the columns shown; the list's own choice when undefined. */
+  /** Keys of the visible columns; undefined means the list's default. */
   columns: string[] | undefined
   filters: Record<string, string>
 }
@@ -35,7 +35,7 @@ export interface ListValues {
 export const pageSizes = [10, 20, 50, 100]
 const ownKeys = ['q', 'sort', 'page', 'size', 'cols']
 
-/** What the address says about a list; whatever it says wrongly counts as not said. */
+/** What the address says about a list; invalid values are ignored. */
 export function readList(search: SearchParams, defaults: ListDefaults): ListValues {
   const page = Number(search.page)
   const size = Number(search.size)
@@ -63,7 +63,7 @@ const isNames = (filters: NonNullable<ListDefaults['filters']>): filters is read
 const takes = ({ filters = [] }: ListDefaults, key: string, value: string): boolean =>
   isNames(filters) || (filters[key]?.(value) ?? false)
 
-/** Whether search or filters make the list shorter. */
+/** Whether search or filters narrow the list. */
 export const isNarrowed = ({ q, filters }: Pick<ListValues, 'q' | 'filters'>, { modes = [] }: ListDefaults) =>
   q !== '' || Object.keys(filters).some(key => !modes.includes(key))
 
@@ -82,7 +82,10 @@ export type ListChange = Partial<Omit<ListValues, 'filters'>> & {
   filters?: Record<string, string | undefined>
 }
 
-/** The search parameters after a change. Foreign parameters stay; any change but paging and columns returns to page 1. */
+/**
+ * The search parameters after a change. Foreign parameters stay; any change except paging and columns returns to page
+ * 1.
+ */
 export function changeList(search: SearchParams, change: ListChange): SearchParams {
   const next: Record<string, string> = { ...search }
   const put = (key: string, value: string | undefined) => {
@@ -100,7 +103,7 @@ export function changeList(search: SearchParams, change: ListChange): SearchPara
   return next
 }
 
-/** The part of the search that belongs to the list. What it does not know would be remembered and never go away. */
+/** The part of the search that belongs to the list. Anything it does not know would be remembered and never go away. */
 export function listPart(search: SearchParams, defaults: ListDefaults): SearchParams {
   const filters = filterKeys(defaults)
   const isPart = ([key, value]: [string, string]) => {

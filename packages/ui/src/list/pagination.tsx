@@ -25,7 +25,7 @@ export function Pagination({ page, size, count, total, hasMore, onPage, onSize }
   const to = format.number((page - 1) * size + count)
   const range = total === undefined ? t.rangeOpen(from, to) : t.range(from, to, format.number(total))
   const hasNext = last === undefined ? hasMore : page < last
-  // One short page needs no way to another.
+  // One short page needs no paging.
   const isAlone = page === 1 && !hasNext && count <= (pageSizes[0] ?? 0)
   return (
     <nav className={classes.pagination} aria-label={t.pages}>
@@ -94,7 +94,7 @@ export function Pagination({ page, size, count, total, hasMore, onPage, onSize }
   )
 }
 
-/** Five page numbers around the present one. */
+/** Five page numbers around the current one. */
 export function pageWindow(page: number, last: number | undefined): number[] {
   if (last === undefined) return [page]
   const start = Math.max(1, Math.min(page - 2, last - 4))

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-/** Rows carry `data-row`; the first of these in one is where the focus goes. */
+/** Rows have `data-row`; the focus goes to the first of these inside one. */
 const controls = ['[data-row-link]', 'a[href], button, input']
 const checkbox = 'input[type="checkbox"]'
 
@@ -13,20 +13,20 @@ function focusRow(row: HTMLElement | undefined, preferred: readonly string[] = c
   found?.focus()
 }
 
-/** From outside the rows: J begins at the first one, K at the last. */
+/** From outside the rows: J starts at the first one, K at the last. */
 export function enterRows(list: ParentNode | null, from: 'first' | 'last'): void {
   focusRow(rowsOf(list).at(from === 'first' ? 0 : -1))
 }
 
 /**
  * Keys on a row, whether its link, its checkbox or its menu has the focus: arrows, or J and K, go from row to row, Home
- * and End to the ends, X selects. From one checkbox they lead to the next.
+ * and End to the ends, X selects. From a checkbox they lead to the next checkbox.
  */
 export function pressRowKey(event: KeyboardEvent<HTMLElement>, toggle: (() => void) | undefined): void {
   const row = event.currentTarget
   const target = event.target as HTMLElement
   const isCheckbox = target.matches(checkbox)
-  // What opens from a row is drawn elsewhere, and its keys are its own.
+  // A menu opened from a row is rendered elsewhere, and has its own keys.
   if (event.ctrlKey || event.metaKey || event.altKey || !row.contains(target)) return
   if (!isCheckbox && target.matches('input, textarea, select')) return
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key

@@ -4,30 +4,30 @@ import type { EmptyStateProps } from '../layout/page.tsx'
 import type { List } from './use-list.tsx'
 
 export interface Column<Row> {
-  /** Sortable when the list knows it as a sort. */
+  /** Sortable if the list has a sort with this key. */
   key: string
   label: string
   render(row: Row): ReactNode
-  /** What a file gets; the column is left out of files when absent. */
+  /** The value for a file; without it, the column is left out of files. */
   text?(row: Row): string | number | boolean | null | undefined
   align?: 'right'
   width?: number
-  /** Longer text is cut at this many pixels in the table. */
+  /** Longer text is truncated at this many pixels in the table. */
   clip?: number
-  /** Not shown until chosen. */
+  /** Hidden until chosen. */
   optional?: boolean
-  /** Shown by itself only where there is room. */
+  /** Shown by default only if there is room. */
   wide?: boolean
-  /** How it looks on a card of a small screen; with this a wide column is there too. */
+  /** How it looks on a card of a small screen; with this, a wide column is shown there, too. */
   card?: CardLook<Row>
 }
 
 export interface CardLook<Row> {
-  /** Takes the whole width. */
+  /** Takes the full width. */
   full?: boolean
   label?: string
   render?(row: Row): ReactNode
-  /** Says nothing about this row that its neighbours do not say. */
+  /** Left out if it says nothing that the neighbors do not say. */
   isHidden?(row: Row): boolean
 }
 
@@ -50,7 +50,7 @@ export interface Filter {
   key: string
   label: string
   options: { value: string; label: string }[]
-  /** What no choice means; "All" when absent. */
+  /** The label for no choice; "All" by default. */
   emptyLabel?: string
 }
 
@@ -58,10 +58,10 @@ export interface DataListProps<Row> {
   /** Names the list for screen readers. */
   label: string
   list: List
-  /** The first column carries the row's link and is always shown. */
+  /** The first column has the row's link and is always shown. */
   columns: Column<Row>[]
   rows: Row[] | undefined
-  /** Matches in all; unknown when undefined, then `hasMore` says whether a next page exists. */
+  /** Total number of matches; if undefined, `hasMore` says whether there is a next page. */
   total?: number | undefined
   hasMore?: boolean
   loading?: boolean
@@ -74,11 +74,11 @@ export interface DataListProps<Row> {
   rowActions?(row: Row): RowAction[]
   bulkActions?: BulkAction<Row>[]
   filters?: Filter[]
-  /** Placeholder of the search field; no field when absent. */
+  /** Placeholder of the search field; without it there is no field. */
   searchLabel?: string
-  /** More controls at the right of the toolbar, such as an export button. */
+  /** More controls on the right of the toolbar, such as an export button. */
   tools?: ReactNode
-  /** When nothing exists at all; with search or filters a general text is shown. */
+  /** Shown if nothing exists at all; with search or filters, a general text is shown. */
   empty: EmptyStateProps
 }
 

@@ -1,4 +1,4 @@
-/** Search parameters stay flat text: `?q=123` is the text "123", and nothing is quoted like JSON. */
+/** Search parameters are plain text: `?q=123` is the text "123", and nothing is quoted as in JSON. */
 export type SearchParams = Record<string, string>
 
 export function parseSearch(text: string): SearchParams {

@@ -9,7 +9,7 @@ import { useSnackbar } from '../overlay/snackbar.tsx'
 
 export interface BulkOutcome {
   name: string
-  /** Undefined: done. */
+  /** Undefined if it succeeded. */
   problem: string | undefined
 }
 
@@ -20,8 +20,8 @@ export interface BulkRun {
 }
 
 /**
- * Runs one action on many rows and says how it went, row by row when not all went well. False when that was dismissed
- * with Escape: whoever does so is not done with these rows.
+ * Runs one action on many rows and reports the result, row by row if any failed. Returns false if the report was
+ * dismissed with Escape, which means the person is not done with these rows.
  */
 export function useBulk() {
   const t = useUiT()
@@ -53,13 +53,13 @@ export function useBulk() {
       ),
       primary: t.ok,
       secondary: null,
-      // There is nothing to decide: pressing beside it is as good as OK.
+      // There is nothing to decide: clicking outside is as good as OK.
       backdropTriggersPrimary: true,
     })
   }
 }
 
-/** Four at a time, each on its own: one that fails stops no other. */
+/** Four at a time, each separately: a failure stops no other. */
 export async function eachOf<Row>(
   rows: Row[],
   nameOf: (row: Row) => string,

@@ -16,26 +16,26 @@ import type { SearchParams } from './search-params.ts'
 
 export interface List extends ListValues {
   id: string
-  /** Limit and offset as the platform's routes take them. */
+  /** Limit and offset as the platform's routes accept them. */
   window: { limit: number; offset: number }
   /** Keys it can be sorted by. */
   sorts: readonly string[]
-  /** The sort as text, `'-name'`; empty when none. */
+  /** The sort as text, `'-name'`; empty if there is none. */
   sortText: string
   /** Whether search or filters narrow the list. */
   narrowed: boolean
-  /** How many characters of a search the server takes. */
+  /** The longest search the server accepts, in characters. */
   longestSearch: number | undefined
   change(change: ListChange): void
-  /** Takes search and filters away. */
+  /** Removes search and filters. */
   reset(): void
 }
 
 /**
- * The place of a list lives in the address: search, filters, sort, page, page size, columns. Each step of it is one
- * the Back button takes back; typing and choosing columns are not steps. The bare path shows the list as it is by
- * default, with the columns and the page size somebody is used to; a link back to the list (`toPlace`) restores the
- * place. The router must use `search-params.ts`.
+ * The state of a list is in the address: search, filters, sort, page, page size, columns. The Back button undoes each
+ * step; typing and choosing columns are not steps. The bare path shows the list with its defaults, and with the
+ * person's usual columns and page size; a link back to the list (`toPlace`) restores the state. The router must use
+ * `search-params.ts`.
  */
 export function useList(defaults: ListDefaults): List {
   const navigate = useNavigate()
@@ -81,8 +81,8 @@ export function useList(defaults: ListDefaults): List {
 }
 
 /**
- * The search and the visit of the screen that the list is on. The router's location is already the next one while a
- * screen is on its way: a list that took it for its own would carry its place over there.
+ * The search and the visit of the screen that the list is on. While the next screen is loading, the router's location
+ * is already the next one: a list that used it would carry its state over there.
  */
 function useOwnPlace(): { address: SearchParams; visit: string; returns: boolean; isHere(): boolean } {
   const router = useRouter()
@@ -101,7 +101,7 @@ function useOwnPlace(): { address: SearchParams; visit: string; returns: boolean
 
 const nameOf = (id: string) => `list:${id}`
 
-/** Visits on which the bare path showed the list as it is by default: Back to one of them finds it so again. */
+/** Visits on which the bare path showed the defaults: going Back to one of them shows them again. */
 const bareName = (id: string) => `list-bare:${id}`
 const BARE_VISITS = 50
 
@@ -121,7 +121,7 @@ function keep(id: string, part: SearchParams): void {
   localStorage.setItem(nameOf(id), JSON.stringify({ cols, size }))
 }
 
-/** N15: the whole place for a way back, habits alone for everybody else. */
+/** N15: the whole state for a way back, only the habits for everybody else. */
 function recall(id: string, whole: boolean): SearchParams | undefined {
   const place = whole ? sessionStorage.getItem(nameOf(id)) : null
   const text = place ?? localStorage.getItem(nameOf(id))

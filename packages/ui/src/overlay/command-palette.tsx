@@ -12,7 +12,7 @@ export interface Command {
   /** Shown in place of the group. */
   note?: string
   icon: Icon
-  /** Other words it is looked for by. */
+  /** Other words to find it by. */
   words?: string
   run(): void
 }
@@ -20,12 +20,12 @@ export interface Command {
 export interface CommandPaletteProps {
   opened: boolean
   onClose(): void
-  /** Started when the palette was asked for. */
+  /** Started when the palette was requested. */
   ahead: TypeAhead
   words: { open: string; placeholder: string; nothing: string }
   /** Places and commands, found by their label. */
   commands: Command[]
-  /** What the text finds on the server. */
+  /** What the server finds for the text. */
   useHits(text: string): { commands: Command[]; busy: boolean }
 }
 
@@ -41,7 +41,10 @@ export function CommandPalette({ opened, onClose, ...rest }: CommandPaletteProps
   )
 }
 
-/** Every word of the text, in any order. The group does not count: a record's name would find all that is done to it. */
+/**
+ * Matches every word of the text, in any order. The group does not count: otherwise a record's name would find all its
+ * commands.
+ */
 function fits({ label, words = '' }: Command, text: string): boolean {
   const known = `${label} ${words}`.toLowerCase()
   return text

@@ -10,10 +10,10 @@ interface DialogViewProps {
   onClose(primary: boolean): void
 }
 
-/** Mantine writes `role="dialog"` over any other; a question about something grave is announced at once. */
+/** Mantine overwrites the role with `role="dialog"`; a question with serious consequences is announced immediately. */
 const asAlert = (dialog: HTMLElement | null) => dialog?.setAttribute('role', 'alertdialog')
 
-/** Created for each opening, so nothing typed is left over. */
+/** Created for each opening, so that no typed text is left over. */
 function Question({ request, onClose }: Omit<DialogViewProps, 'opened'>) {
   const t = useUiT()
   const [text, setText] = useState('')
@@ -56,7 +56,7 @@ function Question({ request, onClose }: Omit<DialogViewProps, 'opened'>) {
 }
 
 export function DialogView({ request, opened, onClose }: DialogViewProps) {
-  // Opening must be a change, not the first state: only then is the focus given back on closing.
+  // Opening must be a change, not the initial state: only then is the focus restored on closing.
   const [isReady, setReady] = useState(false)
   useEffect(() => setReady(true), [])
   const isDanger = request.tone === 'danger'

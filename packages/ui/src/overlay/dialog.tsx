@@ -6,19 +6,19 @@ export interface DialogRequest {
   body?: ReactNode
   /** Label of the primary button. */
   primary: string
-  /** Label of the other button; "Cancel" when absent, none when `null`. */
+  /** Label of the other button; "Cancel" by default, none if `null`. */
   secondary?: string | null
   tone?: 'danger'
-  /** What has to be typed before the primary button can be pressed, for what is grave or gives power. */
+  /** Text to type before the primary button is enabled, for actions that are serious or grant power. */
   typed?: string
-  /** A4.4: a click on the backdrop triggers the primary action. Otherwise it only closes the dialog. */
+  /** A4.4: clicking the backdrop triggers the primary action. Otherwise it only closes the dialog. */
   backdropTriggersPrimary?: boolean
 }
 
 export interface Dialog {
-  /** Opens the modal dialog; `true` when the primary button was chosen. It closes after any button. */
+  /** Opens the modal dialog; `true` if the primary button was chosen. It closes after any button. */
   confirm(request: DialogRequest): Promise<boolean>
-  /** A question is likely to come, perhaps when no server can be reached. */
+  /** A question is likely soon, perhaps while no server can be reached. */
   prepare(): void
 }
 
@@ -30,7 +30,7 @@ export function useDialog(): Dialog {
   return dialog
 }
 
-/** The modal is a chunk of its own: a page that never asks anything never loads it. */
+/** The modal is in its own chunk: a page that never asks anything never loads it. */
 const DialogView = later(async () => (await import('./dialog-view.tsx')).DialogView)
 
 export function DialogProvider({ children }: { children: ReactNode }) {

@@ -22,20 +22,20 @@ export interface FormDialogProps {
   busy?: boolean
   danger?: boolean
   /**
-   * Something is filled in that nobody has saved: Escape and the cross ask first. "Cancel" says what it does. Each
-   * dialog says it, so that none forgets to.
+   * Something was filled in and not saved: Escape and the cross ask first. "Cancel" does not. It is required, so that
+   * no dialog forgets it.
    */
   dirty: boolean
   size?: number
-  /** Beside the buttons, at the left. */
+  /** Beside the buttons, on the left. */
   aside?: ReactNode
   children: ReactNode
 }
 
-/** What the app has to say about every form: a dialog covers what is on the page. */
+/** The app's notice for every form: a dialog covers the page. */
 export const FormNoticeContext = createContext<ReactNode>(null)
 
-/** V13: the focus goes into the first field, not onto the cross, unless the form names another one. */
+/** V13: the focus goes to the first field, not to the cross, unless the form names another one. */
 function markFirstField(form: HTMLFormElement | null): void {
   if (!form || form.querySelector('[data-autofocus]')) return
   form
@@ -43,14 +43,14 @@ function markFirstField(form: HTMLFormElement | null): void {
     ?.setAttribute('data-autofocus', '')
 }
 
-/** A short form in a dialog. It stays open until whoever opened it closes it, so a refused save loses nothing. */
+/** A short form in a dialog. It stays open until its owner closes it, so a refused save loses nothing. */
 export function FormDialog(props: FormDialogProps) {
   const t = useUiT()
   const busy = props.busy ?? false
   const notice = use(FormNoticeContext)
-  // What is on its way is not lost by leaving, as a dialog does that opens what it has made.
+  // A save in progress is not lost by leaving, as when a dialog opens what it has just created.
   const { mayClose } = useUnsavedChanges(props.opened && props.dirty, { saving: busy })
-  // The Escape that answers the question is heard here too, and must not ask it again.
+  // The Escape that answers the question also arrives here, and must not ask it again.
   const [isAsking, setAsking] = useState(false)
   const close = async () => {
     if (busy) return
@@ -61,7 +61,7 @@ export function FormDialog(props: FormDialogProps) {
   }
   const fields = useRef<HTMLFieldSetElement>(null)
   const place = useRef<HTMLElement>(null)
-  // A field that is closed loses the focus; after a refusal one goes on where one was.
+  // A disabled field loses the focus; after a refusal, people continue where they were.
   useLayoutEffect(() => {
     if (busy || fields.current?.contains(document.activeElement)) return
     place.current?.focus()
@@ -78,7 +78,7 @@ export function FormDialog(props: FormDialogProps) {
     event.stopPropagation()
     send()
   }
-  // Ctrl+S saves in dialogs as in forms; shortcuts of the page do not reach into one.
+  // Ctrl+S saves in dialogs as in forms; the page's shortcuts do not work inside one.
   const saveByKey = (event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return
     event.preventDefault()
@@ -97,7 +97,7 @@ export function FormDialog(props: FormDialogProps) {
     >
       <form ref={markFirstField} onSubmit={submit} noValidate>
         {notice}
-        {/* What is typed while a save is on its way would go with the dialog when its answer comes. */}
+        {/* Text typed during a save would be lost with the dialog when the answer arrives. */}
         <fieldset ref={fields} className={classes.fields} disabled={busy}>
           <Stack gap="sm">{props.children}</Stack>
         </fieldset>

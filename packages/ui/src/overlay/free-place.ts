@@ -39,8 +39,8 @@ function lowest(left: number, size: Size, room: Box, taken: readonly Box[]): Box
 }
 
 /**
- * Where something of this size lies over nothing that is taken: at the right, in the middle or at the left of the lower
- * half, else as low as it can be. Undefined where everything is taken.
+ * Where something of this size covers nothing: on the right, in the middle or on the left of the lower half, otherwise
+ * as low as possible. Undefined if everything is taken.
  */
 export function freePlace(size: Size, room: Box, taken: readonly Box[]): Box | undefined {
   const right = room.right - size.width

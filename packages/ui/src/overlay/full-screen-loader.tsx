@@ -3,7 +3,7 @@ import { createContext, type ReactNode, use, useCallback, useMemo, useState } fr
 import { useUiT } from '../language/i18n.tsx'
 import classes from './full-screen-loader.module.css'
 
-/** Covers everything and takes the clicks, so nothing below can be pressed twice. */
+/** Covers everything and catches clicks, so that nothing below can be pressed twice. */
 export function FullScreenLoader({ label }: { label?: string }) {
   const t = useUiT()
   return (

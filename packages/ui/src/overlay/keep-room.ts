@@ -1,7 +1,10 @@
-/** `--ui-foot`: the height of what lies over the foot of the window. `--ui-bar`: of a bar that sticks to its bottom. */
+/**
+ * `--ui-foot`: the height of what covers the bottom of the window. `--ui-bar`: the height of a bar that sticks to its
+ * bottom.
+ */
 type Room = '--ui-foot' | '--ui-bar'
 
-/** A ref: as long as the element is there its height is in the variable, and whatever would lie over it moves up. */
+/** A ref: while the element exists, its height is in the variable, and anything that would cover it moves up. */
 export const keepRoom =
   (room: Room) =>
   (element: HTMLElement | null): (() => void) | undefined => {

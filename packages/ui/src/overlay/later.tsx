@@ -3,15 +3,15 @@ import { useUiT } from '../language/i18n.tsx'
 import { useSnackbar } from './snackbar.tsx'
 
 interface LaterProps {
-  /** Could not be fetched: whoever opened it closes it again. The person has been told. */
+  /** It could not be loaded: the opener closes it again. The person has been told. */
   onMissing(): void
   /** Shown until it is there. */
   instead?: ReactNode
 }
 
 /**
- * A part in a chunk of its own, fetched when it is first shown, or before by `fetch`. Without a server it takes nothing
- * else of the page with it, and the next opening asks for it again; `React.lazy` would throw, and remember the failure.
+ * A part in its own chunk, loaded when it is first shown, or earlier by `fetch`. Without a server nothing else on the
+ * page breaks, and the next opening tries again; `React.lazy` would throw, and remember the failure.
  */
 export function later<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let part: ComponentType<Props> | undefined

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useUiT } from '../language/i18n.tsx'
 import classes from './loading-bar.module.css'
 
-/** A2.13: not shown before 200 ms, filled within 2000 ms, 3 px high. */
+/** A2.13: shown after 200 ms, filled within 2000 ms, 3 px high. */
 export const loadingBar = { throttle: 200, duration: 2000, height: 3 } as const
 
 type Phase = 'idle' | 'running' | 'done'
@@ -24,7 +24,7 @@ export function LoadingBar({ active }: { active: boolean }) {
     <div
       className={classes.bar}
       data-phase={phase}
-      // While it fades nothing is loading any more.
+      // While it fades out, nothing is loading any more.
       {...(phase === 'running' ? { role: 'progressbar', 'aria-label': t.loading } : { 'aria-hidden': true })}
       style={{ height: loadingBar.height, animationDuration: `${loadingBar.duration}ms` }}
     />

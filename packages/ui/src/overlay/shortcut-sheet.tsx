@@ -3,14 +3,14 @@ import { Fragment } from 'react'
 import { useUiT } from '../language/i18n.tsx'
 import classes from './shortcut-sheet.module.css'
 
-/** Keys of one line: alternatives are set apart by `|`, keys in a row by a space. */
+/** Keys of one line: `|` separates alternatives, a space separates keys pressed one after the other. */
 export type Line = [keys: string, meaning: string]
 
 export interface ShortcutSheetProps {
   opened: boolean
   onClose(): void
   title: string
-  /** Between two keys pressed one after the other: "then". */
+  /** The word between two keys pressed one after the other: "then". */
   followedBy: string
   groups: [title: string, lines: Line[]][]
 }

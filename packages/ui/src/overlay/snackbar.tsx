@@ -17,11 +17,11 @@ interface Message {
   action?: SnackbarAction | undefined
 }
 
-/** A way back, like "Undo". The message stays twice as long, and goes when it is taken. */
+/** A way back, such as "Undo". The message stays twice as long, and goes when it is used. */
 export interface SnackbarAction {
   label: string
   run(): void
-  /** A message of the same name is removed: its "Undo" would undo more than it says. */
+  /** Replaces a message with the same name: its "Undo" would undo more than it says. */
   replaces?: string
 }
 
@@ -46,7 +46,7 @@ export function SnackbarProvider({ children }: { children: ReactNode }) {
   const nextId = useRef(1)
   const show = useCallback((text: string, tone: SnackbarTone = 'good', action?: SnackbarAction) => {
     const message = { id: nextId.current++, tone, text, action }
-    // The same words again take the place of the first ones.
+    // The same text again replaces the first one.
     const isOther = (one: Message) =>
       one.text !== text && (!action?.replaces || one.action?.replaces !== action.replaces)
     setMessages(shown => [...shown.filter(isOther), message].slice(-keptAtOnce))
@@ -67,7 +67,7 @@ export function SnackbarProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** Each message owns its timer, so a later one never takes an earlier one along. */
+/** Each message has its own timer, so a later one never removes an earlier one. */
 function Item({ message, remove }: { message: Message; remove(id: number): void }) {
   const t = useUiT()
   const { action } = message

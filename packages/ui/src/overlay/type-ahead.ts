@@ -3,13 +3,13 @@ import { useEffect, useMemo } from 'react'
 export interface TypeAhead {
   /** From now on letters are kept, wherever the focus is. */
   start(): void
-  /** What was typed since; for the field, once it has the focus. Nothing is kept any longer. */
+  /** What was typed since, for the field once it has the focus. Stops keeping letters. */
   take(): string
 }
 
 /**
- * Letters that come faster than the field they are meant for: its chunk is on its way, or the dialog is just opening.
- * Escape and a click end the waiting.
+ * Letters typed before their field is ready: its chunk is loading, or the dialog is just opening. Escape and a click
+ * end the waiting.
  */
 export function useTypeAhead(): TypeAhead {
   const ahead = useMemo(createTypeAhead, [])

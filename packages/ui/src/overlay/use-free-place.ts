@@ -7,8 +7,8 @@ const margin = 16
 const tallestControl = 48
 
 /**
- * What can be pressed right now. Hit testing leaves out what a scroller has clipped away; what the messages themselves
- * lie over is still found.
+ * What can be pressed right now. Hit testing leaves out what a scroller has clipped; elements below the messages
+ * themselves are still found.
  */
 function pressables(own: HTMLElement): Box[] {
   const isThere = (element: Element, { left, top, right, bottom }: Box): boolean =>
@@ -25,7 +25,9 @@ function pressables(own: HTMLElement): Box[] {
   })
 }
 
-/** Moves the stack, which CSS puts above what is pinned to the bottom, to where it covers nothing that can be pressed. */
+/**
+ * Moves the stack, which CSS puts above anything pinned to the bottom, to where it covers nothing that can be pressed.
+ */
 function place(stack: HTMLElement): void {
   const { style } = stack
   const taken = pressables(stack)
@@ -34,7 +36,7 @@ function place(stack: HTMLElement): void {
   style.removeProperty('--shift')
   const start = stack.getBoundingClientRect()
   const room = { left: margin, top: margin, right: start.right, bottom: start.bottom }
-  // A list may be one link below another: then at least no button of it is covered.
+  // A list may consist of links one below the other: then at least none of its buttons is covered.
   const small = taken.filter(({ top, bottom }) => bottom - top <= tallestControl)
   const free = freePlace(start, room, taken) ?? freePlace(start, room, small)
   if (!free) return
@@ -42,7 +44,7 @@ function place(stack: HTMLElement): void {
   style.setProperty('--shift', `${start.right - free.right}px`)
 }
 
-/** Z55: a message covers nothing one may want to press next, also on the screen that an action leads to. */
+/** Z55: a message covers nothing that people may want to press next, even on the screen that an action leads to. */
 export function useFreePlace(ref: RefObject<HTMLElement | null>, messages: readonly unknown[]): void {
   useLayoutEffect(() => {
     if (ref.current && messages.length > 0) place(ref.current)
@@ -55,7 +57,7 @@ export function useFreePlace(ref: RefObject<HTMLElement | null>, messages: reado
     const later = () => {
       cancelAnimationFrame(frame)
       frame = requestAnimationFrame(() => {
-        // Whoever is about to press something in it must not miss it.
+        // People who are about to press something in it must not miss it.
         if (!stack.matches(':hover, :focus-within')) place(stack)
       })
     }

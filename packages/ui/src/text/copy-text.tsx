@@ -3,7 +3,7 @@ import { useClipboard } from '@mantine/hooks'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useUiT } from '../language/i18n.tsx'
 
-/** A value in mono with a button that copies it. */
+/** A monospaced value with a button that copies it. */
 export function CopyText({ text }: { text: string }) {
   const t = useUiT()
   const clipboard = useClipboard({ timeout: 1500 })

@@ -4,8 +4,8 @@ import Image from '@tiptap/extension-image'
 import StarterKit from '@tiptap/starter-kit'
 
 /**
- * Everything the server keeps (`richTags`), also what no tool offers: an editor
- * drops what it has no name for, and the text would be saved without it.
+ * Everything the server keeps (`richTags`), including what no tool offers: an editor drops what it does not know, and
+ * the text would be saved without it.
  */
 export const richText = [
   StarterKit.configure({
@@ -13,10 +13,10 @@ export const richText = [
     code: false,
     link: { openOnClick: false, protocols: ['gleap'], HTMLAttributes: { target: null, rel: null } },
   }),
-  // A word of code may be a link, or bold.
+  // Inline code may be a link, or bold.
   Code.extend({ excludes: '' }),
   Mark.create({ name: 'mark', parseHTML: () => [{ tag: 'mark' }], renderHTML: () => ['mark', 0] }),
-  // Within a line: a block cannot be part of a link.
+  // Inline only: a block cannot be part of a link.
   Image.configure({ inline: true }),
   block('video', 'video[src]', { atom: true, attributes: ['src', 'controls', 'width', 'height'] }),
   block('table', 'table', { content: '(tableHead | tableBody)+' }),
@@ -27,7 +27,7 @@ export const richText = [
   part('tableHeading', 'th', { content: 'block+', attributes: ['colspan', 'rowspan'] }),
 ]
 
-/** What the editor holds. The empty line it keeps at the end, to go on writing in, is not part of the text. */
+/** The content of the editor. The empty line that it keeps at the end for writing is not part of the text. */
 export const htmlOf = (editor: Editor): string =>
   editor.isEmpty ? '' : editor.getHTML().replace(/(<p><\/p>)+$/, '')
 
@@ -47,7 +47,7 @@ function part(name: string, tag: string, { content = '', atom = false, attribute
     name,
     content,
     atom,
-    // No key pressed at the edge of a cell joins it with what is beside it.
+    // No key at the edge of a cell joins it with its neighbor.
     isolating: true,
     addAttributes: () => Object.fromEntries(attributes.map(one => [one, { default: null }])),
     parseHTML: () => [{ tag }],

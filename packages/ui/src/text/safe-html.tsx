@@ -16,16 +16,16 @@ const deepest = 50
 
 export interface SafeHtmlProps {
   html: string
-  /** In a frame links are opened by the page around it; without it, by the browser. */
+  /** In a frame, the page around it opens links; without this, the browser does. */
   onLink?(url: string): void
-  /** Those it cannot are drawn as plain words. All, when not given. */
+  /** Links it cannot open are shown as plain text. All of them can be by default. */
   canOpen?(url: string): boolean
   onImage?(url: string): void
-  /** What a picture without words of its own is called when it can be opened. */
+  /** The label of a picture without alt text, if it can be opened. */
   imageLabel?: string
 }
 
-/** Rich text of the server as elements: it is read, not put into the page, so nothing in it can run. */
+/** Rich text of the server as elements: it is parsed, not inserted into the page, so nothing in it can run. */
 export function SafeHtml({ html, ...handlers }: SafeHtmlProps) {
   const body = useMemo(() => parsed(html), [html])
   if (!body) return <p>{html.replace(/<[^>]*>/g, ' ')}</p>
@@ -55,10 +55,10 @@ function convert(node: Node, key: number, handlers: Handlers, depth: number): Re
   if (dropped.has(name)) return null
   const { onImage: _, ...inLink } = handlers
   const leads = name === 'a' && canFollow(node.getAttribute('href'), handlers)
-  // A picture in a link is the link: one press does one thing.
+  // A picture in a link is part of the link: one press does one thing.
   const inside = children(node, leads ? inLink : handlers, depth + 1)
   if (!tags.has(name)) return <Fragment key={key}>{inside}</Fragment>
-  // The screen has a first heading of its own.
+  // The screen has its own first-level heading.
   const tag = name === 'h1' ? 'h2' : name
   const attributes: Record<string, unknown> = { key }
   for (const attribute of kept[name] ?? []) {
@@ -72,7 +72,7 @@ function convert(node: Node, key: number, handlers: Handlers, depth: number): Re
   if (name === 'video') return <video {...attributes} controls preload="metadata" />
   if (name === 'br' || name === 'hr') return createElement(name, attributes)
   const element = createElement(tag, attributes, ...inside)
-  // Wider than the frame it is scrolled by itself, not the whole article.
+  // If it is wider than the frame, it scrolls by itself instead of the whole article.
   return name === 'table' ? (
     <div key={key} className="table-scroll">
       {element}
@@ -120,14 +120,14 @@ function image(attributes: Record<string, unknown>, { onImage, imageLabel }: Han
   )
 }
 
-/** A link may also be a path of the site; pictures and films are never the site's own. */
+/** A link may also be a path on the site; pictures and videos are never the site's own. */
 export function isSafe(url: string, attribute: string): boolean {
   if (attribute !== 'href') return URL.canParse(url) && mediaProtocols.includes(new URL(url).protocol)
   return URL.canParse(url, anySite) && linkProtocols.includes(new URL(url, anySite).protocol)
 }
 const anySite = 'https://site.invalid'
 
-/** For a middle click, and for whoever copies it: a path leads to the site around us, not to our own. */
+/** For a middle click, and for copying: a path leads to the site around us, not to our own. */
 function onSite(href: string): string {
   const site = document.referrer || location.href
   return URL.canParse(href, site) ? new URL(href, site).href : href

@@ -6,14 +6,14 @@ import { htmlOf, richText } from './rich-text.ts'
 interface RichEditorOptions {
   html: string
   onChange(html: string): void
-  /** Of the field itself. */
+  /** Attributes of the field itself. */
   attributes: Record<string, string>
   editable?: boolean
-  /** Files pasted or dropped; whether they were taken. */
+  /** Pasted or dropped files; returns whether they were accepted. */
   onFiles?: (editor: Editor, files: FileList | undefined) => boolean
 }
 
-/** The editor in `box`: it tells what is typed, and takes over a text that has changed from outside. */
+/** The editor in `box`: it reports what is typed, and adopts a text that was changed from outside. */
 export function useRichEditor(options: RichEditorOptions) {
   const { html } = options
   const box = useRef<HTMLDivElement>(null)
