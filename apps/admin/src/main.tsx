@@ -34,7 +34,7 @@ watchSession({
   queries: queryClient,
   edits,
 })
-// Asked while the first screen is being loaded.
+// Requested while the first screen is loading.
 void queryClient.prefetchQuery(offersQuery(backend.api, runtime.apiUrl))
 
 function App() {
@@ -52,7 +52,7 @@ function App() {
   )
 }
 
-/** Until the first screen is there the page would be empty. */
+/** Until the first screen is there, the page would be empty. */
 function FirstLoad() {
   const isLoading = useRouterState({
     router: router as AnyRouter,

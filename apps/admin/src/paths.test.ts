@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { intendedPath, paths } from './paths.ts'
 
-test('A2.1 after the sign-in only pages of the dashboard are gone to', () => {
+test('A2.1 the sign-in leads only to pages of the dashboard', () => {
   const evil = [
     '//evil.example',
     '/\\evil',

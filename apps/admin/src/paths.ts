@@ -34,7 +34,7 @@ export const paths = {
   account: () => '/dashboard/account',
 }
 
-/** Where to go after the sign-in: only ever a page of the dashboard. */
+/** Where to go after the sign-in: only ever to a page of the dashboard. */
 export function intendedPath(next: unknown): string {
   const isOurs = typeof next === 'string' && /^\/dashboard(?:[/?#]|$)/.test(next) && !next.includes('\\')
   return isOurs ? next : paths.home()

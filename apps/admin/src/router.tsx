@@ -35,7 +35,7 @@ export function createAppRouter({ sessions }: Backend) {
       const user = sessions.get()?.user
       if (!user) throw redirect({ to: paths.index(), search: { next: location.href } as never })
       if (user.admin) return
-      // A6.1: whoever lost the rights since the last visit.
+      // A6.1: for people who have lost their rights since the last visit.
       sessions.clear()
       throw redirect({ to: paths.index(), state: refusedState as never })
     },
@@ -113,7 +113,7 @@ export function createAppRouter({ sessions }: Backend) {
     parseSearch,
     stringifySearch,
     defaultPreload: 'intent',
-    // Scrolling is ours: 450 ms after a change (A2.14). `false` would still scroll up at once.
+    // We scroll ourselves: 450 ms after a change (A2.14). `false` would still scroll up immediately.
     scrollRestoration: () => false,
     defaultErrorComponent: FailedScreen,
     defaultNotFoundComponent: MissingScreen,

@@ -1,6 +1,6 @@
 import type { Messages } from './i18n.ts'
 
-/** What the fields of a profile are called, where they are edited and where their changes are listed. */
+/** The labels of profile fields, for editing them and for listing their changes. */
 export const userLabels = ({ users }: Messages) => ({
   name: users.nickname,
   display_name: users.displayName,

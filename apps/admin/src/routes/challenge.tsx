@@ -23,7 +23,7 @@ export function ChallengeScreen() {
   const back = { to: paths.challenges(), label: t.challenges.title }
   const challenge = useChallenge(id)
   const skills = useSkillTree()
-  // With the names of its skills known from the start nothing below them moves.
+  // If the names of its skills are known from the start, nothing below them moves.
   const isReady = skills.data !== undefined || skills.error !== null
   return (
     <Loaded

@@ -62,7 +62,7 @@ function ReviewPage({ review, onRetry }: { review: Review; onRetry(): void }) {
   const queue = useReviewQueue(review)
   const note = useNote(report)
   const { decide, busy } = useDecide(note, queue.goOn)
-  // The public platform keeps no resolved reports: there one that is gone was decided by somebody else.
+  // The public platform keeps no resolved reports: one that is gone was decided by somebody else.
   const isOpen = !use(RecordGoneContext) && !report.completed_timestamp
   const adjust = useAdjust(review, { isOpen, note, goOn: queue.goOn })
   const refusal = (action: Decision): string | undefined => {
@@ -176,7 +176,7 @@ function DecidedNotice({ report }: { report: ReportRow }) {
   )
 }
 
-/** Where this report is among the open ones, and the way to its neighbours. */
+/** The position of this report among the open ones, and links to its neighbors. */
 function useReviewQueue({ report, queue }: Review) {
   const t = useT()
   const api = useApi()

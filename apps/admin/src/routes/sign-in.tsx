@@ -66,7 +66,7 @@ const ways: [from: number, to: number][] = [
   [7, 9],
 ]
 
-/** A skill tree that grows towards the upper right. */
+/** A skill tree that grows toward the upper right. */
 function PathPicture() {
   return (
     <svg viewBox="0 60 580 380" className={classes.drawing} aria-hidden="true">

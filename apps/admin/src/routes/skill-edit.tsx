@@ -17,7 +17,7 @@ export function SkillEditScreen() {
   const t = useT()
   const { root, sub } = useParams({ strict: false }) as { root: string; sub?: string }
   const query = useSkillTree()
-  // With their titles known from the start the fields below do not move.
+  // If their titles are known from the start, the fields below do not move.
   const isReady = !useCourses().isPending || sub === undefined
   const back = { to: paths.skillTree(), label: t.skills.title }
   const missing = { title: t.skills.notFoundTitle, text: t.skills.notFoundText, back }

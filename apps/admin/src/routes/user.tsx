@@ -60,7 +60,7 @@ function UserPage({ user }: { user: UserWithStats }) {
   })
   const actions = actionsOf(user, blocksOf(bans.data, user.id))
   const isMe = useSession()?.user.id === user.id
-  // N17: on one's own page nothing grave is one click away.
+  // N17: on one's own page nothing serious is one click away.
   const account: RowAction = {
     label: t.shell.nav.account,
     icon: IconUserCircle,

@@ -21,7 +21,7 @@ import { csvInWords } from '../lib/list/csv-words.ts'
 import { ExportButton } from '../lib/list/export-button.tsx'
 import { paths } from '../paths.ts'
 
-/** A9.1: the public platform knows no order. */
+/** A9.1: the public platform has no sorting. */
 const plainDefaults = {
   id: 'users',
   filters: {

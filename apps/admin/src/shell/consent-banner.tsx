@@ -4,7 +4,7 @@ import { useT } from '../lib/i18n.ts'
 import { useConsent } from '../lib/screen/consent.tsx'
 import classes from './consent-banner.module.css'
 
-/** Asked once; the choice can be taken back in the person's menu. */
+/** Asked once; the choice can be changed in the person's menu. */
 export function ConsentBanner() {
   const { agreed } = useConsent()
   return agreed === undefined && <Question />
@@ -14,7 +14,7 @@ function Question() {
   const t = useT()
   const { answer } = useConsent()
   return (
-    // Whoever has not answered yet can still reach everything: the layouts end above the banner.
+    // People who have not answered yet can still reach everything: the layouts end above the banner.
     <section ref={keepFoot} className={classes.banner} aria-label={t.consent.title}>
       <div className={classes.words}>
         <h2 className={classes.title}>{t.consent.title}</h2>

@@ -80,7 +80,7 @@ function Dashboard() {
 
 type Overlay = 'palette' | 'sheet'
 
-/** What was opened once stays mounted, so that closing can be seen. */
+/** Stays mounted once it was opened, so that closing it is visible. */
 function useOverlays(places: NavItem[]) {
   const navigate = useNavigate()
   const ahead = useTypeAhead()

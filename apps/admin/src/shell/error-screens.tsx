@@ -13,7 +13,7 @@ export function MissingScreen() {
   return <ErrorPage status={404} path={path} />
 }
 
-/** Anything a screen throws; a route's own validation says its status and which sentence. */
+/** Anything a screen throws; a route's own validation gives its status and the text to show. */
 export function FailedScreen({ error }: { error: unknown }) {
   const refusals: Record<string, string | undefined> = useT().refusals
   if (error instanceof RouteError)
@@ -37,7 +37,7 @@ function Outside({ children }: { children: ReactNode }) {
   )
 }
 
-/** The same where no dashboard is around them: in the default layout. */
+/** The same outside the dashboard: in the default layout. */
 export const MissingOutside = () => (
   <Outside>
     <MissingScreen />

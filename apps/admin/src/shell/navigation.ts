@@ -15,7 +15,7 @@ import { useOffer } from '../lib/backend/offers.ts'
 import { useT } from '../lib/i18n.ts'
 import { paths } from '../paths.ts'
 
-/** The places of the app, as the sidebar and the palette list them. */
+/** The places of the app, for the sidebar and the palette. */
 export function useNavigation(badge?: ReactNode): NavGroup[] {
   const t = useT()
   const hasAudit = useOffer('audit')

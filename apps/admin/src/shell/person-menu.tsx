@@ -47,7 +47,10 @@ export function PersonMenu() {
   )
 }
 
-/** Ends this session here and on the server, unless something unsaved is to be kept. A server that does not answer keeps nobody signed in. */
+/**
+ * Ends this session here and on the server, unless the person wants to keep unsaved text. An unreachable server keeps
+ * nobody signed in.
+ */
 export function useSignOut() {
   const t = useT()
   const edits = useEdits()

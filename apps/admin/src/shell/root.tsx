@@ -27,7 +27,7 @@ export function RootScreen() {
       if (document.activeElement?.closest('[data-row]')) return
       window.scrollTo({ top: 0 })
     }, scrollDelayMs)
-    // Z201: whoever has begun to do something there is not moved away from it.
+    // Z201: people who have started doing something there are not moved away from it.
     const stay = () => clearTimeout(timer)
     for (const name of deeds) window.addEventListener(name, stay, { capture: true, passive: true })
     return () => {

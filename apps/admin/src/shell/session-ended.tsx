@@ -5,7 +5,7 @@ import { useT } from '../lib/i18n.ts'
 import { paths } from '../paths.ts'
 import classes from './session-ended.module.css'
 
-/** The session is over while something is unsaved: a sign-in in another tab counts here too, and nothing is lost. */
+/** The session ended while something is unsaved: a sign-in in another tab also counts here, and nothing is lost. */
 export function SessionEnded() {
   const t = useT()
   const session = useSession()

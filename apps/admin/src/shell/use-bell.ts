@@ -7,7 +7,7 @@ import { useOffer } from '../lib/backend/offers.ts'
 import { useT } from '../lib/i18n.ts'
 import { paths } from '../paths.ts'
 
-/** D48: how many reports are open right now. Undefined until it is known, and on a platform that does not tell. */
+/** D48: the current number of open reports. Undefined until it is known, and on a platform that does not tell. */
 export function useBell(): number | undefined {
   const t = useT()
   const { api, sessions, runtime } = useBackend()
@@ -16,7 +16,7 @@ export function useBell(): number | undefined {
   const userId = useSession()?.user.id
   const isOn = useOffer('bell') === true && userId !== undefined
   const reports = routeQuery(api, 'GET /admin/events')
-  // Kept up to date by what listens below.
+  // Kept up to date by the listener below.
   const { data } = useQuery({ ...reports, enabled: isOn, staleTime: 60_000 })
   const latest = useRef({ t, key: reports.queryKey, navigate })
   latest.current = { t, key: reports.queryKey, navigate }
@@ -37,7 +37,7 @@ export function useBell(): number | undefined {
         openQueue: () => void latest.current.navigate({ to: paths.reports() }),
       })
     }
-    // Without it the number is as old as the last look at the page.
+    // Without it the number is as old as the last page load.
     start().catch(() => undefined)
     return () => stopping.abort()
   }, [isOn, api, sessions, runtime, queries])

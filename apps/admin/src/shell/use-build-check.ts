@@ -18,7 +18,7 @@ export function useBuildCheck(): void {
         own: new URL(entry, location.href).pathname,
         now: () => Date.now(),
         reload: () => location.reload(),
-        // An open dialog is an edit in the making.
+        // An open dialog counts as an edit.
         isEditing: () =>
           edits.pending() || document.querySelector('[role="dialog"], [role="alertdialog"]') !== null,
         onWaiting: () => snackbar.show(words.current.build.newer, 'info'),

@@ -3,23 +3,23 @@ import { useEffect, useRef } from 'react'
 import { useBackend, useSession } from '../lib/backend/backend.tsx'
 import { useConsent } from '../lib/screen/consent.tsx'
 
-/** Its button is in the lower right corner: what lies there moves out from under it. */
+/** Its button is in the lower right corner: other things there move out of its way. */
 function keepCorner(): () => void {
   const { style } = document.documentElement
   style.setProperty('--ui-corner', '60px')
   return () => style.removeProperty('--ui-corner')
 }
 
-/** V14: the button has the color of this product, whatever that of the project is. */
+/** V14: the button has the color of this product, whatever the project's is. */
 function productColor(): string | undefined {
   const color = getComputedStyle(document.documentElement).getPropertyValue('--mantine-primary-color-filled')
   return color.trim() || undefined
 }
 
-/** Calls that answer with a secret itself, or carry one: none of them belongs into a report. */
+/** Calls that return or send a secret: none of them belongs in a report. */
 const aboutSecrets = ['/mfa', '/auth/session', '/auth/password_reset', '/auth/oauth']
 
-/** A1.2: the feedback SDK comes after consent and goes with it. Its code is not even loaded before. */
+/** A1.2: the feedback SDK starts with the consent and goes with it. Its code is not even loaded before. */
 export function useFeedbackSdk(): void {
   const { agreed } = useConsent()
   const { runtime } = useBackend()
@@ -68,7 +68,7 @@ export function useFeedbackSdk(): void {
         identified.current = true
         sdk.identify(id, { name: name ?? '', email: email ?? '' })
       } else if (identified.current || sdk.isUserIdentified()) {
-        // Z129: whoever comes to the sign-in page next is somebody else, also after a load in between.
+        // Z129: the next person on the sign-in page is somebody else, even after a reload in between.
         identified.current = false
         sdk.clearIdentity()
       }

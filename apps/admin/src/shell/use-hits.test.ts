@@ -4,7 +4,7 @@ import type { Backend } from '../lib/backend/api.ts'
 import { createAppRouter } from '../router.tsx'
 import { hitPath } from './use-hits.ts'
 
-test('Z95 whatever the palette finds leads to the page of its kind', () => {
+test('Z95 everything the palette finds leads to the page of its kind', () => {
   const router = createAppRouter({ sessions: { get: () => undefined } } as unknown as Backend)
   const pageOf = (path: string) => router.getMatchedRoutes(path)[2]?.fullPath
   const pages = searchHit.shape.kind.options.map(kind => [

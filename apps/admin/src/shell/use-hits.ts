@@ -42,7 +42,7 @@ const places: Record<SearchHit['kind'], (id: string, parent: string) => string> 
 export const hitPath = ({ kind, id, parent }: Pick<SearchHit, 'kind' | 'id' | 'parent'>): string =>
   places[kind](id, parent ?? '')
 
-/** What the text finds in everything there is; on the public platform, in users. */
+/** What the text finds anywhere; on the public platform, only among users. */
 export function useHits(q: string): { commands: Command[]; busy: boolean } {
   const t = useT()
   const api = useApi()
@@ -77,7 +77,7 @@ export function useHits(q: string): { commands: Command[]; busy: boolean } {
     busy: isLong && isFetching,
     commands: (isLong ? data : []).map(hit => ({
       key: `${hit.kind}:${hit.id}`,
-      // Of these only a report can be without a title: its comment is optional.
+      // Of these, only a report can be without a title: its comment is optional.
       label: hit.title || t.palette.kinds[hit.kind],
       group: t.palette.kinds[hit.kind],
       note: [t.palette.kinds[hit.kind], subtitleOf(hit)].filter(Boolean).join(' · '),

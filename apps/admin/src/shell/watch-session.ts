@@ -6,7 +6,7 @@ import { intendedPath, paths } from '../paths.ts'
 
 interface WatchNeeds {
   sessions: SessionStore
-  /** Ends a session on the server, as far as it can be reached. */
+  /** Ends a session on the server, if it can be reached. */
   end(accessToken: string): unknown
   router: AnyRouter
   queries: QueryClient
@@ -14,8 +14,9 @@ interface WatchNeeds {
 }
 
 /**
- * A4.6: a session that is gone, here or in another tab, leads to `/`, and the next one back to where it ended; one that
- * appears in another tab leads in. Unsaved edits keep their page: `SessionEnded` offers the way back in beside them.
+ * A4.6: when a session ends, here or in another tab, the app goes to `/`, and the next sign-in leads back to where it
+ * ended; a session that appears in another tab signs in here, too. Unsaved edits keep their page: `SessionEnded` offers
+ * the way back in beside them.
  */
 export function watchSession({ sessions, end, router, queries, edits }: WatchNeeds): void {
   const first = sessions.get()?.user.id
@@ -41,7 +42,7 @@ export function watchSession({ sessions, end, router, queries, edits }: WatchNee
     if (pathname === paths.index())
       void router.navigate({ to: intendedPath((search as { next?: string }).next), replace: true })
   }
-  /** A6.1: a renewed session says that the rights are gone; what was being edited could not be saved any more. */
+  /** A6.1: a renewed session has lost its rights; unsaved edits could not be saved any more. */
   const refuse = (accessToken: string) => {
     Object.assign(known, { user: undefined, isHeld: false })
     edits.release()
@@ -62,10 +63,10 @@ export function watchSession({ sessions, end, router, queries, edits }: WatchNee
   })
 }
 
-/** On the visit of `/` after the rights were taken away. */
+/** True on the visit to `/` after the rights were taken away. */
 export const refusedState = { refused: true }
 export const isRefused = (state: object): boolean => 'refused' in state
 
 const endedState = { sessionEnded: true }
-/** Whether the visit of `/` came about because a session had ended by itself. */
+/** Whether the visit to `/` happened because a session ended by itself. */
 export const isSessionEnded = (state: object): boolean => 'sessionEnded' in state

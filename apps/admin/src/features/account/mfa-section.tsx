@@ -18,7 +18,7 @@ type Step =
   | { at: 'scan'; secret: string }
   | { at: 'recovery'; code: string }
 
-/** Two-factor sign-in of one's own account: password, QR code, proof, recovery code. */
+/** Two-factor sign-in for one's own account: password, QR code, proof, recovery code. */
 export function MfaSection({ user }: { user: User }) {
   const t = useT()
   const { api, sessions } = useBackend()
@@ -28,7 +28,7 @@ export function MfaSection({ user }: { user: User }) {
   const [tried, setTried] = useState(false)
   const [isWrong, setWrong] = useState(false)
   const isCode = /^\d{6}$/.test(code)
-  // Neither a reload nor a step back takes the code away unasked.
+  // Neither a reload nor going back discards the code without a question.
   useUnsavedChanges(step.at === 'recovery', {
     words: {
       title: t.account.recoveryLeaveTitle,
@@ -134,11 +134,11 @@ export function MfaSection({ user }: { user: User }) {
           autoComplete="one-time-code"
           value={code}
           error={tried && !isCode ? t.validation.code : undefined}
-          // Apps show it in two halves, and so it is copied.
+          // Apps show it in two halves, so people may copy it that way.
           onChange={event => setCode(event.currentTarget.value.replace(/\D/g, '').slice(0, 6))}
         />
       </FormDialog>
-      {/* Shown this once: it goes only when the person says that it is kept. */}
+      {/* Shown only once: it disappears when the person confirms that they have kept it. */}
       <Modal
         title={t.account.recoveryTitle}
         opened={step.at === 'recovery'}
@@ -174,7 +174,7 @@ function Scan({ name, secret }: { name: string; secret: string }) {
   return (
     <Stack gap="sm">
       <span>{t.account.scan}</span>
-      {/* Z130: nothing the feedback SDK records of this page shows them. */}
+      {/* Z130: the feedback SDK must not record these. */}
       <Group justify="center" className={privacyClasses.block}>
         {picture.data ? (
           <img src={picture.data} width={200} height={200} alt={t.account.qr} />

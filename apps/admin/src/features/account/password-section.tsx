@@ -12,7 +12,7 @@ import { useT } from '../../lib/i18n.ts'
 
 const empty = { current: '', next: '', repeat: '' }
 
-/** One's own password: the current one is asked for, and other sessions end. */
+/** One's own password: the current one is required, and other sessions end. */
 export function PasswordSection({ user }: { user: User }) {
   const t = useT()
   const checks = useChecks()

@@ -7,7 +7,7 @@ import classes from './audit.module.css'
 import { useSummary } from './audit-summary.ts'
 import { type FieldChange, shortId, useChanges } from './audit-values.ts'
 
-/** The action in words; one this version does not know stays as the server calls it. */
+/** The action in words; an action this version does not know keeps the server's name. */
 export function useActionText(): (action: string) => string {
   const t = useT()
   return action => (t.audit.actions as Record<string, string>)[action] ?? action
@@ -18,7 +18,7 @@ export function useKindText(): (kind: string) => string {
   return kind => (t.audit.kinds as Record<string, string>)[kind] ?? kind
 }
 
-/** Who did it. The log of a deleted account keeps its id alone. */
+/** Who did it. The log of a deleted account keeps only its id. */
 export function useActorName(): (entry: AuditEntry) => string {
   const t = useT()
   return ({ actor_name, actor_id }) =>
@@ -27,13 +27,13 @@ export function useActorName(): (entry: AuditEntry) => string {
 
 export interface Target {
   kind: string
-  /** Undefined: it has none that says something. */
+  /** Undefined if it has no meaningful name. */
   name: string | undefined
-  /** Where it can be seen; undefined when it has no page or is gone. */
+  /** Where to see it; undefined if it has no page or is gone. */
   path: string | undefined
 }
 
-/** What was done something to. A ban is done to a user, and has no page of its own. */
+/** What something was done to. A ban is done to a user, and has no page of its own. */
 export function useTarget(): (entry: AuditEntry) => Target {
   const t = useT()
   const person = (id: string, name: string | null | undefined): Target => ({
@@ -97,7 +97,7 @@ export function ActorLink({ entry }: { entry: AuditEntry }) {
   )
 }
 
-/** What happened: in a sentence where there is one, otherwise field by field. */
+/** What happened: as a sentence if there is one, otherwise field by field. */
 export function Changes({ entry }: { entry: AuditEntry }) {
   const summary = useSummary()(entry)
   const tells = summary === undefined || entry.action === 'ban.change'
@@ -155,7 +155,7 @@ function Fields({ entry }: { entry: AuditEntry }) {
 
 const isShort = ({ before = '', after = '' }: FieldChange) => before.length + after.length <= 120
 
-/** What was not there before, or is not any more, is no change from or to anything. */
+/** A value that was missing before, or is missing now, is not a change from or to anything. */
 function Change({ before, after }: FieldChange) {
   if (before === undefined) return <ins>{after}</ins>
   if (after === undefined) return <del>{before}</del>

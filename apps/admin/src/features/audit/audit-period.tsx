@@ -8,7 +8,7 @@ import { useT } from '../../lib/i18n.ts'
 const lastDays = [7, 30, 90]
 const dayMs = 86_400_000
 
-/** Days of the person's calendar, as the address has them, in the server's seconds; both days are inside. */
+/** Days in the person's calendar, as in the address, as the server's seconds; both days are included. */
 export function periodOf({ from, to }: Record<string, string>): { from?: number; to?: number } {
   const start = secondsOf(from, 0)
   const end = secondsOf(to, 1)
@@ -24,14 +24,14 @@ function secondsOf(day: string | undefined, daysLater: number): number | undefin
   return Math.max(0, Math.floor(new Date(year, month - 1, date + daysLater).getTime() / 1000))
 }
 
-/** Today in the person's calendar, some days back: `2026-01-31`. */
+/** Today in the person's calendar, or some days before: `2026-01-31`. */
 function dayText(daysAgo: number): string {
   const date = new Date(Date.now() - daysAgo * dayMs)
   const two = (value: number) => String(value).padStart(2, '0')
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
 }
 
-/** From when to when; either end may be open. */
+/** A period; either end may be open. */
 export function AuditPeriod({ list }: { list: List }) {
   const t = useT()
   const format = useFormat()

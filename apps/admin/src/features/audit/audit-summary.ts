@@ -5,7 +5,7 @@ import { type Messages, useT } from '../../lib/i18n.ts'
 type Facts = Record<string, unknown>
 type Format = ReturnType<typeof useFormat>
 
-/** What happened in one line, for what is done often; undefined where the fields tell it better. */
+/** What happened in one line, for frequent actions; undefined if the fields say it better. */
 export function useSummary(): (entry: AuditEntry) => string | undefined {
   const t = useT()
   const format = useFormat()

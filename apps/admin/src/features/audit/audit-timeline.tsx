@@ -46,7 +46,7 @@ export function AuditTimeline({ target }: { target: { kind: string; id: string }
           </li>
         ))}
       </ol>
-      {/* What has been read stays; only what was to follow is missing. */}
+      {/* What has been read stays; only the rest is missing. */}
       {history.isFetchNextPageError && failed(history.fetchNextPage)}
       {history.hasNextPage && !history.isFetchNextPageError && (
         <div className={classes.more}>

@@ -5,7 +5,7 @@ import { userLabels } from '../../lib/user-labels.ts'
 
 type Words = Record<string, string>
 
-/** What a field is called on the screen it is edited on; kinds use some names for different things. */
+/** The label of a field on its edit screen; some kinds use the same name for different things. */
 function fieldWords(t: Messages, kind: string): Words {
   const { users, jobs, companies, challenges, skills, tasks, reports, audit } = t
   const shared: Words = {
@@ -114,7 +114,7 @@ function fieldWords(t: Messages, kind: string): Words {
   return { ...shared, ...own[kind.includes('skill') ? 'skill' : kind] }
 }
 
-/** What a word of the wire means, where a field has only a few. */
+/** The label of a value on the wire, for fields with only a few values. */
 function valueWords(t: Messages, kind: string, field: string): Words | undefined {
   const { users, jobs, tasks, reports } = t
   if (kind === 'ban' && field === 'action')
@@ -132,7 +132,7 @@ function valueWords(t: Messages, kind: string, field: string): Words | undefined
   return known[field]
 }
 
-/** Ids, counters and what follows from other fields: they say nothing to a person. */
+/** Ids, counters and derived fields: they mean nothing to a person. */
 const silent = new Set(
   'id version active task_id subtask_id session seen report_id avatar_url last_update'.split(' '),
 )
@@ -153,7 +153,7 @@ const wireTime = /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)$/
 const moments = new Set(['registration', 'last_login', 'last_name_change', 'last_update', 'created_at'])
 const people = new Set(['user_id', 'creator', 'assignee'])
 
-/** The fields of an entry in words: what they are called, and what was and is in them. */
+/** The fields of an entry in words: their labels, and their values before and after. */
 export function useChanges(): (entry: AuditEntry) => FieldChange[] {
   const t = useT()
   const format = useFormat()

@@ -8,7 +8,7 @@ import { useApi } from '../../lib/backend/backend.tsx'
 import { useTwin, useTwinPage } from '../../lib/backend/use-twin.ts'
 import type { ListPage } from '../../lib/list/client-list.ts'
 
-/** What the public platform does not say is missing there. */
+/** The public platform leaves out what it does not know. */
 export type CategoryRow = Category & Partial<AdminCategory>
 
 type Sort = 'title' | '-title' | 'creation_timestamp' | '-creation_timestamp'
@@ -43,7 +43,7 @@ export function useCategory(category_id: string): LoadedQuery<CategoryRow> {
   )
 }
 
-/** What goes with a category, asked at the moment of the question. */
+/** What is deleted with a category, read when the question is asked. */
 export async function contentsOf(
   api: Api,
   queries: QueryClient,

@@ -12,7 +12,7 @@ import { type CategoryRow, contentsOf } from './category-queries.ts'
 const remove = (api: Api, { id: category_id }: CategoryRow) =>
   api('DELETE /challenges/categories/:category_id', { params: { category_id } })
 
-/** A2.4: asks first, and says what goes along. */
+/** A2.4: asks first, and says what is deleted with it. */
 export function useDeleteCategory(after?: () => unknown) {
   const t = useT()
   const api = useApi()

@@ -6,7 +6,7 @@ import { useSubSkills } from '../../lib/skills/skill-tree-query.ts'
 import type { ChallengeRow } from './challenge-queries.ts'
 
 interface ChallengeColumnOptions {
-  /** Inside a category its own name is no news. */
+  /** Inside a category its own name is not news. */
   withCategory: boolean
 }
 

@@ -27,7 +27,7 @@ const storedOf = ({ title, description, category, skills, version }: ChallengeRo
 interface ChallengeFormProps {
   challenge?: ChallengeRow
   categories: Category[]
-  /** The category a new challenge goes to. */
+  /** The category of a new challenge. */
   category?: string | undefined
   onSaved(saved: Challenge): unknown
 }

@@ -8,7 +8,7 @@ import { useApi } from '../../lib/backend/backend.tsx'
 import { useTwin, useTwinPage } from '../../lib/backend/use-twin.ts'
 import type { ListPage } from '../../lib/list/client-list.ts'
 
-/** What the public platform does not say is missing there. */
+/** The public platform leaves out what it does not know. */
 export type ChallengeRow = Challenge & Partial<AdminChallenge>
 
 type Sort = 'title' | '-title' | 'creation_timestamp' | '-creation_timestamp'
@@ -41,7 +41,7 @@ const client = {
     (skill === undefined || row.skills.includes(skill)),
 }
 
-/** The platform lists challenges by category only. */
+/** The platform lists challenges only by category. */
 const platformChallenges = (api: Api) => ({
   queryKey: ['GET /challenges/categories/:category_id/challenges', {}] as const,
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<ChallengeRow[]> => {

@@ -17,9 +17,9 @@ interface ChallengeTableProps {
   /** Only those of one category; its column is then left out. */
   category?: string
   filters?: Filter[]
-  /** The button that makes a new one; also what an empty list offers. */
+  /** The button that creates one; an empty list offers it, too. */
   create: ReactNode
-  /** Whether that button is in the toolbar too. */
+  /** Whether that button is also in the toolbar. */
   createInTools?: boolean
 }
 

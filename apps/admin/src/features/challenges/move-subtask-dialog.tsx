@@ -28,14 +28,14 @@ interface MoveSubtaskDialogProps {
   onMoved(task: Task, challengeId: string): void
 }
 
-/** Puts a subtask into another challenge, found by its title. */
+/** Moves a subtask to another challenge, found by its title. */
 export function MoveSubtaskDialog({ task, onClose, onMoved }: MoveSubtaskDialogProps) {
   const t = useT()
   const api = useApi()
   const [words, setWords] = useState('')
   const [chosen, setChosen] = useState<{ value: string; label: string }>()
   const [tried, setTried] = useState(false)
-  // The title of what is chosen is in the field and is not a search.
+  // The title of the selected one is in the field and is not a search.
   const [q] = useDebouncedValue(words === chosen?.label ? '' : words, 200)
   const { page } = useChallengePage({ ...place, q })
   const options = (page?.items ?? [])
@@ -66,7 +66,7 @@ export function MoveSubtaskDialog({ task, onClose, onMoved }: MoveSubtaskDialogP
         if (chosen) void move.run(chosen.value)
       }}
     >
-      {/* Room for the list: it would lie on the buttons. */}
+      {/* Room for the list, which would cover the buttons. */}
       <Box mih={listRoom}>
         <Select
           label={t.challenges.moveTo}
@@ -77,7 +77,7 @@ export function MoveSubtaskDialog({ task, onClose, onMoved }: MoveSubtaskDialogP
           data={
             chosen && !options.some(({ value }) => value === chosen.value) ? [chosen, ...options] : options
           }
-          // What the server found fits already, also by its description.
+          // The server's results already match, perhaps by their description.
           filter={({ options }) => options}
           searchValue={words}
           onSearchChange={setWords}

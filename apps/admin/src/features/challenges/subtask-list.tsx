@@ -104,7 +104,7 @@ function SubtaskItem({ task, challengeId }: { task: Task; challengeId: string })
   )
 }
 
-/** The first words of a subtask stand for it in lists. */
+/** In lists, a subtask is represented by its first words. */
 export function titleOf(task: Task): string {
   switch (task.type) {
     case 'MATCHING':
@@ -119,7 +119,7 @@ export function titleOf(task: Task): string {
 const firstLine = (text: string): string =>
   text
     .split('\n')
-    // A title is plain text: marks of code would be in it as they are.
+    // A title is plain text: code markup would appear as it is.
     .map(line =>
       line
         .replace(/^#+\s*/, '')

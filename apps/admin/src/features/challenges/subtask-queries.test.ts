@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { AcademyRoutes } from '../../lib/backend/api.ts'
 import { readSubtasks } from './subtask-queries.ts'
 
-test('Z112 a challenge shows all its subtasks, however many pages they are', async () => {
+test('Z112 a challenge shows all its subtasks, however many pages there are', async () => {
   const all = Array.from({ length: 208 }, (_, at) => ({ id: `s${at}`, type: 'QUESTION' }))
   const api = createClient<AcademyRoutes>(async ({ path }) => {
     const query = new URLSearchParams(path.split('?')[1])

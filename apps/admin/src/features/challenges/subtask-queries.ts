@@ -16,10 +16,10 @@ export const subtaskTypes: SubtaskType[] = [
   'CODING_CHALLENGE',
 ]
 
-/** As many as an answer holds. */
+/** The most that one answer contains. */
 const pageSize = 100
 
-/** All of them, page after page: what no screen shows could neither be changed nor deleted. */
+/** All of them, page by page: a subtask that no screen shows could be neither changed nor deleted. */
 export async function readSubtasks(api: Api, task_id: string, signal?: AbortSignal): Promise<Task[]> {
   const tasks: Task[] = []
   let cursor: string | null = ''

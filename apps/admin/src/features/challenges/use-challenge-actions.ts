@@ -13,7 +13,7 @@ const remove = (api: Api, { id, category }: ChallengeRow) =>
     params: { category_id: category, challenge_id: id },
   })
 
-/** Asks first, and says how many subtasks go along. */
+/** Asks first, and says how many subtasks are deleted with it. */
 export function useDeleteChallenge(after?: () => unknown) {
   const t = useT()
   const api = useApi()

@@ -20,7 +20,7 @@ type Switch = { task: Task; change: { enabled: boolean } | { retired: boolean } 
 
 interface SubtaskActions {
   actionsOf(task: Task): RowAction[]
-  /** Belongs somewhere on the screen. */
+  /** Must be rendered somewhere on the screen. */
   dialogs: ReactNode
 }
 
@@ -29,7 +29,7 @@ interface After {
   moved?(task: Task, challengeId: string): void
 }
 
-/** Enable, retire, move, delete: what is done to a subtask without opening it. */
+/** Enable, retire, move, delete: what can be done to a subtask without opening it. */
 export function useSubtaskActions(after: After = {}): SubtaskActions {
   const t = useT()
   const api = useApi()

@@ -142,6 +142,6 @@ function useCompanyForm(company: CompanyRow | undefined, onSaved: (saved: Compan
 const trimmed = (values: Partial<Values>): Partial<Values> =>
   Object.fromEntries(Object.entries(values).map(([name, text]) => [name, text.trim()]))
 
-/** A new company leaves out what is not said. */
+/** A new company leaves out empty fields. */
 const withoutEmpty = (values: Values): Partial<Values> =>
   Object.fromEntries(Object.entries(values).filter(([, text]) => text.trim() !== ''))

@@ -48,7 +48,7 @@ test.each([
   expect(Object.values(links)).toEqual([undefined, undefined, undefined, undefined])
 })
 
-test('Z27 what is neither a handle, an id nor an address is none', () => {
+test('Z27 anything but a handle, an id or an address becomes no link', () => {
   for (const text of ['@a b c', 'javascript:alert(1)', 'Ümlaut?']) expect(profile(text)).toBeUndefined()
   for (const text of ['@mara_k', 'mara.k', 'https://x.example/mara']) expect(profile(text)).toBeDefined()
   expect(video('not a video')).toBeUndefined()

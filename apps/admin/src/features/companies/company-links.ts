@@ -1,7 +1,7 @@
 import type { Company } from '@lotse/contracts/academy/companies'
 import { webAddress } from '../../lib/pictures/web-address.tsx'
 
-/** Where a company is found on the web; undefined where nothing safe can be linked. */
+/** A company's addresses on the web; undefined if there is nothing safe to link to. */
 export interface CompanyLinks {
   website: string | undefined
   twitter: string | undefined

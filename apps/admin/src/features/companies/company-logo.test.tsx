@@ -4,11 +4,11 @@ import { expect, test, vi } from 'vitest'
 import { i18n } from '../../lib/i18n.ts'
 import { CompanyLogo, LoadLogo } from './company-logo.tsx'
 
-// The language is noted on the page, of which a server has none.
+// The language is set on the page, and a server has none.
 vi.stubGlobal('document', { documentElement: { lang: '' } })
 const german = await i18n.load('de')
 
-test('F21 a logo on a stranger’s host is not asked for: lists show initials, the form a button that names the host', () => {
+test('F21 a logo on a stranger’s host is not requested: lists show initials, the form a button with the host', () => {
   const url = 'https://tracker.example/logo.png'
   const shown = renderToStaticMarkup(
     <i18n.I18nProvider start={german}>

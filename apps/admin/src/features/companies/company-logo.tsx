@@ -4,7 +4,7 @@ import { useT } from '../../lib/i18n.ts'
 import { usePictureHost } from '../../lib/pictures/picture-hosts.ts'
 import { webAddress } from '../../lib/pictures/web-address.tsx'
 
-/** The picture once its host is allowed; initials where there is none, it is not, or it cannot be shown. */
+/** The picture once its host is allowed; initials if there is none, it is not allowed, or it cannot be shown. */
 export function CompanyLogo({ name, url, size = 24 }: { name: string; url: string | null; size?: number }) {
   const src = webAddress(url)
   const { isAllowed } = usePictureHost(src)
@@ -22,7 +22,7 @@ export function CompanyLogo({ name, url, size = 24 }: { name: string; url: strin
   )
 }
 
-/** The way to the pictures of a logo's host, where they are not shown yet. */
+/** Lets the person show pictures of a logo's host. */
 export function LoadLogo({ url }: { url: string | null }) {
   const t = useT()
   const src = webAddress(url)

@@ -9,7 +9,7 @@ import { useOffer } from '../../lib/backend/offers.ts'
 import { useTwin, useTwinPage } from '../../lib/backend/use-twin.ts'
 import type { ListPage } from '../../lib/list/client-list.ts'
 
-/** What the public platform does not say is missing there. */
+/** The public platform leaves out what it does not know. */
 export type CompanyRow = Company & Partial<AdminCompany>
 
 const everyJob = { query: { type: undefined, professional_level: undefined } }
@@ -46,7 +46,7 @@ const client = {
     logo === undefined || Boolean(row.logo_url) === (logo === 'true'),
 }
 
-/** The platform has no route for one company: there it is looked up in the list. */
+/** The platform has no route for a single company: it is looked up in the list. */
 export function useCompany(id: string): LoadedQuery<CompanyRow> {
   const api = useApi()
   return useTwin(routeQuery(api, 'GET /admin/companies/:id', { params: { id } }), {
@@ -55,7 +55,7 @@ export function useCompany(id: string): LoadedQuery<CompanyRow> {
   })
 }
 
-/** How many jobs go with a company, asked at the moment of the question. */
+/** How many jobs are deleted with a company, read when the question is asked. */
 export async function countJobs(api: Api, queries: QueryClient, company: CompanyRow): Promise<number> {
   if (company.version !== undefined) {
     const { jobs } = await queries.fetchQuery({

@@ -6,7 +6,7 @@ import { companyKeys } from '../../lib/backend/keys.ts'
 import { useT } from '../../lib/i18n.ts'
 import { type CompanyRow, countJobs } from './company-queries.ts'
 
-/** Asks first, and says how many jobs go along. */
+/** Asks first, and says how many jobs are deleted with it. */
 export function useDeleteCompany(after?: () => unknown) {
   const t = useT()
   const api = useApi()

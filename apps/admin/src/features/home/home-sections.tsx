@@ -11,7 +11,7 @@ import { type Series, TimeChart } from './time-chart.tsx'
 
 interface FigureProps {
   label: string
-  /** Undefined while it is being loaded, null when it could not be. */
+  /** Undefined while it is loading, null if loading failed. */
   value: number | null | undefined
   to?: string
 }
@@ -43,14 +43,14 @@ export function Figure({ label, value, to }: FigureProps) {
 export const spans = [7, 30, 90] as const
 
 interface OverTimeProps {
-  /** Undefined while it is being loaded, and when that failed. */
+  /** Undefined while it is loading, and if loading failed. */
   statistics: Statistics | undefined
   query: FailingQuery
   days: number
   onDays(days: number): void
 }
 
-/** Registrations and reports per day, drawn or as a table. */
+/** Registrations and reports per day, as a chart or a table. */
 export function OverTime({ statistics, query, days, onDays }: OverTimeProps) {
   const t = useT()
   const [asTable, setAsTable] = useState(false)
@@ -128,7 +128,7 @@ export interface FailingQuery {
   refetch(): unknown
 }
 
-/** M1: until something is there, its room; when it failed, why, and the way to try again. */
+/** M1: keeps the room until there is something to show; after a failure, says why and offers another try. */
 function Waiting({ query, height }: { query: FailingQuery; height: number }) {
   const errorText = useErrorText()
   if (query.error) return <ErrorState text={errorText(query.error)} onRetry={() => void query.refetch()} />
@@ -137,9 +137,9 @@ function Waiting({ query, height }: { query: FailingQuery; height: number }) {
 
 interface ListSectionProps {
   title: string
-  /** Undefined while it is being loaded. */
+  /** Undefined while it is loading. */
   count: number | undefined
-  /** How many rows there will be, as a rule: their room is kept. */
+  /** The usual number of rows: their room is reserved. */
   expected: number
   query: FailingQuery
   emptyText: string
@@ -147,10 +147,10 @@ interface ListSectionProps {
   children: ReactNode
 }
 
-/** Pixels of a row with its line. */
+/** Height of a row with its line, in pixels. */
 const ROW = 41
 
-/** A short list with a way to all of it. */
+/** A short list with a link to all of it. */
 export function ListSection(props: ListSectionProps) {
   const { title, count, expected, query, emptyText, action, children } = props
   return (

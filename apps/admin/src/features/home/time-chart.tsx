@@ -13,12 +13,12 @@ export interface Series {
 const height = 180
 const space = { left: 36, right: 8, top: 10, bottom: 22 }
 
-/** Numbers per day as lines. The same numbers are in a table beside it, so the drawing is for the eyes only. */
+/** Numbers per day as lines. A table beside it has the same numbers, so the chart is hidden from screen readers. */
 export function TimeChart({ series }: { series: Series[] }) {
   const format = useFormat()
   const { locale } = useLocale()
   const [at, setAt] = useState<number>()
-  // Drawn in the pixels it has: scaled down, its labels could not be read.
+  // Drawn at its real size in pixels: scaled down, its labels would be unreadable.
   const frame = useElementSize()
   const width = Math.max(240, frame.width)
   const days = series[0]?.days ?? []
@@ -94,7 +94,7 @@ export function TimeChart({ series }: { series: Series[] }) {
   )
 }
 
-/** The next even number of the form 2, 4, 10, 20, 40, 100 …: half of it is whole. */
+/** The next even number of the form 2, 4, 10, 20, 40, 100 …: half of it is an integer. */
 export function niceMost(value: number): number {
   const base = 10 ** Math.floor(Math.log10(value))
   return [0.2, 0.4, 1, 2, 4, 10].map(step => Math.max(2, step * base)).find(step => step >= value) ?? value

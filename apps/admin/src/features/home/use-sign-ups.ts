@@ -3,7 +3,7 @@ import { routeQuery } from '@lotse/ui/data/query.ts'
 import { useApi } from '../../lib/backend/backend.tsx'
 import { useTwin } from '../../lib/backend/use-twin.ts'
 
-/** The newest users first. The public platform knows no order: there the newest are at the end of its list. */
+/** The newest users first. The public platform has no sorting: there the newest are at the end of its list. */
 export function useSignUps(count: number) {
   const api = useApi()
   return useTwin(

@@ -9,7 +9,7 @@ interface ActiveJobFiltersProps {
   companies: { id: string; name: string }[]
 }
 
-/** What narrows the list beyond the toolbar's own menus; one press takes it away. */
+/** What narrows the list beyond the toolbar's own menus; one press removes it. */
 export function ActiveJobFilters({ list, companies }: ActiveJobFiltersProps) {
   const t = useT()
   const labels = labelsOf(t)

@@ -130,7 +130,7 @@ interface TypedFilterProps {
   onSet(text: string | undefined): void
 }
 
-/** Typed values count when the field is left, or with Enter. */
+/** A typed value counts when the field loses the focus, or with Enter. */
 function useTyped({ value, onSet }: TypedFilterProps) {
   const [text, setText] = useState(value ?? '')
   useEffect(() => setText(value ?? ''), [value])

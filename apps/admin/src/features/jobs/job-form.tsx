@@ -27,7 +27,7 @@ import { SalaryFields } from './salary-fields.tsx'
 interface JobFormProps {
   job?: JobRow
   companies: Company[]
-  /** The company a new job belongs to, from its page. */
+  /** The company of a new job, from its page. */
   company?: string | undefined
   cancel: string
   onSaved(job: Job): unknown
@@ -110,7 +110,7 @@ function useJobForm({ job, companies, company, onSaved }: Omit<JobFormProps, 'ca
   const queries = useQueryClient()
   return useRecordForm<JobValues, Job>({
     stored: job && storedJob(job),
-    // N9: a company nobody chose would make a wrong posting one Enter away.
+    // N9: with a preselected company, a wrong posting would be one Enter away.
     values: { ...emptyJob, company_id: companies.find(({ id }) => id === company)?.id ?? '' },
     labels: useLabels(),
     save: ({ values, changes, version, made }) => {

@@ -5,7 +5,7 @@ import { jobFilters } from './job-list-query.ts'
 const filtersOf = (search: Record<string, string>) =>
   readList(search, { id: 'jobs', filters: jobFilters }).filters
 
-test('Z18 filters of the job list that the server would refuse count as not said', () => {
+test('Z18 filters of the job list that the server would refuse are ignored', () => {
   const wrong = {
     scope: 'foo',
     company_id: 'foo',

@@ -10,7 +10,7 @@ type PlatformQuery = NonNullable<Input<typeof jobRoutes, 'GET /jobs/jobs'>['quer
 type OurQuery = NonNullable<Input<typeof jobRoutes, 'GET /admin/jobs'>['query']>
 export type JobScope = (typeof jobScopes)[number]
 
-/** Search parameters of the job list that are filters, and what each takes. */
+/** Search parameters of the job list that are filters, and the values they accept. */
 export const jobFilters = {
   scope: oneOf(jobScopes),
   company_id: isId,

@@ -7,19 +7,19 @@ import { useTwin, useTwinPage } from '../../lib/backend/use-twin.ts'
 import type { ListPage } from '../../lib/list/client-list.ts'
 import { ourJobQuery, platformJobQuery } from './job-list-query.ts'
 
-/** What the public platform does not say is missing there. */
+/** The public platform leaves out what it does not know. */
 export type JobRow = Job & Partial<AdminJob>
 
 export function useJobPage(list: List): ListPage<JobRow> {
   const api = useApi()
   return useTwinPage<JobRow, JobRow[]>(
-    // The platform has already looked for the text.
+    // The platform has already searched for the text.
     { ...list, q: '' },
     {
       ours: window => routeQuery(api, 'GET /admin/jobs', { query: { ...ourJobQuery(list), ...window } }),
       platform: routeQuery(api, 'GET /jobs/jobs', { query: platformJobQuery(list) }),
       client,
-      // Whether one's own skills are enough is a filter of the platform's list only.
+      // Only the platform's list can filter by one's own skills.
       isPlain: list.filters.requirements_met !== undefined,
     },
   )

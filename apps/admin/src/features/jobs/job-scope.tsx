@@ -4,7 +4,7 @@ import { SegmentedControl, Tooltip } from '@mantine/core'
 import { useT } from '../../lib/i18n.ts'
 import classes from './jobs.module.css'
 
-/** A2.6: any job, all open ones, those somebody's skills already meet, those of this administrator. */
+/** A2.6: any job, all open ones, those that somebody's skills already meet, or this administrator's own. */
 export function JobScopeSwitch({ list }: { list: List }) {
   const t = useT()
   return (

@@ -30,7 +30,7 @@ const job: Job = {
   ],
 }
 
-test('A3.2 a job goes into the form and out again unchanged, a salary of 0 included', () => {
+test('A3.2 a job survives the form unchanged, including a salary of 0', () => {
   const values = jobValues(job)
   expect(newJob(values)).toEqual({
     company_id: 'c',
@@ -47,7 +47,7 @@ test('A3.2 a job goes into the form and out again unchanged, a salary of 0 inclu
   })
 })
 
-test('A3.2 a change sends its own fields only, the salary as a whole', () => {
+test('A3.2 a change sends only its own fields, and the salary as a whole', () => {
   const values = { ...jobValues(job), salary_max: 12, title: ' Chef ' }
   expect(jobChange(values, { salary_max: 12, title: ' Chef ' })).toEqual({
     title: 'Chef',

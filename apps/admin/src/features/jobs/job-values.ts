@@ -13,7 +13,7 @@ export interface Requirement {
   level: number | ''
 }
 
-/** The form's view of a job: salary and requirements taken apart. */
+/** The form's view of a job: salary and requirements split into fields. */
 export type JobValues = {
   company_id: string
   title: string
@@ -62,7 +62,7 @@ export const jobValues = (job: Job): JobValues => ({
   salary_per: job.salary.per,
   description: job.description,
   responsibilities: job.responsibilities,
-  // The platform's order is undefined; a steady one keeps an unchanged form unchanged.
+  // The platform's order is undefined; a stable one keeps an unchanged form unchanged.
   requirements: job.skill_requirements
     .map(([, skill, level]) => ({ skill, level }))
     .sort((a, b) => a.skill.localeCompare(b.skill)),
@@ -83,7 +83,7 @@ export function newJob(values: JobValues): NewJob {
   }
 }
 
-/** Only what was changed goes over the wire, so that nothing else can be overwritten. */
+/** Only changes are sent, so that nothing else can be overwritten. */
 export function jobChange(values: JobValues, changes: Partial<JobValues>): JobChange {
   const whole = newJob(values)
   const change: Record<string, unknown> = {}

@@ -12,7 +12,7 @@ import classes from './jobs.module.css'
 
 const isComplete = ({ skill, level }: Requirement) => skill !== '' && typeof level === 'number' && level >= 1
 
-/** Skills with the level they need; each skill once. */
+/** Skills with their required level; each skill once. */
 export function RequirementsField({ control }: { control: Control<JobValues> }) {
   const t = useT()
   const { ref, value, onChange, onBlur, error } = useField<JobValues, Requirement[]>({

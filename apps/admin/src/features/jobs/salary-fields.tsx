@@ -32,7 +32,7 @@ export function SalaryFields({ form, field }: SalaryFieldsProps) {
       <NumberField {...field('salary_max')} check={checkMax} />
       <SelectField
         {...field('salary_unit')}
-        // The platform takes any text: another one than the three is kept.
+        // The platform accepts any text: a currency other than the three is kept.
         options={choices([...new Set([...salaryUnits, unit])], t.jobs.units)}
         check={checks.chosen(field('salary_unit').label)}
       />

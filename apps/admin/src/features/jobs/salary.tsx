@@ -2,11 +2,11 @@ import type { Job } from '@lotse/contracts/academy/jobs'
 import { useFormat } from '@lotse/ui/language/use-format'
 import { useT } from '../../lib/i18n.ts'
 
-/** The platform takes any text as the currency; these are the ones it pays in. */
+/** The platform accepts any text as the currency; these are the ones it pays in. */
 export const salaryUnits = ['MC', 'EUR', 'USD'] as const
 const signs: Record<string, string> = { EUR: '€', USD: '$', MC: 'MC' }
 
-/** In full words and figures. */
+/** Spelled out in full. */
 export function useSalaryText() {
   const t = useT()
   const format = useFormat()
@@ -19,7 +19,7 @@ export function useSalaryText() {
     )
 }
 
-/** Short, for a list; the full text on pointing at it. */
+/** Short, for a list, with the full text in a tooltip. */
 export function Salary({ salary }: { salary: Job['salary'] }) {
   const t = useT()
   const format = useFormat()

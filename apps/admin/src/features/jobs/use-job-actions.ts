@@ -22,7 +22,7 @@ export function useDeleteJob(after?: () => unknown) {
   })
 }
 
-/** Closing hides a job from learners; only our server can. */
+/** Closing hides a job from learners; only our server supports it. */
 export function useOpenJob(): (job: JobRow) => RowAction[] {
   const t = useT()
   const api = useApi()

@@ -8,15 +8,15 @@ import classes from './reports.module.css'
 import { type Decision, decisions } from './resolve.ts'
 
 interface DecisionBarProps {
-  /** Why a decision cannot be made here; undefined where it can. */
+  /** Why a decision cannot be made here; undefined if it can. */
   refusal(action: Decision): string | undefined
   busy: boolean
   onDecide(action: Decision): void
-  /** Absent where there is no task to adjust. */
+  /** Absent if there is no task to adjust. */
   onAdjust?: () => void
 }
 
-/** A4.2: the decisions at the foot of the screen; where there is little room the graver ones wait in a menu. */
+/** A4.2: the decisions at the bottom of the screen; with little room, the serious ones are in a menu. */
 export function DecisionBar({ refusal, busy, onDecide, onAdjust }: DecisionBarProps) {
   const t = useT()
   const isNarrow = useMediaQuery('(max-width: 1000px)') ?? false
@@ -29,7 +29,7 @@ export function DecisionBar({ refusal, busy, onDecide, onAdjust }: DecisionBarPr
   return (
     <div ref={keepBar} className={classes.bar}>
       {refused.length > 0 && (
-        // Z25: a title of what cannot be pressed is out of reach for keyboards and fingers.
+        // Z25: the tooltip of a disabled button is out of reach for keyboards and fingers.
         <ul className={classes.refused}>
           {refused.map(({ action, why }) => (
             <li key={action}>

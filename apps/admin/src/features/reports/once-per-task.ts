@@ -1,4 +1,4 @@
-/** Z23: deleting a task closes all reports on it, so the others of the same task are done with the first. */
+/** Z23: deleting a task closes all reports on it, so the others on the same task are done with the first. */
 export function oncePerTask<Row extends { subtask_id: string }>(
   run: (row: Row) => Promise<unknown>,
 ): (row: Row) => Promise<unknown> {

@@ -14,7 +14,7 @@ export const reasonTones: Record<ReportRow['reason'], Tone> = {
   OTHER: 'neutral',
 }
 
-/** Null ids are automatic reports; an id without a name is somebody who was deleted. */
+/** Null ids are automatic reports; an id without a name belongs to a deleted user. */
 export function usePersonName(): (id: string | null | undefined, name: string | null | undefined) => string {
   const t = useT()
   return (id, name) => name ?? (id ? t.common.unknownUser : t.common.automatic)
@@ -22,7 +22,7 @@ export function usePersonName(): (id: string | null | undefined, name: string | 
 
 const named = (name: string) => <span title={name}>{name}</span>
 
-/** `resolved`: they say how they were resolved, which takes the room of a longer comment. */
+/** `resolved`: the rows show how they were resolved, which takes the room of a longer comment. */
 export function useReportColumns({ resolved = false } = {}): Column<ReportRow>[] {
   const t = useT()
   const ui = useUiT()
@@ -43,7 +43,8 @@ export function useReportColumns({ resolved = false } = {}): Column<ReportRow>[]
     {
       key: 'comment',
       label: t.reports.comment,
-      // Z16, Z69: 1440 px hold every column in German, however people are called; narrower ones the status.
+      // Z16, Z69: 1440 px have room for every column in German, whatever people's names; narrower screens show the
+      // status.
       clip: resolved ? 150 : 240,
       card: { full: true },
       text: report => report.comment,
@@ -57,7 +58,7 @@ export function useReportColumns({ resolved = false } = {}): Column<ReportRow>[]
     {
       key: 'state',
       label: t.reports.state,
-      // Open ones are what the list is about; a resolved one says how.
+      // The list is about open ones; a resolved one says how it was resolved.
       card: { isHidden: report => !report.completed_timestamp },
       text: report => (report.completed_timestamp ? outcomeOf(report) : t.reports.open),
       render: report =>

@@ -2,7 +2,7 @@ import type { Filter } from '@lotse/ui/list/rows.ts'
 import { useOffer } from '../../lib/backend/offers.ts'
 import { useT } from '../../lib/i18n.ts'
 
-/** The public platform lists open reports only and filters nothing. */
+/** The public platform lists only open reports and has no filters. */
 export function useReportFilters(): { filters: Filter[]; searchLabel: string | undefined } {
   const t = useT()
   const isOffered = useOffer('reportFilters')

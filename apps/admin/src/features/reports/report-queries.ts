@@ -10,7 +10,7 @@ import { useOffer } from '../../lib/backend/offers.ts'
 import { useTwin } from '../../lib/backend/use-twin.ts'
 import { loadTask, missingTask, type Task, taskOf } from '../../lib/task/task.ts'
 
-/** What the public platform does not say is missing there. */
+/** The public platform leaves out what it does not know. */
 export type ReportRow = Report & Partial<AdminReport>
 
 const ourQuery = ({ filters, q, sortText }: Pick<List, 'filters' | 'q' | 'sortText'>) => ({
@@ -40,7 +40,7 @@ export function useReportPage(list: List) {
       select: ({ items, total }): ReportPage => ({ rows: items, total, hasMore: false }),
     },
     {
-      // One row more than asked for says whether there is a next page.
+      // One extra row shows whether there is a next page.
       ...routeQuery(api, 'GET /challenges/subtask_reports', { query: { limit: limit + 1, offset } }),
       select: (found): ReportPage => ({
         rows: found.slice(0, limit),
@@ -55,14 +55,14 @@ export function useReportPage(list: List) {
       const { items, total } = await api('GET /admin/reports', { query: { ...query, limit, offset } })
       return { rows: items, total }
     }
-    // There is one more as long as a page is full.
+    // As long as a page is full, there may be another.
     const rows = await api('GET /challenges/subtask_reports', { query: { limit, offset } })
     return { rows, total: offset + rows.length + (rows.length < limit ? 0 : 1) }
   }
   return { ...page, ...data, rows: useNames(data?.rows), slice }
 }
 
-/** Fills in the names of the platform's rows over its own routes; somebody who was deleted stays without one. */
+/** Adds the names to the platform's rows, using its own routes; deleted users stay without one. */
 function useNames(rows: ReportRow[] | undefined): ReportRow[] | undefined {
   const api = useApi()
   const nameless = rows?.filter(({ reporter_name }) => reporter_name === undefined) ?? []
@@ -88,24 +88,24 @@ function useNames(rows: ReportRow[] | undefined): ReportRow[] | undefined {
   }))
 }
 
-/** Somebody with a part in a report; on the public platform little is known of a person. */
+/** Somebody involved in a report; the public platform knows little about a person. */
 export type Person = Pick<PersonRecord, 'id' | 'name'> & Partial<PersonRecord>
 
 export interface Review {
   report: ReportRow
   queue: QueuePlace
-  /** Null when it was deleted or could not be loaded. */
+  /** Null if it was deleted or could not be loaded. */
   task: Task | null
   /** Why there is no task. */
   taskError?: unknown
-  /** The task was deleted, what is shown is a kept copy. */
+  /** The task was deleted, and this is a kept copy. */
   isCopy: boolean
   reporter: Person | null
   creator: Person
   otherReports: ReportRow[]
 }
 
-/** A report with everything needed to judge it. Null: there is no such report. */
+/** A report with everything needed to judge it; null if there is no such report. */
 export function useReview(id: string) {
   const api = useApi()
   return useTwin(
@@ -131,7 +131,7 @@ async function ourReview(api: Api, report_id: string): Promise<Review> {
   }
 }
 
-/** The platform has no route for one report: it is looked up in the list, so it survives a reload there too. */
+/** The platform has no route for a single report: it is looked up in the list, so it also survives a reload there. */
 async function platformReview(api: Api, id: string): Promise<Review | null> {
   const all = await api('GET /challenges/subtask_reports', { query: {} })
   const report = all.find(other => other.id === id)
@@ -162,7 +162,7 @@ async function personOf(api: Api, id: string): Promise<Person> {
   }
 }
 
-/** A8.1: a report can be judged without its task; what is wrong with the task stands where it would be. */
+/** A8.1: a report can be judged without its task; the error is shown in place of the task. */
 async function settled(work: Promise<Task>): Promise<Pick<Review, 'task' | 'taskError'>> {
   try {
     return { task: await work }
@@ -180,7 +180,7 @@ async function unlessMissing<T>(work: Promise<T>): Promise<T | null> {
   }
 }
 
-/** The place of a report in the platform's list, which is newest first and knows no resolved ones. */
+/** The position of a report in the platform's list, which is newest first and has no resolved ones. */
 export function placeIn(open: Pick<Report, 'id' | 'timestamp'>[], report: Report): QueuePlace {
   const queue = open.toReversed()
   const at = queue.findIndex(({ id }) => id === report.id)
@@ -196,16 +196,16 @@ export function placeIn(open: Pick<Report, 'id' | 'timestamp'>[], report: Report
   }
 }
 
-/** Whether our server sent it; the public platform gives nothing a version. */
+/** Whether our server sent it; on the public platform nothing has a version. */
 export const isOurs = ({ version }: ReportRow): boolean => version !== undefined
 
-/** The place as it is now: a decision may have closed other reports along with this one. */
+/** The current position: a decision may have closed other reports along with this one. */
 export async function readPlace(api: Api, report: ReportRow): Promise<QueuePlace> {
   if (!isOurs(report)) return placeIn(await api('GET /challenges/subtask_reports', { query: {} }), report)
   return (await api('GET /admin/reports/:report_id', { params: { report_id: report.id } })).queue
 }
 
-/** The first few of the queue: oldest first. */
+/** The first few in the queue, oldest first. */
 export function useQueuePeek(limit: number) {
   const api = useApi()
   return useTwin(

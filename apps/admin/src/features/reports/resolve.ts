@@ -7,7 +7,7 @@ import { isOurs, type ReportRow } from './report-queries.ts'
 export const decisions = ['REJECT', 'DELETE_TASK', 'BLOCK_REPORTER', 'BLOCK_CREATOR'] as const
 export type Decision = (typeof decisions)[number]
 
-/** Resolves over our server; the public platform knows no rejection and no deletion, so they are put together there. */
+/** Resolves on our server; the public platform has no dismissal and no deletion, so they are composed there. */
 export async function resolveReport(api: Api, report: ReportRow, action: Resolution): Promise<void> {
   const params = { report_id: report.id }
   const put = (action: Resolution) =>

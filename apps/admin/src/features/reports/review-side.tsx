@@ -14,7 +14,7 @@ import { isOurs, type Person, type ReportRow, type Review } from './report-queri
 import classes from './reports.module.css'
 import type { Note } from './use-note.ts'
 
-/** Who reported what, who made it, and what is known of both. */
+/** Who reported what, who created it, and what is known about both. */
 export function ReviewSide({ review, note }: { review: Review; note: Note }) {
   const t = useT()
   return (
@@ -69,7 +69,7 @@ function ReportSection({ report }: { report: ReportRow }) {
   )
 }
 
-/** So that two people do not judge the same report. */
+/** Keeps two people from judging the same report. */
 function Assignee({ report }: { report: ReportRow }) {
   const t = useT()
   const api = useApi()

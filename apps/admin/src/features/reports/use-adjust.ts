@@ -13,10 +13,10 @@ import { isOurs, type Review } from './report-queries.ts'
 import { resolveReport } from './resolve.ts'
 import type { Note } from './use-note.ts'
 
-/** What became of the report after its task was saved: closed, closed by somebody else before, or still open. */
+/** What happened to the report after its task was saved: closed, already closed by somebody else, or still open. */
 export type Adjusted = { report: 'closed' | 'closed before' } | { report: 'open'; error: unknown }
 
-/** Adjusting a task: it is saved, visible again, and this report closed. */
+/** Adjusting a task saves it, makes it visible again, and closes this report. */
 export function useAdjust(
   { report, task }: Review,
   { isOpen, note, goOn }: { isOpen: boolean; note: Note; goOn: () => Promise<void> },
@@ -28,10 +28,11 @@ export function useAdjust(
   const snackbar = useSnackbar()
   const errorText = useErrorText()
   const [opened, setOpened] = useState(false)
-  // Z12: the task of the opening: a newer one from the server would lend its version to an older text.
+  // Z12: the task as it was when the dialog opened: a newer one from the server would lend its version to an older
+  // text.
   const [edited, setEdited] = useState<Task>()
   const close = async (): Promise<Adjusted> => {
-    // What a colleague made of the task by the decision stays.
+    // The state that a colleague's decision gave the task stays.
     if (!isOpen) return { report: 'closed before' }
     try {
       await note.send()
@@ -51,7 +52,7 @@ export function useAdjust(
       setOpened(true)
     },
     close: () => setOpened(false),
-    /** Z53: from the moment the task is saved it is said to be, whatever becomes of the report. */
+    /** Z53: once the task is saved, the person is told so, whatever happens to the report. */
     save: async (change: TaskChange & object): Promise<Adjusted | undefined> => {
       const shown = edited ?? task
       if (!shown) return undefined
@@ -59,7 +60,7 @@ export function useAdjust(
       try {
         await saveTask(api, place, isOpen ? { ...change, enabled: true } : change)
       } catch (error) {
-        // Whoever changed the task may have decided the report: the dialog then says so.
+        // The person who changed the task may have decided the report: the dialog then says so.
         if (codeOf(error) === 'stale_version') void refreshRoutes(queries, reportKeys)
         throw error
       }

@@ -8,7 +8,7 @@ import type { ReportRow } from './report-queries.ts'
 import { type Decision, resolveReport } from './resolve.ts'
 import type { Note } from './use-note.ts'
 
-/** Asks, resolves, and goes on to the next report. */
+/** Asks, resolves, and continues with the next report. */
 export function useDecide(note: Pick<Note, 'send'>, goOn: () => Promise<void>) {
   const t = useT()
   const api = useApi()

@@ -13,23 +13,23 @@ export interface Note {
   text: string
   write(text: string): void
   isDirty: boolean
-  /** What somebody else has written meanwhile; undefined when nobody has. */
+  /** What somebody else has written meanwhile; undefined if nobody has. */
   theirs: string | undefined
   takeTheirs(): void
   busy: boolean
   save(): void
-  /** Saves what is unsaved before a decision leads away; when that fails nothing is decided either. */
+  /** Saves unsaved text before a decision leaves the screen; if that fails, nothing is decided either. */
   send(): Promise<void>
 }
 
-/** What administrators tell each other about a report. Nobody overwrites what they have not seen. */
+/** What administrators tell each other about a report. Nobody overwrites text they have not seen. */
 export function useNote({ id, version, note: saved = '' }: ReportRow): Note {
   const t = useT()
   const api = useApi()
   const client = useQueryClient()
   const [draft, setDraft] = useState({ id, note: saved, saved, seen: version })
   const { note, seen } = draft
-  // What is being written stays, with the version it was begun on, unless only the assignee changed since.
+  // Unfinished text stays, with the version it was started on, unless only the assignee has changed since.
   useEffect(() => {
     setDraft(draft =>
       draft.id !== id || draft.note === draft.saved || draft.note === saved
@@ -44,7 +44,7 @@ export function useNote({ id, version, note: saved = '' }: ReportRow): Note {
     api('PATCH /admin/reports/:report_id', { params: { report_id: id }, body: { note, version: over } })
   const showTheirs = (error: unknown): boolean => {
     const isStale = codeOf(error) === 'stale_version'
-    // The other's note comes, and is shown above one's own.
+    // The other note is loaded and shown above one's own.
     if (isStale) void refreshRoutes(client, noteKeys)
     return isStale
   }

@@ -11,7 +11,7 @@ import { usePersonName } from './report-columns.tsx'
 import type { ReportRow } from './report-queries.ts'
 import { resolveReport } from './resolve.ts'
 
-/** Many reports at once, each with its own outcome; a resolved one among them says so. */
+/** Many reports at once, each with its own outcome; one that is already resolved says so. */
 export function useReportBulk(): BulkAction<ReportRow>[] {
   const t = useT()
   const api = useApi()

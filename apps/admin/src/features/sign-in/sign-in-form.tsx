@@ -3,7 +3,10 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useT } from '../../lib/i18n.ts'
 import { useSignIn } from './use-sign-in.ts'
 
-/** `isEnded`: whoever comes here was signed in until a moment ago; `isRefused`: and may not be any more. A5.2: e-mail or nickname with a password; then, when asked for, six digits or a recovery code. */
+/**
+ * A5.2: email address or nickname with a password; then, on request, six digits or a recovery code. `isEnded`: the
+ * person was signed in until a moment ago. `isRefused`: they are no longer allowed in.
+ */
 export function SignInForm({ isEnded, isRefused }: { isEnded: boolean; isRefused: boolean }) {
   const t = useT()
   const { signIn, step, error, restart } = useSignIn()
@@ -139,7 +142,7 @@ function CodeForm({ error, busy, onCode, onRecovery, onBack }: CodeFormProps) {
           error={tried && !isRight && t.validation.code}
           onChange={event => write(event.currentTarget.value)}
           onKeyDown={event => {
-            // The sixth digit has sent it already: Enter after it would use up one more of five attempts.
+            // The sixth digit has already submitted it: another Enter would use up one of five attempts.
             if (event.key === 'Enter' && !isRecovery && text === sent.current) event.preventDefault()
           }}
         />

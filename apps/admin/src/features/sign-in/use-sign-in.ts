@@ -14,7 +14,7 @@ export interface Credentials {
   recovery?: string
 }
 
-/** The steps of the sign-in: the code is asked for only when the server wants one. */
+/** The steps of the sign-in: the code is asked for only if the server wants one. */
 export function useSignIn() {
   const t = useT()
   const { apiAs, captcha, sessions } = useBackend()

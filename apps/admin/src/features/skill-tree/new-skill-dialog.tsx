@@ -20,7 +20,7 @@ interface NewSkillDialogProps {
   onCreated(id: string): void
 }
 
-/** The least a skill needs, on a cell of the graph; the rest is for its own screen. */
+/** The minimum that a skill on a cell of the graph needs; the rest is for its own screen. */
 export function NewSkillDialog({ scope, place, onClose, onCreated }: NewSkillDialogProps) {
   const t = useT()
   const api = useApi()

@@ -9,7 +9,7 @@ interface RootScreenProps {
   children(root: TreeRoot, loading: boolean): ReactNode
 }
 
-/** The root skill of the address, or that there is none. */
+/** The root skill in the address, or a note that there is none. */
 export function RootScreen({ children }: RootScreenProps) {
   const t = useT()
   const { root: id } = useParams({ strict: false }) as { root: string }

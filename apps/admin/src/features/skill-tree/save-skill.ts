@@ -20,7 +20,7 @@ interface SkillInput {
   version: number | undefined
 }
 
-/** Creates a skill, or sends what was changed of one. */
+/** Creates a skill, or sends the changes to one. */
 export async function saveSkillValues(
   api: Api,
   scope: Scope,
@@ -49,7 +49,7 @@ export async function saveSkillValues(
       })
 }
 
-/** The platform refuses fields it does not know, so each kind leaves the other's out. */
+/** The platform refuses unknown fields, so each kind leaves out those of the other. */
 const rootOnly = ({ courses: _, ...fields }: Partial<SkillValues>) => fields
 const subOnly = ({ sub_tree_rows: _, sub_tree_columns: __, ...fields }: Partial<SkillValues>) => fields
 

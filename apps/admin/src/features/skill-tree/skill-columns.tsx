@@ -7,7 +7,7 @@ import classes from './skill-tree.module.css'
 
 type Skill = Pick<TreeSub, 'id' | 'name' | 'icon' | 'row' | 'column' | 'dependencies' | 'dependents'>
 
-/** What roots and subs have in common; names instead of ids, as the graph shows them. */
+/** What roots and sub skills have in common; names instead of ids, as in the graph. */
 function useShared<Row extends Skill>(skills: Row[]): Column<Row>[] {
   const t = useT()
   const namesOf = (ids: string[]) =>

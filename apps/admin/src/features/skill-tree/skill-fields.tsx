@@ -17,13 +17,13 @@ interface IconSelectProps {
   onBlur?: () => void
 }
 
-/** Icons by name; a stored name that nobody knows is kept and shown with the neutral icon. */
+/** Icons by name; an unknown stored name is kept and shown with the neutral icon. */
 export function IconSelect({ value, onChange, onBlur }: IconSelectProps) {
   const t = useT()
   const platform = Object.keys(platformIcons)
   const names = Object.keys(skillIcons)
   const isKnown = !value || platform.includes(value) || names.includes(value)
-  // Y2: the platform's own names first, because every dashboard has a picture for them.
+  // Y2: the platform's own names come first, because every dashboard has a picture for them.
   const all = [
     ...(isKnown ? [] : [value]),
     { group: t.skills.platformIcons, items: platform.filter(name => !names.includes(name)) },

@@ -73,7 +73,7 @@ export function SkillForm(props: SkillFormProps) {
   )
 }
 
-/** What is there already may stay, however large. */
+/** An existing value may stay, however large it is. */
 const sizeOf = (skill: TreeRoot | TreeSub | undefined) =>
   skill && 'sub_tree_rows' in skill ? skill : { sub_tree_rows: 0, sub_tree_columns: 0 }
 

@@ -3,7 +3,7 @@ import type { Api } from '../../lib/backend/api.ts'
 import type { SkillTree, TreeRoot } from '../../lib/skills/skill-tree-query.ts'
 import { changesOf, type Draft, type GraphTree, sizeChange, without } from './graph/graph-draft.ts'
 
-/** Which tree is meant: that of the roots, or the sub tree of one of them. */
+/** Which tree: that of the roots, or the sub tree of one of them. */
 export type Scope = { root?: undefined } | { root: string }
 
 export const rootGraph = ({ rows, columns, version, skills }: SkillTree | AdminTree): GraphTree => ({
@@ -26,7 +26,7 @@ export interface SaveOutcome {
   problems: { id: string | undefined; error: unknown }[]
 }
 
-/** Sends a draft: the size first, then every edge that goes, then all the rest. What is refused stays in the draft. */
+/** Sends a draft: the size first, then every removed edge, then the rest. What is refused stays in the draft. */
 export async function saveDraft(api: Api, scope: Scope, tree: GraphTree, draft: Draft): Promise<SaveOutcome> {
   const problems: SaveOutcome['problems'] = []
   let rest = draft
@@ -43,7 +43,7 @@ export async function saveDraft(api: Api, scope: Scope, tree: GraphTree, draft: 
   const failed = new Set<string>()
   for (const pass of [0, 1]) {
     for (const { id, version, steps } of changes) {
-      // One step that only adds waits for the second pass; a first of two removes.
+      // A single step that only adds waits for the second pass; the first of two steps removes.
       const step =
         steps.length === 2
           ? steps[pass]

@@ -1,6 +1,6 @@
 import type { TreeRoot, TreeSub } from '../../lib/skills/skill-tree-query.ts'
 
-/** What the form of a skill holds; a root has no courses, a sub skill no tree of its own. */
+/** The values in the form of a skill; a root has no courses, a sub skill no tree of its own. */
 export type SkillValues = {
   id: string
   name: string
@@ -32,7 +32,7 @@ export function skillValues(skill: TreeRoot | TreeSub): SkillValues {
     id,
     name,
     icon: icon ?? '',
-    // The platform's order is undefined; a steady one keeps an unchanged form unchanged.
+    // The platform's order is undefined; a stable one keeps an unchanged form unchanged.
     dependencies: [...dependencies].sort(),
     row,
     column,
@@ -42,7 +42,7 @@ export function skillValues(skill: TreeRoot | TreeSub): SkillValues {
   }
 }
 
-/** An id made of a name: "C++ für Profis" gives "c_fuer_profis". */
+/** An id derived from a name: "C++ für Profis" becomes "c_fuer_profis". */
 export function idOf(name: string): string {
   const umlauts: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' }
   return name

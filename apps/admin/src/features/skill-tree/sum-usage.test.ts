@@ -9,7 +9,7 @@ const usage = (dependents: string[]) => ({
   challenges: 0,
 })
 
-test('Z14 several skills take along what each of them does; one that goes itself is no loss', () => {
+test('Z14 deleting several skills adds up what each deletes; a skill that is itself deleted loses nothing', () => {
   const both = sumUsage([usage(['b', 'c']), usage(['c'])], [{ id: 'a' }, { id: 'b' }])
   expect(both).toEqual({ sub_skills: 4, users_with_xp: 10, dependents: ['c'], jobs: 2, challenges: 0 })
 })

@@ -1,6 +1,6 @@
 import type { SkillUsage } from '@lotse/contracts/academy/skills'
 
-/** Of several: what depends on one of them and goes itself is no loss. */
+/** For several: a dependent skill that is itself deleted loses nothing. */
 export function sumUsage(usages: readonly SkillUsage[], going: readonly { id: string }[]): SkillUsage {
   const sum = (figure: (usage: SkillUsage) => number) =>
     usages.reduce((total, usage) => total + figure(usage), 0)

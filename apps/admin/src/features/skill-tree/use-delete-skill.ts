@@ -16,7 +16,7 @@ export interface DeletedSkill {
   id: string
   name: string
   dependents: string[]
-  /** Of a root skill. */
+  /** For a root skill. */
   skills?: string[]
 }
 
@@ -25,7 +25,7 @@ const remove = (api: Api, { root }: Scope, id: string): Promise<unknown> =>
     ? api('DELETE /skills/skilltree/:root', { params: { root: id } })
     : api('DELETE /skills/skilltree/:root/:sub', { params: { root, sub: id } })
 
-/** What a skill takes along, asked at the moment of the question. */
+/** What is deleted with a skill, read when the question is asked. */
 function useUsage(scope: Scope) {
   const api = useApi()
   const isOffered = useOffer('skillUsage')
@@ -40,7 +40,7 @@ function useUsage(scope: Scope) {
   }
 }
 
-/** Asks first, and says what goes along or loses something. */
+/** Asks first, and says what is deleted with it or loses something. */
 export function useDeleteSkill(scope: Scope, after?: (skill: DeletedSkill) => unknown) {
   const t = useT()
   const api = useApi()
@@ -55,7 +55,7 @@ export function useDeleteSkill(scope: Scope, after?: (skill: DeletedSkill) => un
         body: t.skills.deleteText(alongOf(t, along, format.number)),
         primary: t.skills.deleteButton(skill.name),
         tone: 'danger',
-        // N16: what people have earned does not go with one click.
+        // N16: what people have earned is not deleted by a single click.
         ...(scope.root === undefined && along.users_with_xp > 0 ? { typed: skill.name } : {}),
       })
       if (!sure) return false
@@ -81,7 +81,7 @@ export function useSkillBulk(scope: Scope): BulkAction<DeletedSkill>[] {
       const along = sumUsage(await Promise.all(rows.map(usage)), rows)
       const text = `${rows.map(nameOf).join(', ')}. ${words.deleteText(alongOf(t, along, format.number))}`
       const typed = rows.length === 1 ? nameOf(rows[0] as DeletedSkill) : words.deleteManyButton(rows.length)
-      // Z14: many at once are asked about as gravely as one.
+      // Z14: the question about many is as serious as about one.
       return scope.root === undefined && along.users_with_xp > 0 ? { text, typed } : { text }
     },
     button: words.deleteManyButton,

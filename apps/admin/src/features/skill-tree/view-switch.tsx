@@ -8,7 +8,7 @@ interface ViewSwitchProps {
   table: Pick<LinkTab, 'to' | 'search'>
 }
 
-/** The graph and its table twin. */
+/** Switches between the graph and its table. */
 export function ViewSwitch({ active, graph, table }: ViewSwitchProps) {
   const t = useT()
   return (

@@ -10,7 +10,7 @@ import { banKeys } from '../../lib/backend/keys.ts'
 import { useT } from '../../lib/i18n.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
-/** The lengths the platform itself goes through, then for ever. */
+/** The lengths that the platform itself uses, then for ever. */
 const lengths = ['3', '7', '30', 'ever', 'date'] as const
 
 interface BlockDialogProps {
@@ -27,7 +27,7 @@ export function BlockDialog({ target, onClose }: BlockDialogProps) {
   const [date, setDate] = useState('')
   const [tried, setTried] = useState(false)
   const opened = target !== undefined
-  // Not with the target: that may be another object each time the page is drawn, and would take what was typed along.
+  // Not with the target: it may be a new object at each render, and what was typed would be lost.
   useEffect(() => {
     if (!opened) return
     setReason('')

@@ -12,7 +12,7 @@ import { BlockDialog } from './block-dialog.tsx'
 import { blocksOf, liftBan, readBlocks, useBans } from './user-queries.ts'
 import classes from './users.module.css'
 
-/** What the user may not do, why and until when; also what is over. */
+/** What the user may not do, why and until when, including past blocks. */
 export function BlocksSection({ user }: { user: UserWithStats }) {
   const t = useT()
   const errorText = useErrorText()

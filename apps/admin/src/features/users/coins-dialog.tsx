@@ -20,15 +20,15 @@ interface CoinsDialogProps {
   onClose(): void
 }
 
-/** A booking that was tried: the key it went with, and the balance before it. */
+/** An attempted booking: its key, and the balance before it. */
 interface Attempt {
   key: string
   coins: number
 }
 
 /**
- * Z127: by booking, while the dialog is open. One whose answer was lost may have been made: tried again it goes with
- * the same key, and counts from the same balance. Another booking is meant as one.
+ * Z127: by booking, while the dialog is open. If the answer was lost, the booking may have been made: a retry uses the
+ * same key and the same starting balance. A different booking is a new one.
  */
 function useAttempts(opened: boolean): Map<string, Attempt> {
   const [attempts, setAttempts] = useState(new Map<string, Attempt>())
@@ -38,7 +38,7 @@ function useAttempts(opened: boolean): Map<string, Attempt> {
   return attempts
 }
 
-/** Adds or takes coins, and says what the balance will be. */
+/** Adds or takes coins, and shows the resulting balance. */
 export function CoinsDialog({ user, coins: balance, opened, onClose }: CoinsDialogProps) {
   const t = useT()
   const api = useApi()
@@ -82,7 +82,7 @@ export function CoinsDialog({ user, coins: balance, opened, onClose }: CoinsDial
     },
     failed: error => {
       const { status } = readError(error)
-      // Refused, it was not made: the next one counts from the balance at that time.
+      // A refused booking was not made: the next one starts from the balance at that time.
       if (status >= 400 && status < 500) attempts.delete(place)
       return false
     },
@@ -118,7 +118,7 @@ export function CoinsDialog({ user, coins: balance, opened, onClose }: CoinsDial
         label={t.users.amount}
         data-autofocus
         value={amount}
-        // What no further digit makes right is said at once.
+        // An error that no further digit can fix is shown immediately.
         error={tried || Number(amount) < 0 || Number.isNaN(amount) ? problems.amount : undefined}
         onChange={setAmount}
       />

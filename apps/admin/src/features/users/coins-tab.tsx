@@ -84,7 +84,7 @@ function Transactions({ userId }: { userId: string }) {
     }),
     placeholderData: keepPreviousData,
   })
-  // Not even the frame of the table before its rows: the line of pages below it would jump.
+  // Not even the table's frame appears before its rows: the pagination below it would jump.
   if (!list.data) {
     return (
       <Section title={t.users.transactions}>

@@ -13,7 +13,7 @@ export const experienceLevels = [
 ] as const
 export type Experience = (typeof experienceLevels)[number]
 
-/** Five levels to a step, ten for the expert; from level 46 on nothing is above. */
+/** Five levels per step, ten for the expert; the highest starts at level 46. */
 export function experienceOf(level: number): Experience {
   if (level >= 46) return 'godTier'
   if (level >= 36) return 'expert'

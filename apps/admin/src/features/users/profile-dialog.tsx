@@ -52,7 +52,7 @@ const storedOf = (user: UserWithStats) => ({ values: valuesOf(user), version: us
 
 const isEmail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
-/** M3: an emptied field is named in `clear`; sent as it is, it would stay what it was. */
+/** M3: an emptied field is named in `clear`; sent as an empty text, it would keep its value. */
 export function editOf(changes: Partial<Values>): UserEdit {
   const isEmptied = ([field, value]: [string, unknown]) =>
     value === '' && clearableFields.some(name => name === field)
@@ -62,7 +62,7 @@ export function editOf(changes: Partial<Values>): UserEdit {
   return clear.length === 0 ? rest : { ...rest, clear }
 }
 
-/** Of the person and their address, in this order. */
+/** The person's name and address, in this order. */
 const lines = [
   ['first_name', longest.personName],
   ['last_name', longest.personName],
@@ -85,7 +85,7 @@ export function ProfileDialog({ user, opened, onClose }: ProfileDialogProps) {
   const canClear = useOffer('clearFields')
   const record = useProfileForm({ user, opened, onClose })
   const { control, field } = record
-  // The platform takes an empty text for no change: where nothing else can empty a field, it says so itself.
+  // For the platform an empty text means no change: if a field cannot be emptied in another way, it says so.
   const text =
     (most: number, before: string | null): Check<string> =>
     value =>
@@ -150,7 +150,7 @@ export function ProfileDialog({ user, opened, onClose }: ProfileDialogProps) {
   )
 }
 
-/** Z11: values and version are those of the opening; whoever was quicker loses nothing, and neither does this person. */
+/** Z11: values and version are from when the dialog opened, so neither this person nor a quicker one loses anything. */
 function useProfileForm({ user, opened, onClose }: ProfileDialogProps) {
   const t = useT()
   const api = useApi()

@@ -96,6 +96,6 @@ function SessionRow({ session, isMine }: { session: Session; isMine: boolean }) 
   )
 }
 
-/** What no browser calls itself stays as it is. */
+/** A name that is not a browser's stays as it is. */
 const nameOf = (agent: string | null): string | undefined =>
   (agent && (deviceOf(agent) || agent)) || undefined

@@ -27,7 +27,7 @@ export interface UserActionsOptions {
   onDeleted?(): unknown
 }
 
-/** A4.1: everything an administrator can do to a user, for the list's menu and for the user's own page. */
+/** A4.1: everything an administrator can do to a user, for the menu in the list and for the user's page. */
 export function useUserActions({ onDeleted }: UserActionsOptions = {}) {
   const t = useT()
   const api = useApi()
@@ -58,7 +58,7 @@ export function useUserActions({ onDeleted }: UserActionsOptions = {}) {
     done: (_, user) => t.users.mfaResetMessage(user.name),
   })
   const lift = useAction({
-    // All of them: a user with two blocks may do nothing more once one of them is lifted.
+    // All of them: a user with two blocks is still blocked if only one is lifted.
     run: async ({ user, action }: { user: User; action: BanAction }) => {
       const blocks = await readBlocks(api, user.id)
       await Promise.all(blocks[action].map(({ id }) => liftBan(api, id)))
@@ -70,7 +70,7 @@ export function useUserActions({ onDeleted }: UserActionsOptions = {}) {
   const ask = async (title: string, body: string, primary: string, act: () => unknown, tone?: 'danger') => {
     if (await dialog.confirm({ title, body, primary, ...(tone ? { tone } : {}) })) act()
   }
-  /** N16: power over everything is not given by a stray Enter. */
+  /** N16: power over everything is not granted by a stray Enter. */
   const makeAdmin = async (user: User) => {
     const sure = await dialog.confirm({
       title: t.users.makeAdminTitle(user.name),

@@ -92,7 +92,7 @@ export function useUserBulk(): BulkAction<User>[] {
   ]
 }
 
-/** Names first, then what cannot be undone: many at once are asked about as gravely as one. */
+/** Names first, then what cannot be undone: the question about many is as serious as about one. */
 function bulkText(t: Messages, action: Offered, users: User[]): string {
   const names = users.map(user => user.name).join(', ')
   if (action !== 'delete' && action !== 'disable') return names

@@ -9,12 +9,12 @@ import { PersonPicture } from '../../lib/pictures/person-picture.tsx'
 import { blocksOf } from './user-queries.ts'
 import classes from './users.module.css'
 
-/** `bans`: those in force, for the two columns about blocks. */
+/** `bans`: the active ones, for the two columns about blocks. */
 export function useUserColumns(bans: Ban[] | undefined): Column<UserWithStats>[] {
   const isPlain = useOffer('userStats') === false
   const columns = useAllColumns(bans)
   if (!isPlain) return columns
-  // A9.1: the public platform does not know the two sums.
+  // A9.1: the public platform does not have the two sums.
   return columns.filter(({ key }) => key !== 'balance' && key !== 'xp')
 }
 

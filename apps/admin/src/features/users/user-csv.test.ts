@@ -4,7 +4,7 @@ import { csvInWords } from '../../lib/list/csv-words.ts'
 import { de } from '../../locales/de.ts'
 import { userCsvWords } from './user-csv.ts'
 
-test('Z26 the server’s file of users has the headings and the words of the screens', () => {
+test('Z26 the server’s file of users has the headings and words of the screens', () => {
   const file =
     '\ufeff' +
     csvLine(['name', 'enabled', 'admin', 'email_verified', 'registration', 'tags', 'new_field']) +

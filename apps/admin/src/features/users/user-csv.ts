@@ -1,7 +1,7 @@
 import type { Messages } from '../../lib/i18n.ts'
 import type { CsvWords } from '../../lib/list/csv-words.ts'
 
-/** The columns of `GET /admin/export/users` in the words of the list and of the profile. */
+/** The columns of `GET /admin/export/users` in the words of the list and the profile. */
 export function userCsvWords({ users, common, skills }: Messages): Record<string, CsvWords> {
   const oneOf = (yes: string, no: string) => (text: string) =>
     text === 'true' ? yes : text === 'false' ? no : text

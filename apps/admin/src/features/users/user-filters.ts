@@ -3,7 +3,7 @@ import type { Filter } from '@lotse/ui/list/rows.ts'
 import { useOffer } from '../../lib/backend/offers.ts'
 import { useT } from '../../lib/i18n.ts'
 
-/** Where the ranges of a filter begin. */
+/** The lower bounds of the ranges in a filter. */
 const steps = { balance: [1, 100, 1000, 10_000], xp: [1, 500, 5000, 50_000] }
 
 export function useUserFilters(): Filter[] {

@@ -5,7 +5,10 @@ import type { ListValues } from '@lotse/ui/list/list-state.ts'
 type Query = NonNullable<Input<typeof userRoutes, 'GET /auth/users'>['query']>
 type Place = Pick<ListValues, 'q' | 'filters' | 'sort' | 'page' | 'size'>
 
-/** The list's place as the route takes it. `canSearch`: whether the server looks in names, addresses and ids at once. */
+/**
+ * The list's state as the route accepts it. `canSearch`: whether the server searches names, email addresses and ids at
+ * once.
+ */
 export function userListQuery(list: Place, canSearch: boolean): Query {
   const { filters, sort } = list
   const flag = (key: string) => (filters[key] === undefined ? undefined : filters[key] === 'true')
@@ -25,7 +28,7 @@ export function userListQuery(list: Place, canSearch: boolean): Query {
   }
 }
 
-/** The public platform looks in names or in addresses: text with an `@` can only be an address. */
+/** The public platform searches names or email addresses: text with an `@` can only be an email address. */
 function wordsOf(
   q: string,
   by: string | undefined,
@@ -37,7 +40,7 @@ function wordsOf(
   return q.includes('@') ? { email: q } : { name: q }
 }
 
-/** `100-999`, `1000-`: what a filter by a range says in the address. */
+/** `100-999`, `1000-`: how the address writes a range filter. */
 function boundsOf({ balance, xp }: Place['filters']): Query {
   const range = (text: string | undefined) =>
     (/^(\d{0,15})-(\d{0,15})$/.exec(text ?? '') ?? []).slice(1).map(end => (end ? Number(end) : undefined))

@@ -11,10 +11,10 @@ export function useUser(id: string) {
   )
 }
 
-/** What keeps a user from creating or reporting tasks right now; there can be several for the same. */
+/** What currently keeps a user from creating or reporting tasks; there can be several for the same thing. */
 export type Blocks = Record<BanAction, Ban[]>
 
-/** An expired ban blocks nothing; one that begins in the future is enforced already. */
+/** An expired ban blocks nothing; one that starts in the future is already enforced. */
 export function blocksOf(bans: Ban[] | undefined, userId: string, now = Date.now()): Blocks {
   const isBlock = ({ user_id, end }: Ban) => user_id === userId && (end === null || Date.parse(end) > now)
   const blocks = (bans ?? []).filter(isBlock)
@@ -24,7 +24,7 @@ export function blocksOf(bans: Ban[] | undefined, userId: string, now = Date.now
   }
 }
 
-/** Asked of the server: whoever says that a user may do something again must know it. */
+/** Read from the server: a screen that says a user may do something again must be sure. */
 export async function readBlocks(api: Api, userId: string): Promise<Blocks> {
   return blocksOf(await api('GET /challenges/bans', { query: { user_id: userId } }), userId)
 }
@@ -37,7 +37,7 @@ export function useBans(userId: string) {
   return useQuery(routeQuery(api, 'GET /challenges/bans', { query: { user_id: userId } }))
 }
 
-/** All bans in force, for a list: one question for the whole page. */
+/** All active bans, for a list: one request for the whole page. */
 export function useActiveBans() {
   const api = useApi()
   return useQuery(routeQuery(api, 'GET /challenges/bans', { query: { active: true } }))

@@ -4,7 +4,7 @@ import { experienceOf } from './experience.ts'
 import { userListQuery } from './user-list-query.ts'
 import { blocksOf } from './user-queries.ts'
 
-test('A3.6 every level has one of ten names, without gap or fall at the top', () => {
+test('A3.6 every level has one of ten names, without a gap or a drop at the top', () => {
   const rows: [number, string][] = [
     [0, 'newbie'],
     [1, 'novice'],
@@ -49,7 +49,7 @@ test('A4.1 both blocks of a user are seen, expired ones and those of others are 
   expect(blocks.REPORT.map(({ id }) => id)).toEqual(['report'])
 })
 
-test('M5 A3.1 text is looked for everywhere where the server can; the platform looks in names, or with an @ in addresses', () => {
+test('M5 A3.1 our server searches everywhere; the platform searches names, or email addresses for text with an @', () => {
   const list = { page: 3, size: 20, sort: { key: 'xp', descending: true }, filters: { enabled: 'false' } }
   expect(userListQuery({ ...list, q: ' example.org ' }, true)).toMatchObject({
     search: 'example.org',
@@ -67,7 +67,7 @@ test('M5 A3.1 text is looked for everywhere where the server can; the platform l
   expect(platform).not.toHaveProperty('xp_min')
 })
 
-test('A3.1 a range of balance or XP is read from the address, and nonsense is no range', () => {
+test('A3.1 a range of balance or XP is read from the address, and nonsense is not a range', () => {
   const list = { q: '', page: 1, size: 20, sort: undefined }
   expect(userListQuery({ ...list, filters: { balance: '100-999', xp: '50000-' } }, true)).toMatchObject({
     balance_min: 100,

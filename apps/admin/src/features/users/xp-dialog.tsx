@@ -33,7 +33,7 @@ export function XpDialog({ target, onClose }: { target: XpTarget | undefined; on
     run: ({ user, root, sub, amount, xp: seen }: XpTarget & { amount: number }) =>
       api('PATCH /skills/xp/:user_id/:root/:sub', {
         params: { user_id: user.id, root, sub },
-        // The public platform, which knows no versions, refuses what it does not know.
+        // The public platform, which has no versions, refuses unknown fields.
         body: user.version === undefined ? { xp: amount } : { xp: amount, seen },
       }),
     refresh: xpKeys,

@@ -30,15 +30,15 @@ export function XpTab({ user }: { user: UserWithStats }) {
   const [editing, setEditing] = useState<XpTarget>()
   const navigate = useNavigate()
   const { details } = useSearch({ strict: false }) as { details?: string }
-  // Old figures stay when they cannot be read again: with them what is being typed.
+  // If a reload fails, the old figures stay, and with them what is being typed.
   if (xp.error && !xp.data) return <ErrorState text={errorText(xp.error)} onRetry={() => void xp.refetch()} />
   if (!xp.data || !names) return <Skeleton height={320} />
-  // Progress is that to the next level and 0 right on a level: XP says whether a skill is active.
+  // Progress is toward the next level and 0 right at a level: XP says whether a skill is active.
   const active = xp.data.skills.filter(skill => skill.xp > 0)
   const others = xp.data.skills.filter(skill => skill.xp === 0)
   const edit = (root: string, sub: { skill: string; xp: number }) =>
     setEditing({ user, root, sub: sub.skill, name: names(sub.skill), xp: sub.xp })
-  // The opened row is in the address, where the original keeps it too.
+  // The open row is in the address, as in the original dashboard.
   const toggle = (root: string, open: boolean) => {
     if (open === (details === root)) return
     const search = (before: object) => ({ ...before, details: open ? root : undefined }) as never
@@ -81,7 +81,7 @@ export function XpTab({ user }: { user: UserWithStats }) {
   )
 }
 
-/** V11: what the columns say. Screen readers hear it at each row. */
+/** V11: column labels. Screen readers announce them in each row. */
 function XpHead() {
   const t = useT()
   return (
@@ -166,7 +166,7 @@ function LevelCells({ xp, level, progress }: { xp: number; level: number; progre
   )
 }
 
-/** Names of root and sub skills by id; undefined until they are there, as longer ones would push the rows about. */
+/** Names of root and sub skills by id; undefined until loaded, because longer ones would push the rows around. */
 function useSkillNames(): Names | undefined {
   const { data, error } = useSkillTree()
   if (!data && !error) return undefined

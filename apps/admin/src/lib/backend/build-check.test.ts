@@ -10,7 +10,7 @@ const answering = (body: string, status = 200) => {
   return { urls, fetch: answer as typeof fetch }
 }
 
-test('A1.3 another entry than the own is a newer build; the question carries a timestamp', async () => {
+test('A1.3 a different entry script is a newer build; the request has a timestamp', async () => {
   const same = answering('{"entry":"/assets/index-a.js"}')
   const own = '/assets/index-a.js'
   expect(await hasNewerBuild({ fetch: same.fetch, own, now: () => 42 })).toBe(false)
@@ -19,7 +19,7 @@ test('A1.3 another entry than the own is a newer build; the question carries a t
   expect(await hasNewerBuild({ fetch: other.fetch, own, now: () => 42 })).toBe(true)
 })
 
-test('A1.3 a server that does not say, or says nonsense, has no newer build', async () => {
+test('A1.3 a server that does not say, or talks nonsense, has no newer build', async () => {
   for (const server of [answering('', 404), answering('<html>'), answering('{}')]) {
     expect(await hasNewerBuild({ fetch: server.fetch, own: '/assets/index-a.js', now: () => 1 })).toBe(false)
   }

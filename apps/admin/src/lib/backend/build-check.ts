@@ -4,17 +4,17 @@ const retryMs = 2000
 
 export interface BuildCheckNeeds {
   fetch: typeof fetch
-  /** The address of the script that runs: its name carries the build. */
+  /** The address of the running script: its name identifies the build. */
   own: string
   now(): number
   reload(): void
   /** Whether something unsaved would be lost. */
   isEditing(): boolean
-  /** Said once when a reload has to wait. */
+  /** Called once when a reload has to wait. */
   onWaiting(): void
 }
 
-/** Whether the server has another build than the one that runs. A server that does not say has none. */
+/** Whether the server has a different build from the running one. A server that does not say has none. */
 export async function hasNewerBuild({ fetch, own, now }: Pick<BuildCheckNeeds, 'fetch' | 'own' | 'now'>) {
   try {
     const answer = await fetch(`/build.json?t=${now()}`, { cache: 'no-store' })
@@ -26,7 +26,10 @@ export async function hasNewerBuild({ fetch, own, now }: Pick<BuildCheckNeeds, '
   }
 }
 
-/** Looks once an hour, and when the tab comes back after longer; a newer build reloads the page, never over edits. */
+/**
+ * Checks once an hour, and when the tab comes back after a longer time; a newer build reloads the page, but never
+ * discards edits.
+ */
 export function watchBuild(needs: BuildCheckNeeds, page: Window & typeof globalThis): () => void {
   const state = { checkedAt: needs.now(), waiting: undefined as number | undefined, told: false }
   const reloadWhenFree = () => {

@@ -6,10 +6,10 @@ interface Recaptcha {
   execute(siteKey: string, options: { action: string }): Promise<string>
 }
 
-/** A5.3: a token of the captcha provider for one action; null where the server has none. A blocked script is an `ApiError`. */
+/** A5.3: a captcha token for one action; null if the server has no captcha. A blocked script causes an `ApiError`. */
 export type Captcha = (action: string) => Promise<string | null>
 
-/** The script is fetched on first use only, so an installation without captcha never speaks to anybody else. */
+/** The script is loaded on first use only, so an installation without a captcha never contacts anybody else. */
 export function createCaptcha(siteKey: () => Promise<string | null>, page: Window): Captcha {
   const state: { ready?: Promise<{ key: string; provider: Recaptcha } | null> } = {}
   const prepare = async () => {
@@ -32,7 +32,7 @@ function loadRecaptcha(page: Window, key: string): Promise<Recaptcha> {
     const script = page.document.createElement('script')
     script.src = `https://www.recaptcha.net/recaptcha/api.js?render=${encodeURIComponent(key)}`
     script.async = true
-    // Without this code the server's "captcha failed" would blame the person for what a blocker did.
+    // Without this code, the server's "captcha failed" would blame the person for what a blocker did.
     script.onerror = () => fail(new ApiError(400, { error: 'captcha_not_loaded' }))
     script.onload = () => {
       const { grecaptcha } = page as unknown as { grecaptcha: Recaptcha }
@@ -47,7 +47,7 @@ const sensitive = Object.entries(captchaActions).map(([key, action]) => ({
   action,
 }))
 
-/** Sensitive calls carry their token in a header, each made for its own action. */
+/** Sensitive calls have their token in a header, each made for its own action. */
 export async function captchaHeaders(
   captcha: Captcha,
   { method, path }: SendRequest,

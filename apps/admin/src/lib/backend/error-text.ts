@@ -7,5 +7,5 @@ export const createErrorText =
   error =>
     catalogueText(t.errors, error)
 
-/** Of an edit of one's own account: nothing else of it is ever refused. */
+/** For edits of one's own account: nothing else in them is ever refused. */
 export const isWrongPassword = (error: unknown): boolean => codeOf(error) === 'permission_denied'

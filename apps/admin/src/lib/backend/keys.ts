@@ -1,7 +1,9 @@
 import { keysOf } from '@lotse/ui/data/query.ts'
 import type { AcademyRoutes } from './api.ts'
 
-/** What each change outdates. Each list names every answer that shows the thing, on our server and on the platform. */
+/**
+ * What each change invalidates. Each list names every answer that shows the thing, on our server and on the platform.
+ */
 const keys = keysOf<AcademyRoutes>()
 
 const jobs = keys('GET /jobs/jobs', 'GET /jobs/jobs/:id', 'GET /admin/jobs', 'GET /admin/jobs/:id')
@@ -44,7 +46,7 @@ export const userKeys = keys(
 export const xpKeys = keys(...userKeys, 'GET /skills/xp/:user_id')
 export const coinKeys = keys(...userKeys, 'GET /shop/coins/:user_id', 'GET /admin/transactions')
 
-/** A note belongs to the review alone. */
+/** A note is only in the review. */
 export const noteKeys = keys('GET /admin/reports/:report_id')
 export const banKeys = keys('GET /challenges/bans', 'GET /admin/audit', ...noteKeys)
 export const reportKeys = keys(

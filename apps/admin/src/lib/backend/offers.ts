@@ -6,7 +6,7 @@ import { useBackend } from './backend.tsx'
 
 type Feature = (typeof features)[number]
 
-/** What screens ask for by name, and the feature of our server that each came with (`GET /admin`). */
+/** What screens ask for by name, and the feature of our server that introduced it (`GET /admin`). */
 const offers = {
   audit: 'audit',
   bell: 'bell',
@@ -33,7 +33,7 @@ export type Offer = keyof typeof offers
 
 /**
  * A9.1: whether the server offers this beyond the public platform; undefined until it has answered. It is asked once;
- * on the platform `/admin` does not exist. What it said last time counts until then, so that no list waits for it.
+ * on the platform `/admin` does not exist. Until then the last answer counts, so that no list waits for it.
  */
 export function useOffer(name: Offer): boolean | undefined {
   const { api, runtime } = useBackend()
@@ -64,7 +64,7 @@ export const offersQuery = (api: Api, apiUrl: string) => ({
       return keep(apiUrl, Array.isArray(features) ? features : [])
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      // Only a server that answers says that it has nothing.
+      // Only an answer proves that the server has nothing to offer.
       return error.status === 404 ? keep(apiUrl, []) : (remembered(apiUrl) ?? [])
     }
   },

@@ -1,7 +1,7 @@
 import type { Exchange, Send } from '@lotse/contracts/client'
 import { decodeToken, type SessionStore } from './session-store.ts'
 
-/** A token is renewed when this is left of it. */
+/** A token is renewed when it has this much time left. */
 export const refreshAtSeconds = 100
 
 export type Refresh = (seenToken?: string) => Promise<void>
@@ -10,7 +10,7 @@ export interface RefreshNeeds {
   store: SessionStore
   send: Send
   now(): number
-  /** Runs the work while no other tab does; `waited` says that another one did until now. */
+  /** Runs the work while no other tab does; `waited` says whether another one did until now. */
   alone<T>(work: (waited: boolean) => Promise<T>): Promise<T>
 }
 
@@ -18,8 +18,8 @@ export interface RefreshNeeds {
 const STORAGE_PAUSE_MS = 150
 
 /**
- * Renews the stored tokens, once for all tabs: whoever gets the lock looks again whether somebody else has already
- * done it. A refused refresh token ends the session; a server that is away does not.
+ * Renews the stored tokens, once for all tabs: the tab that gets the lock first checks whether another has already done
+ * it. A refused refresh token ends the session; an unreachable server does not.
  */
 export function createRefresh({ store, send, alone }: RefreshNeeds): Refresh {
   return seenToken =>
@@ -49,7 +49,7 @@ export function needsRefresh(token: string, nowMs: number): boolean {
   return payload !== undefined && payload.exp - nowMs / 1000 <= refreshAtSeconds
 }
 
-/** Web Locks reach over all tabs. Where they are missing (plain http on a name) only this tab is covered. */
+/** Web Locks cover all tabs. Without them (plain http with a host name), only this tab is covered. */
 export function createAlone(locks: LockManager | undefined, name: string): RefreshNeeds['alone'] {
   if (locks)
     return async work => {

@@ -1,7 +1,7 @@
 import { RouteError } from '@lotse/ui/layout/error-page'
 import { isId } from '@lotse/ui/list/filter-values.ts'
 
-/** A2.10: what cannot be an id is refused by the route, before anybody is asked for it. Skills have ids of their own choice. */
+/** A2.10: the route refuses what cannot be an id, before anybody is asked for it. Ids of skills are chosen freely. */
 export function refuseBadIds(path: string, params: Record<string, string | undefined>): void {
   const ids = [params.id, params.subtask].filter(one => one !== undefined)
   const isSelf = path.startsWith('/users/') && /^(me|self)$/i.test(params.id ?? '')

@@ -1,6 +1,6 @@
-/** Read once at start, so that one build serves every installation. */
+/** Read once at startup, so that one build serves every installation. */
 export interface Runtime {
-  /** Base of the platform API; empty is this origin. */
+  /** Base URL of the platform's API; empty means this origin. */
   apiUrl: string
   lotseUrl: string
   sdkKey: string
@@ -8,7 +8,7 @@ export interface Runtime {
 
 const standAlone: Runtime = { apiUrl: '', lotseUrl: '', sdkKey: '' }
 
-/** A missing or broken file is no reason not to start: the API is then expected here, and the SDK stays away. */
+/** A missing or broken file must not prevent the start: the API is then expected here, and the SDK is not loaded. */
 export async function loadRuntime(): Promise<Runtime> {
   try {
     const answer = await fetch('/runtime.json', { cache: 'no-store' })

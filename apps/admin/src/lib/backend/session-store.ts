@@ -19,7 +19,7 @@ export interface TokenPayload {
 
 export interface SessionStore {
   get(): StoredSession | undefined
-  /** What is stored this very moment: another tab's change is heard a little later. */
+  /** What is stored right now: another tab's change is noticed a little later. */
   latest(): StoredSession | undefined
   set(login: Login): void
   setUser(user: User): void
@@ -33,7 +33,7 @@ export interface SessionStore {
 
 const names = { user: 'user', session: 'session', accessToken: 'accessToken', refreshToken: 'refreshToken' }
 
-/** The four items in local storage, shared by all tabs; a change in one tab is heard in the others. */
+/** The four items in local storage, shared by all tabs; the other tabs notice a change in one. */
 export function createSessionStore(storage: Storage, page: Window): SessionStore {
   const listeners = new Set<() => void>()
   const state: { value: StoredSession | undefined; left: boolean } = { value: read(storage), left: false }
@@ -95,7 +95,7 @@ function parse<T>(text: string | null): T | undefined {
   }
 }
 
-/** The payload of an access token; its signature is the server's business. */
+/** The payload of an access token; checking its signature is the server's job. */
 export function decodeToken(token: string): TokenPayload | undefined {
   try {
     const part = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')

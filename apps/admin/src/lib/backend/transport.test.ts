@@ -95,7 +95,7 @@ function signedOver(store: SessionStore, refreshAnswer: Exchange, answers: Excha
 const renewed = () =>
   exchange(200, { user: { id: 'u' }, session: {}, access_token: token('new', 300), refresh_token: 'r2' })
 
-test('A3.8 a token with 100 seconds or less is renewed first, once for calls at the same time', async () => {
+test('A3.8 a token with 100 seconds or less left is renewed first, once for simultaneous calls', async () => {
   expect(needsRefresh(token('a', 101), now)).toBe(false)
   expect(needsRefresh(token('a', 100), now)).toBe(true)
   const store = memoryStore(token('old', 60))
@@ -105,7 +105,7 @@ test('A3.8 a token with 100 seconds or less is renewed first, once for calls at 
   expect(client.used).toEqual(Array(3).fill(token('new', 300)))
 })
 
-test('A4.6 a refused refresh token clears the session; a server that is away does not', async () => {
+test('A4.6 a refused refresh token clears the session; an unreachable server does not', async () => {
   const gone = memoryStore(token('old', 60))
   await signedOver(gone, exchange(401, { detail: 'Invalid refresh token' }), [
     exchange(401, { detail: 'Invalid token' }),
@@ -116,7 +116,7 @@ test('A4.6 a refused refresh token clears the session; a server that is away doe
   expect(kept.get()?.refreshToken).toBe('r1')
 })
 
-test('A4.6 a revoked token is renewed once; a wrong password ends no session', async () => {
+test('A4.6 a revoked token is renewed once; a wrong password does not end the session', async () => {
   const store = memoryStore(token('revoked', 300))
   const client = signedOver(store, renewed(), [exchange(401, { detail: 'Invalid token' }), exchange(200)])
   expect((await client.send(ask('GET'))).status).toBe(200)
@@ -128,7 +128,7 @@ test('A4.6 a revoked token is renewed once; a wrong password ends no session', a
   expect(other.get()).toBeDefined()
 })
 
-test('A3.8 a clock that runs ahead does not renew on every call', async () => {
+test('A3.8 a clock that is ahead does not cause a renewal on every call', async () => {
   const store = memoryStore(token('old', 60))
   const stillOld = exchange(200, {
     user: { id: 'u' },

@@ -15,9 +15,9 @@ export interface SignedNeeds {
   now(): number
 }
 
-/** Calls as the person signed in: renews the token in time, and once more when the server refuses it. */
+/** Calls as the signed-in person: renews the token in time, and once more if the server refuses it. */
 export function createSignedSend({ store, send, refresh, now }: SignedNeeds): Send {
-  // With a clock that runs ahead every token looks old; one that has just come is not renewed again.
+  // If the clock is ahead, every token looks old; a brand-new one is not renewed again.
   const renewed = { token: '' }
   const renew = async (token: string) => {
     await refresh(token)
@@ -26,7 +26,7 @@ export function createSignedSend({ store, send, refresh, now }: SignedNeeds): Se
   return async request => {
     const before = store.get()?.accessToken
     if (before && before !== renewed.token && needsRefresh(before, now())) {
-      // A server that is away is no reason to give up a token that still lives.
+      // An unreachable server is no reason to give up a token that is still valid.
       await renew(before).catch(() => undefined)
     }
     const used = store.get()?.accessToken
@@ -42,7 +42,7 @@ export function createSignedSend({ store, send, refresh, now }: SignedNeeds): Se
   }
 }
 
-/** 401 also answers a wrong password or code; only these words are about the token. */
+/** 401 also answers a wrong password or code; only these texts are about the token. */
 function refusesToken({ status, body }: Exchange): boolean {
   if (status !== 401) return false
   const { detail, error } = (body ?? {}) as { detail?: unknown; error?: unknown }

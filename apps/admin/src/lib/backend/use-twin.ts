@@ -23,15 +23,15 @@ interface Reading<Answer, Shown> extends Asked<Answer> {
 }
 
 interface TwinOptions {
-  /** What our own reading needs. */
+  /** What our own query needs. */
   offer?: Offer
-  /** False: neither is asked yet. */
+  /** If false, neither is asked yet. */
   enabled?: boolean
-  /** The answer before stays until the next one is there. */
+  /** The previous answer stays until the next one arrives. */
   keep?: boolean
 }
 
-/** Reads the same from our server or from the public platform: the one of the two that it is. */
+/** Reads the same data from our server or from the public platform, whichever it is. */
 export function useTwin<Ours, Plain, Shown = Ours, PlainShown = Plain>(
   ours: Reading<Ours, Shown>,
   platform: Reading<Plain, PlainShown>,
@@ -46,15 +46,15 @@ export function useTwin<Ours, Plain, Shown = Ours, PlainShown = Plain>(
 
 interface TwinList<Row, Whole> {
   ours(window: List['window']): Asked<{ items: Row[]; total: number }>
-  /** The platform's list, which comes whole. */
+  /** The platform's list, which is returned as a whole. */
   platform: Reading<Whole, Row[]>
   /** How the platform's list is searched, sorted and filtered here. */
   client: ClientList<Row>
-  /** Only the platform's list can answer this, on our server too. */
+  /** Only the platform's list can answer this, even on our server. */
   isPlain?: boolean
 }
 
-/** A page of a list: our server counts and cuts it, the platform's list is cut here. */
+/** A page of a list: our server counts and slices it, the platform's list is sliced here. */
 export function useTwinPage<Row, Whole>(
   list: ListValues & Pick<List, 'window'>,
   { ours, platform, client, isPlain = false }: TwinList<Row, Whole>,

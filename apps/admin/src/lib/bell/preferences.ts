@@ -1,4 +1,4 @@
-/** Of this browser: what is seen and heard while the tab is in the background. Both are off until they are chosen. */
+/** For this browser: what is shown and played while the tab is in the background. Both are off by default. */
 export interface Preferences {
   desktop: boolean
   sound: boolean

@@ -1,4 +1,4 @@
-/** Two short tones. A browser that has not been clicked yet stays silent. */
+/** Two short tones. Browsers stay silent until the page has been clicked. */
 export function playSound(): void {
   const audio = new AudioContext()
   const tones = [660, 880].map((frequency, index) => {

@@ -6,9 +6,9 @@ import { watchReports } from './watch-reports.ts'
 
 export interface BellNeeds {
   page: Window & typeof globalThis
-  /** Ends it all. */
+  /** Ends everything. */
   signal: AbortSignal
-  /** Of the API. */
+  /** Base URL of the API. */
   baseUrl: string
   read(signal: AbortSignal): Promise<OpenReports>
   token(): string | undefined
@@ -20,8 +20,8 @@ export interface BellNeeds {
 const NAME = 'academy-bell'
 
 /**
- * One tab listens for all of them: a browser has six connections to a server, and each stream holds one. Where tabs
- * cannot agree on one (no Web Locks: plain http on a name), each asks from time to time.
+ * One tab listens for all of them: a browser has six connections to a server, and each stream holds one. If tabs cannot
+ * agree on one (no Web Locks: plain http with a host name), each polls from time to time.
  */
 export function startBell(needs: BellNeeds): void {
   const { page, signal, baseUrl, read, token } = needs
@@ -42,7 +42,7 @@ export function startBell(needs: BellNeeds): void {
   const watch = (hasStream: boolean) => watchReports({ signal, baseUrl, read, token, tell, hasStream })
   const { locks } = page.navigator
   const watching = locks ? locks.request(NAME, { signal }, () => watch(true)) : watch(false)
-  // Only its end by the signal is left.
+  // Only the abort signal can have ended it.
   watching.catch(() => undefined)
 }
 
@@ -50,7 +50,7 @@ function ring({ page, words, openQueue }: BellNeeds, count: number): void {
   const { desktop, sound } = readPreferences(page.localStorage)
   if (sound) playSound()
   if (!desktop || !('Notification' in page) || Notification.permission !== 'granted') return
-  // The next one takes the place of this one.
+  // The next one replaces this one.
   const shown = new Notification(words(count), { tag: NAME, icon: '/favicon.svg', silent: true })
   shown.onclick = () => {
     shown.close()

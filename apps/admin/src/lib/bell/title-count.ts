@@ -1,6 +1,6 @@
 const plain = (title: string) => title.replace(/^\(\d+\) /, '')
 
-/** "(3) Users · Academy Admin": what came while nobody looked at this tab, until somebody does. */
+/** "(3) Users · Academy Admin": counts what arrived while nobody looked at this tab. */
 export function countInTitle(page: Document, signal: AbortSignal): { add(count: number): void } {
   const state = { count: 0 }
   const clear = () => {

@@ -2,27 +2,27 @@ import type { OpenReports } from '@lotse/contracts/academy/bell'
 import { parseJson } from '@lotse/rules/values'
 
 export interface WatchNeeds {
-  /** Ends it, with an error. */
+  /** Ends it with an error. */
   signal: AbortSignal
   baseUrl: string
-  /** Asks once; renews the token where that is due. */
+  /** Asks once, and renews the token if that is due. */
   read(signal: AbortSignal): Promise<OpenReports>
   token(): string | undefined
   tell(reports: OpenReports): void
-  /** Whether a connection may be held for it. */
+  /** Whether it may hold a connection open. */
   hasStream: boolean
   fetch?: typeof fetch
   wait?(ms: number, signal: AbortSignal): Promise<void>
 }
 
-/** A stream ends when its token does, every few minutes. */
+/** A stream ends with its token, every few minutes. */
 const AGAIN_MS = 1_000
 const POLL_MS = 60_000
 const LONGEST_MS = 10 * 60_000
-/** A server that lives says something every 25 seconds. */
+/** A live server sends something every 25 seconds. */
 const SILENCE_MS = 60_000
 
-/** Asks, then listens as long as there is something to listen to; otherwise asks again every minute, or ever more rarely. */
+/** Asks, then listens as long as there is a stream; otherwise asks again every minute, or less and less often. */
 export async function watchReports(needs: WatchNeeds): Promise<void> {
   const { signal, read, tell, wait = pause } = needs
   const state = { open: undefined as number | undefined, pauseMs: POLL_MS }
@@ -43,7 +43,7 @@ export async function watchReports(needs: WatchNeeds): Promise<void> {
   }
 }
 
-/** Answers when the stream is over: whether there was one. Other failures are the same to whoever asks again later. */
+/** Resolves when the stream is over, with whether there was one. Other failures make no difference for the next try. */
 async function listen(needs: WatchNeeds, hear: (reports: OpenReports) => void): Promise<boolean> {
   const { baseUrl, token, fetch = (...given) => globalThis.fetch(...given) } = needs
   const silence = new AbortController()

@@ -7,7 +7,7 @@ interface AddButtonProps {
   onPress(): void
 }
 
-/** Below a list of fields: one more. */
+/** Below a list of fields: adds one more. */
 export function AddButton({ label, disabled, onPress }: AddButtonProps) {
   return (
     <div>

@@ -2,14 +2,14 @@ import { useFormat } from '@lotse/ui/language/use-format'
 import { useMemo } from 'react'
 import { type Messages, useT } from '../i18n.ts'
 
-/** What a field says about its value; undefined when it is fine. */
+/** What a field says about its value; undefined if it is valid. */
 export type Check<Value> = (value: Value) => string | undefined
 
 export interface TextBounds {
   required?: boolean | undefined
-  /** More characters than this. */
+  /** The text must be longer than this. */
   over?: number | undefined
-  /** As many characters. */
+  /** The most characters. */
   most?: number | undefined
 }
 

@@ -10,21 +10,21 @@ export interface FieldProps<Values extends FieldValues, Value> {
   name: FieldPath<Values>
   label: string
   description?: ReactNode
-  /** Instead of the check that the field's bounds make: one of the value, and of others of the form where they matter. */
+  /** Replaces the check that the field's bounds imply: a check of the value, and of other fields if they matter. */
   check?: (value: Value, values: Values) => string | undefined
   disabled?: boolean
-  /** Marks it, and refuses it when empty. */
+  /** Marks the field as required, and refuses it if empty. */
   required?: boolean
-  /** Fields whose check looks at this one, too: they are checked again with it. */
+  /** Fields whose check depends on this one: they are checked again with it. */
   deps?: FieldPath<Values>[]
 }
 
-/** Which field of a record's form it is; made by `useRecordForm`. */
+/** Which field of a record's form it is; created by `useRecordForm`. */
 export type FieldOf<Values extends FieldValues> = (
   name: keyof Values & FieldPath<Values>,
 ) => Pick<FieldProps<Values, never>, 'control' | 'name' | 'label'>
 
-/** A mark beside the label, in a style: text would become a part of the field's name. */
+/** A mark beside the label, made by a style: as text it would become part of the field's name. */
 const marked = (required: boolean | undefined) => (required ? { label: classes.required } : {})
 
 /** One field of a form: its value, and what is wrong with it. */
@@ -40,12 +40,12 @@ export function useField<Values extends FieldValues, Value>({
     rules: { deps, validate: (value, values) => check?.(value as Value, values) ?? true },
   })
   const { value, onBlur, ...rest } = field
-  // A field left as empty as it was says nothing yet: a sentence that appears when the first button is pressed would
+  // A field that was left empty shows no error yet: a sentence that appears when the first button is pressed would
   // push that button away from under the pointer.
   const leave = () => {
     if (value !== '' || fieldState.isDirty || fieldState.error) onBlur()
   }
-  // What the field itself finds wrong is said again, so that it follows the language.
+  // The field's own errors are computed again, so that they follow the language.
   const found =
     fieldState.error?.type === 'validate' ? check?.(value as Value, control._formValues as Values) : undefined
   return { ...rest, onBlur: leave, value: value as Value, error: found ?? fieldState.error?.message }
@@ -71,7 +71,7 @@ export function TextField<V extends FieldValues>(props: TextFieldProps<V>) {
 }
 
 interface TextAreaFieldProps<V extends FieldValues> extends FieldProps<V, string> {
-  /** As many characters; the field shows how much of it is used. */
+  /** The most characters; the field shows how many are used. */
   limit?: number
   rows?: number
   maxRows?: number
@@ -105,7 +105,7 @@ export function TextAreaField<V extends FieldValues>(props: TextAreaFieldProps<V
   )
 }
 
-/** Holds a whole number, or `''` while it is empty. Zero is a number. */
+/** Contains an integer, or `''` while it is empty. Zero is a number. */
 export function NumberField<V extends FieldValues>(given: FieldProps<V, number | ''> & NumberBounds) {
   const { control, name, check: own, deps, min, max, ...props } = given
   const check = useChecks().whole(given.label, { min, max })
@@ -148,7 +148,7 @@ interface ChoiceFieldProps<V extends FieldValues> extends FieldProps<V, string> 
   options: Option[]
 }
 
-/** A few choices, all in sight. */
+/** A few choices, all visible. */
 export function ChoiceField<V extends FieldValues>(props: ChoiceFieldProps<V>) {
   const { control, name, check, options, ...rest } = props
   const { ref, onBlur, ...field } = useField({ control, name, check })
@@ -186,7 +186,7 @@ export function SwitchField<V extends FieldValues>({
   )
 }
 
-/** Fields side by side where there is room. */
+/** Fields side by side if there is room. */
 export function Columns({ children }: { children: ReactNode }) {
   return <div className={classes.columns}>{children}</div>
 }

@@ -15,7 +15,7 @@ interface ListFieldProps<V extends FieldValues> extends FieldProps<V, string[]> 
   max: number
 }
 
-/** A list of texts. Enter in the last one begins the next. */
+/** A list of texts. Enter in the last one starts the next. */
 export function ListField<V extends FieldValues>(props: ListFieldProps<V>) {
   const { control, name, check, itemLabel, max } = props
   const t = useT()

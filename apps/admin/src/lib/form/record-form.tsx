@@ -63,14 +63,14 @@ export function RecordForm<Values extends FieldValues>(props: RecordFormProps<Va
 
 type NoticeProps<Values extends FieldValues> = Pick<RecordFormProps<Values>, 'record'>
 
-/** What became of the record while it was edited here. */
+/** What happened to the record while it was edited here. */
 export function RecordNotices<Values extends FieldValues>(props: NoticeProps<Values>) {
   const { gone, clashes } = props.record
   if (gone) return <GoneNotice {...props} canCreate={gone.canCreate} />
   return clashes ? <ConflictNotice {...props} clashes={clashes} /> : null
 }
 
-/** Z67: in a long form whoever pressed "Save" looks at its other end, and would press again. */
+/** Z67: in a long form, people who press "Save" are looking at its other end, and would press again. */
 function useShown(what: unknown) {
   const notice = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: something else to say is shown again.
@@ -81,7 +81,7 @@ function useShown(what: unknown) {
   return notice
 }
 
-/** M16: the record is gone, what was typed is not: it can be created again, copied, or given up. */
+/** M16: the record is gone, but the typed text is not: it can be created again, copied, or discarded. */
 function GoneNotice<Values extends FieldValues>({
   record,
   canCreate,
@@ -108,7 +108,7 @@ function GoneNotice<Values extends FieldValues>({
   )
 }
 
-/** Somebody else saved first: what this person typed is still there, and theirs is one press away. */
+/** Somebody else saved first: this person's text is still there, and the other one is one press away. */
 function ConflictNotice<Values extends FieldValues>({
   record,
   clashes,

@@ -19,7 +19,7 @@ import {
 import { useT } from '../i18n.ts'
 import type { FieldOf } from './fields.tsx'
 
-/** What the server has: the values of the form and, where it counts them, their version. */
+/** The stored values of the form and, if the server has versions, their version. */
 export interface Stored<Values> {
   values: Values
   version?: number | undefined
@@ -29,42 +29,46 @@ export interface SaveInput<Values, Saved> {
   values: Values
   changes: Partial<Values>
   version: number | undefined
-  /** What this form has created already, and still has newer words for: that one is changed, no second one made. */
+  /**
+   * What this form has already created and has newer values for: that record is changed instead of creating a second
+   * one.
+   */
   made: Saved | undefined
 }
 
 export interface RecordFormOptions<Values extends FieldValues, Saved> {
-  /** Undefined for a new record; then `values` starts the form. */
+  /** Undefined for a new record; then the form starts with `values`. */
   stored?: Stored<Values> | undefined
   values: Values
-  /** What its fields are called. */
+  /** The labels of its fields. */
   labels: Record<keyof Values & string, string>
   save(input: SaveInput<Values, NoInfer<Saved>>): Promise<Saved>
-  /** Creates the record again from the form, for the case that somebody deleted it meanwhile. */
+  /** Creates the record again from the form, in case somebody deleted it meanwhile. */
   again?: (values: Values) => Promise<Saved>
-  /** Reads the record again when somebody else has changed it meanwhile. */
+  /** Reads the record again after somebody else has changed it. */
   reload?: () => Promise<Stored<Values>>
   refresh: readonly ReadKey[]
-  /** `made`: it was created by this form before, and is now changed. */
+  /** `made`: this form created it before, and now it is changed. */
   done(saved: NoInfer<Saved>, made: boolean): string | undefined
   /**
-   * Once nothing newer is in the form. A promise is that of leaving the screen, which is not read again before.
+   * Runs when the form has nothing newer. It may return the promise of leaving the screen, which is not reloaded
+   * before.
    */
   after?: (saved: NoInfer<Saved>) => unknown
   /** The field an error code belongs to: `{ company_already_exists: 'name' }`. */
   errorFields?: Partial<Record<string, FieldPath<Values>>>
   /**
-   * Of a form in a dialog: whether it is open. It starts over at each opening, and leaves the guard and Ctrl+S to its
+   * For a form in a dialog: whether it is open. It starts over at each opening, and leaves the guard and Ctrl+S to its
    * `FormDialog`.
    */
   opened?: boolean
-  /** A better text for a refusal than the catalogue's; undefined leaves it to the catalogue. */
+  /** A better text for a refusal than the catalogue's; undefined means the catalogue's. */
   errorText?: (error: unknown) => string | undefined
 }
 
 /**
- * A form over one record: checks, unsaved-changes guard, save by button or Ctrl+S, the server's answer beside the
- * fields, and a merge instead of a lost input when somebody else was quicker.
+ * A form for one record: checks, unsaved-changes guard, saving by button or Ctrl+S, the server's errors beside the
+ * fields, and a merge instead of lost input if somebody else was quicker.
  */
 export function useRecordForm<Values extends FieldValues, Saved>(options: RecordFormOptions<Values, Saved>) {
   const t = useT()
@@ -74,10 +78,10 @@ export function useRecordForm<Values extends FieldValues, Saved>(options: Record
   const [clashes, setClashes] = useState<Clash[]>()
   const [wasGone, setGone] = useState(false)
   const [made, setMade] = useState<Saved>()
-  /** Sent without an answer: what is stored may be one's own. */
+  /** Sent without an answer: the stored values may be one's own. */
   const lost = useRef<Values[]>([])
   const isDeleted = use(RecordGoneContext)
-  // Something new is not gone with what it is made in.
+  // Something new is not deleted with the thing it is created in.
   const isGone = (options.stored !== undefined && isDeleted && made === undefined) || wasGone
   const form = useForm<Values>({
     defaultValues: base.values as DefaultValues<Values>,
@@ -92,9 +96,11 @@ export function useRecordForm<Values extends FieldValues, Saved>(options: Record
     setBase(next)
     form.reset(next.values)
   }
-  /** What the form counts from if the server has `stored`: what it stored of one's own is known, also without an answer. */
+  /**
+   * The base of the form if the server has `stored`: it recognizes its own values, even those of an unanswered save.
+   */
   const known = (stored: Stored<Values>) => ownBase(base.values, lost.current, stored.values)
-  /** Goes on from what the server has, with what is in the form on top of it. */
+  /** Continues from the server's values, with the form's changes on top. */
   const goOn = (stored: Stored<Values>) => {
     const merged = mergeDraft(known(stored), form.getValues(), stored.values, 'fields')
     lost.current = []
@@ -105,7 +111,7 @@ export function useRecordForm<Values extends FieldValues, Saved>(options: Record
   const latest = JSON.stringify(options.stored)
   // biome-ignore lint/correctness/useExhaustiveDependencies: `latest` stands for the stored record.
   useEffect(() => {
-    // A newer state from the server appears at once, unless this person is in the middle of editing.
+    // A newer state from the server appears immediately, unless this person is editing.
     if (!options.stored) return
     if (!isDirty) take(options.stored)
     else if (isOwn(options.stored)) goOn(options.stored)
@@ -122,7 +128,7 @@ export function useRecordForm<Values extends FieldValues, Saved>(options: Record
   const merge = async () => {
     if (!options.reload) return
     const theirs = await options.reload().catch(error => {
-      // A lost line is no deletion: what was typed stays, and saving can be tried again.
+      // A lost connection is not a deletion: the typed text stays, and saving can be tried again.
       if (readError(error).status === 404) setGone(true)
       else snackbar.show(errorText(error), 'bad')
     })
@@ -141,7 +147,7 @@ export function useRecordForm<Values extends FieldValues, Saved>(options: Record
       const text =
         options.errorText?.(error) ?? (t.errors as Record<string, string>)[code] ?? t.errors.unknown
       form.setError(named, { message: text })
-      // Not at once: the fields of a dialog are closed until the answer has been dealt with.
+      // Later: the fields of a dialog are disabled until the answer has been handled.
       setTimeout(() => form.setFocus(named))
       return true
     }
@@ -170,9 +176,9 @@ export function useRecordForm<Values extends FieldValues, Saved>(options: Record
     after: (saved, { values: sent }) => {
       lost.current = []
       setClashes(undefined)
-      // The server counts one up; until it is asked again this is its version.
+      // The server increments it; until the next read this is its version.
       setBase(({ version }) => ({ values: sent, version: version === undefined ? undefined : version + 1 }))
-      // Z126: what was typed while this was on its way is not saved, and leaving would lose it.
+      // Z126: text typed during the save is not saved, and leaving would lose it.
       if (resetUnder(form, sent, form.getValues())) {
         if (!options.stored || isGone || made !== undefined) setMade(saved)
         setGone(false)
@@ -188,7 +194,7 @@ export function useRecordForm<Values extends FieldValues, Saved>(options: Record
         return true
       }
       if (showBeside(error)) return true
-      // Nothing is read again: the screen would turn into "not found" and take what was typed along.
+      // Nothing is reloaded: the screen would turn into "not found" and lose the typed text.
       if (readError(error).status !== 404 || (!options.stored && made === undefined)) return false
       setGone(true)
       return true
@@ -199,7 +205,7 @@ export function useRecordForm<Values extends FieldValues, Saved>(options: Record
       async values => void (await action.run({ values, over })),
       () => {
         snackbar.show(t.validation.form, 'bad')
-        // By then the first wrong field has the focus; the bar at the bottom must not hide it.
+        // By then the first invalid field has the focus; the bar at the bottom must not hide it.
         setTimeout(() => document.activeElement?.scrollIntoView({ block: 'center' }))
       },
     )()
@@ -221,7 +227,7 @@ export function useRecordForm<Values extends FieldValues, Saved>(options: Record
   }
 }
 
-/** What the server has becomes what the form counts from, and `values` stay in its fields. Whether the two differ. */
+/** Makes the server's values the base of the form and keeps `values` in its fields. Returns whether the two differ. */
 function resetUnder<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   stored: Values,

@@ -6,20 +6,20 @@ export interface ListPage<Row> {
   isFetching: boolean
   error: unknown
   refetch(): unknown
-  /** Any part of what search and filters find, for a file. */
+  /** Any part of the search and filter results, for a file. */
   slice(limit: number, offset: number): Promise<{ rows: Row[]; total: number }>
 }
 
 export interface ClientList<Row> {
-  /** What the search looks at. */
+  /** The text that the search covers. */
   texts(row: Row): (string | null | undefined)[]
   /** What a column sorts by, by its key. */
   sorts: Record<string, (row: Row) => string | number>
-  /** Whether the row fits the filters. */
+  /** Whether the row matches the filters. */
   fits?(row: Row, filters: Record<string, string>): boolean
 }
 
-/** One page of rows that are all here: for the public platform, whose lists come whole. */
+/** One page of rows that are all loaded: for the public platform, which returns whole lists. */
 export function clientPage<Row>(
   rows: readonly Row[],
   { q, sort, page, size, filters }: ListValues,
@@ -39,7 +39,7 @@ export function clientPage<Row>(
   return { items: found.slice((page - 1) * size, page * size), total: found.length }
 }
 
-/** The same rows, cut for a file. */
+/** The same rows, sliced for a file. */
 export function clientSlice<Row>(rows: readonly Row[], list: ListValues, client: ClientList<Row>) {
   return async (limit: number, offset: number) => {
     const { items, total } = clientPage(rows, { ...list, page: 1, size: offset + limit }, client)

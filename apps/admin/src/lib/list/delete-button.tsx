@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useT } from '../i18n.ts'
 
-/** The way to a deletion, which asks first. */
+/** Starts a deletion, which asks first. */
 export function DeleteButton({ busy, onPress }: { busy?: boolean; onPress(): void }) {
   const t = useT()
   return (

@@ -8,18 +8,18 @@ import { IconDownload } from '@tabler/icons-react'
 import { useT } from '../i18n.ts'
 
 interface ExportButtonProps<Row> {
-  /** Of the file, without date and ending. */
+  /** Name of the file, without date and extension. */
   name: string
   columns: Column<Row>[]
   /** A slice of everything that the list's search and filters find. */
   page(limit: number, offset: number): Promise<{ rows: Row[]; total: number }>
-  /** The whole file at once, where the server makes it. */
+  /** The whole file at once, if the server builds it. */
   file?: (() => Promise<string>) | undefined
 }
 
 const pageSize = 100
 
-/** Saves all that the list finds, not only the page in sight, as CSV. */
+/** Saves everything the list finds, not only the visible page, as CSV. */
 export function ExportButton<Row>({ name, columns, page, file }: ExportButtonProps<Row>) {
   const t = useUiT()
   const { common } = useT()

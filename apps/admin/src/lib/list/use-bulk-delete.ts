@@ -11,7 +11,7 @@ type Asked = string | { text: string; typed?: string }
 
 interface BulkDelete<Row> {
   title(count: number): string
-  /** What goes along, and what is grave enough to be typed. */
+  /** What is deleted along with it, and what is serious enough to require typing. */
   text(rows: Row[]): Asked | Promise<Asked>
   button(count: number): string
   nameOf(row: Row): string
@@ -19,7 +19,7 @@ interface BulkDelete<Row> {
   refresh: readonly ReadKey[]
 }
 
-/** Deletes what is selected: asks once, and says of each row how it went. */
+/** Deletes the selection: asks once, and reports the result of each row. */
 export function useBulkDelete<Row>(given: BulkDelete<Row>): BulkAction<Row> {
   const t = useT()
   const dialog = useDialog()

@@ -13,7 +13,7 @@ interface MarkdownFieldProps<V extends FieldValues> extends FieldProps<V, string
   rows?: number
 }
 
-/** A long text with a look at how it will read. */
+/** A long text with a preview. */
 export function MarkdownField<V extends FieldValues>({
   control,
   name,
@@ -33,14 +33,14 @@ export function MarkdownField<V extends FieldValues>({
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked at again with every try to save.
   useEffect(() => {
     if (!field.error || !preview) return
-    // Z15: what is wrong is said beside the text, which a preview hides.
+    // Z15: errors are shown beside the text, which a preview hides.
     setView('write')
     setBack(true)
   }, [field.error, submitCount])
   useEffect(() => {
     if (!isBack || preview) return
     setBack(false)
-    // A hidden field could not take the focus; another wrong one that has it keeps it.
+    // A hidden field cannot take the focus; another invalid one that has it keeps it.
     if (!document.activeElement?.matches('[aria-invalid="true"]')) document.getElementById(name)?.focus()
   }, [isBack, preview, name])
   return (

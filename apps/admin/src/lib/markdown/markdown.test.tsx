@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { i18n } from '../i18n.ts'
 import { Markdown } from './markdown.tsx'
 
-// The language is noted on the page, of which a server has none.
+// The language is set on the page, and a server has none.
 vi.stubGlobal('document', { documentElement: { lang: '' } })
 const german = await i18n.load('de')
 
@@ -17,7 +17,7 @@ const html = (text: string) =>
     </i18n.I18nProvider>,
   ).replace(/<style[\s\S]*?<\/style>/g, '')
 
-test('A3.2 markdown is shown as such', () => {
+test('A3.2 markdown is rendered', () => {
   const shown = html(
     '# Role\n\n**Build** `tools`\n\n1. one\n2. two\n\n| a |\n|---|\n| b |\n\n[us](https://example.com)',
   )
@@ -33,7 +33,7 @@ test('A3.2 markdown is shown as such', () => {
   expect(shown).toMatch(/rel="noopener noreferrer nofollow"/)
 })
 
-test('F21 a picture of a stranger’s host is a button with its name until somebody presses it', () => {
+test('F21 a picture on a stranger’s host is a button with its name until somebody presses it', () => {
   const shown = html('![diagram](https://tracker.example/p.png) ![](https://other.example/q.png)')
   expect(shown).not.toContain('<img')
   expect(shown).not.toContain('src="https')
@@ -53,7 +53,7 @@ test.each([
   '[x](mailto:a@b?body=javascript:)',
   '```html\n<script>alert(1)</script>\n```',
   '&lt;script&gt;alert(1)&lt;/script&gt;',
-])('A3.2 nothing that runs is made of %j', text => {
+])('A3.2 %j never becomes anything that runs', text => {
   const shown = html(text)
   expect(shown).not.toMatch(/<(script|iframe|b|object|svg)\b/i)
   expect(shown).not.toMatch(/<[^>]+\son\w+=/i)

@@ -5,8 +5,8 @@ import { OutsideLink, webAddress } from '../pictures/web-address.tsx'
 import classes from './markdown.module.css'
 
 /**
- * Markdown as React elements. No HTML is ever made: what was written as HTML is shown as text, links lead to the web
- * or to mail only, so nothing that somebody typed can run.
+ * Markdown as React elements. It never produces HTML: HTML in the text is shown as text, and links lead only to the web
+ * or to mail, so nothing that somebody typed can run.
  */
 export function Markdown({ text }: { text: string }) {
   const tokens = useMemo(() => lexer(text, { gfm: true, breaks: true }), [text])
@@ -63,7 +63,7 @@ function render(token: Token): ReactNode {
   }
 }
 
-/** The page's own title is the first heading, a section's the second: those of a text come below. */
+/** The page's own title is the first heading, a section's the second: headings in a text are below them. */
 function Heading({ depth, children }: { depth: number; children: ReactNode }) {
   const Tag = depth === 1 ? 'h3' : depth === 2 ? 'h4' : 'h5'
   return <Tag>{children}</Tag>
@@ -129,6 +129,6 @@ const entities: Record<string, string> = {
   '&#39;': "'",
 }
 
-/** The lexer leaves the entities a person typed; React escapes by itself, so they are read here. */
+/** The lexer keeps entities that a person typed; React escapes by itself, so they are decoded here. */
 const unescaped = (text: string): string =>
   text.replace(/&(?:amp|lt|gt|quot|#39);/g, entity => entities[entity] ?? entity)

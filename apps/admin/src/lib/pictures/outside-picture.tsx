@@ -3,7 +3,7 @@ import { IconPhoto } from '@tabler/icons-react'
 import { useT } from '../i18n.ts'
 import { usePictureHost } from './picture-hosts.ts'
 
-/** A picture of a stranger's host: a button with its name, until it is pressed. */
+/** A picture on a stranger's host: a button with its name, until it is pressed. */
 export function OutsidePicture({ src, alt }: { src: string; alt: string }) {
   const t = useT()
   const { host, isAllowed, allow } = usePictureHost(src)

@@ -5,10 +5,10 @@ interface PersonPictureProps {
   size: number
 }
 
-/** The platform's pictures are mostly Gravatar addresses: asking for one tells a third party who is being looked at. */
+/** The platform's pictures are mostly Gravatar addresses: requesting one tells a third party who is being viewed. */
 const isThirdParty = (url: string): boolean => /^https?:\/\/([^/]+\.)?gravatar\.com\//i.test(url)
 
-/** A person's own picture where the platform has one; initials otherwise, and never a request to Gravatar. */
+/** A person's own picture if the platform has one; otherwise initials, and never a request to Gravatar. */
 export function PersonPicture({ person: { display_name, avatar_url }, size }: PersonPictureProps) {
   const src = avatar_url && !isThirdParty(avatar_url) ? avatar_url : null
   return <Avatar src={src} name={display_name} size={size} alt="" aria-hidden />

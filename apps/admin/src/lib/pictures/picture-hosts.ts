@@ -11,8 +11,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * F21: a picture on somebody else's host tells its owner who is looking, and when. So none is asked for until the
- * person says so, host by host, for as long as the tab is open.
+ * F21: a picture on somebody else's host tells its owner who is looking, and when. So none is requested until the
+ * person allows it, host by host, for as long as the tab is open.
  */
 export function usePictureHost(src: string | undefined) {
   const allowed = useSyncExternalStore(subscribe, read, () => '')

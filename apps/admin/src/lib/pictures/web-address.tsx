@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
 import type { ReactNode } from 'react'
 
-/** The address when it is one of the web (http, https); anything else is never made a link or an image of. */
+/** The address if it is on the web (http, https); anything else never becomes a link or an image. */
 export function webAddress(text: string | null | undefined): string | undefined {
   const given = text?.trim() ?? ''
   if (!/^https?:\/\//i.test(given)) return undefined
@@ -20,7 +20,7 @@ interface OutsideLinkProps {
   title?: string
 }
 
-/** A link to somebody else's site: in a tab of its own that learns nothing about this one. */
+/** A link to somebody else's site, in its own tab that learns nothing about this one. */
 export function OutsideLink(props: OutsideLinkProps) {
   return <Anchor {...props} target="_blank" rel="noopener noreferrer nofollow" inherit />
 }

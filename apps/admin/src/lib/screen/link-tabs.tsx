@@ -10,7 +10,7 @@ export interface LinkTab {
   icon?: Icon
 }
 
-/** Views of one thing, each with an address of its own. */
+/** Views of one thing, each with its own address. */
 export function LinkTabs({ label, active, tabs }: { label: string; active: string; tabs: LinkTab[] }) {
   return (
     <nav className={classes.tabs} aria-label={label}>

@@ -14,10 +14,10 @@ export function ScreenActionsProvider({ children }: { children: ReactNode }) {
   return <ScreenActionsContext value={offered}>{children}</ScreenActionsContext>
 }
 
-/** What can be done to the record on the screen, offered in the command palette too as long as it is there. */
+/** What can be done to the record on the screen; the command palette offers it, too, as long as the screen is open. */
 export function useScreenActions(title: string, actions: RowAction[]): void {
   const offered = use(ScreenActionsContext)
-  // After every rendering: the actions hold what the screen knows now.
+  // After every render: the actions use what the screen knows now.
   useEffect(() => {
     if (!offered) return
     const mine = { title, actions }

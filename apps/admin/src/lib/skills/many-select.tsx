@@ -5,7 +5,7 @@ interface ManySelectProps extends MultiSelectProps {
   value: string[]
 }
 
-/** Several of a long list, found by typing. The placeholder is gone once something is chosen. */
+/** Several items of a long list, found by typing. The placeholder disappears once something is selected. */
 export function ManySelect({ placeholder, ...props }: ManySelectProps) {
   const t = useT()
   return (

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { iconOf } from './skill-icon.tsx'
 import { skillIcons } from './skill-icons.ts'
 
-test('Y2 names of both dashboards show an icon of their own', () => {
+test('Y2 the names of both dashboards each have an icon', () => {
   for (const name of [...Object.keys(platformIcons), ...Object.keys(skillIcons)])
     if (name !== 'hexagon') expect(iconOf(name), name).not.toBe(IconHexagon)
   expect(iconOf('nobody_knows_this')).toBe(IconHexagon)

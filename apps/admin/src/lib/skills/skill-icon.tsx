@@ -2,7 +2,7 @@ import { platformIcons } from '@lotse/contracts/academy/platform-icons'
 import { type Icon, IconHexagon } from '@tabler/icons-react'
 import { skillIcons } from './skill-icons.ts'
 
-/** Names that other clients of the platform store, and the icon that shows the same. */
+/** Names that other clients of the platform store, and the icon with the same meaning. */
 const aliases: Record<string, string> = {
   angular: 'brand-angular',
   aws: 'brand-aws',
@@ -47,7 +47,7 @@ const aliases: Record<string, string> = {
   windows: 'brand-windows',
 }
 
-/** The icon of that name; a neutral one for a name nobody knows. */
+/** The icon with that name; a neutral one for an unknown name. */
 export function iconOf(name: string | null | undefined): Icon {
   const key = (name ?? '').trim().toLowerCase()
   const own = (table: Record<string, unknown>, at: string) => Object.hasOwn(table, at)

@@ -188,7 +188,7 @@ import {
   IconZoomCode,
 } from '@tabler/icons-react'
 
-/** The icons a skill may have, by the name that is stored with it. */
+/** The icons a skill may have, by their stored name. */
 export const skillIcons: Record<string, Icon> = {
   accessible: IconAccessible,
   activity: IconActivity,

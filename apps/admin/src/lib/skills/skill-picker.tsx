@@ -10,7 +10,7 @@ type Shared = Pick<ComponentProps<typeof Select>, 'label' | 'aria-label' | 'desc
 interface SkillSelectProps extends Shared {
   value: string
   onChange(id: string): void
-  /** Ids that are not offered, because they are already chosen elsewhere. */
+  /** Ids that are not offered, because they are already selected elsewhere. */
   taken?: readonly string[]
 }
 
@@ -62,7 +62,7 @@ interface OptionGroup {
   items: { value: string; label: string }[]
 }
 
-/** Grouped by root; a chosen skill that is gone keeps its id as its name. */
+/** Grouped by root; a selected skill that is gone is shown by its id. */
 function useOptions(chosen: string[]): OptionGroup[] {
   const t = useT()
   const { data } = useSkillTree()

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { useApi } from '../backend/backend.tsx'
 import { useTwin } from '../backend/use-twin.ts'
 
-/** With versions where the server counts them. */
+/** With versions if the server has them. */
 export type TreeSub = SubSkill & { version?: number | undefined }
 export type TreeRoot = RootSkill & { version?: number | undefined; sub_skills: TreeSub[] }
 
@@ -22,7 +22,7 @@ export interface SkillTreeQuery {
   refetch(): unknown
 }
 
-/** The whole tree: in one answer where the server offers that, otherwise root by root. */
+/** The whole tree: in one answer if the server offers that, otherwise root by root. */
 export function useSkillTree(): SkillTreeQuery {
   const api = useApi()
   return useTwin(routeQuery(api, 'GET /admin/skilltree'), {

@@ -12,7 +12,7 @@ import { emptyPair, type TaskValues } from './task-values.ts'
 
 const most = 32
 
-/** Answers with a mark on the right ones: boxes, or, where exactly one is right, a choice of one. */
+/** Answers with the right ones marked: checkboxes, or radio buttons if exactly one is right. */
 export function ChoicesField({ control }: { control: Control<TaskValues> }) {
   const t = useT()
   const isSingle = useWatch({ control, name: 'single_choice' })
@@ -49,7 +49,7 @@ export function ChoicesField({ control }: { control: Control<TaskValues> }) {
               aria-label={t.tasks.isCorrect(at + 1)}
               checked={correct}
               onChange={() => choose(at)}
-              // Z13: of two right ones from elsewhere a press leaves one, also the one that looks chosen.
+              // Z13: if a stored task has two right answers, a press leaves one, even on the one that looks selected.
               onClick={() => choose(at)}
             />
           ) : (
@@ -125,7 +125,7 @@ export function PairsField({ control }: { control: Control<TaskValues> }) {
 }
 
 interface RowsProps {
-  /** Takes the focus when something in it is wrong. */
+  /** Takes the focus if something in it is invalid. */
   groupRef: Ref<HTMLDivElement>
   label: string
   error: string | undefined

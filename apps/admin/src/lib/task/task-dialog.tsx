@@ -10,7 +10,7 @@ import { storedTask, taskErrorFields, useReloadTask, useTaskLabels } from './tas
 import { contentOf, emptyTask, type TaskValues } from './task-values.ts'
 
 interface TaskDialogProps<Saved> {
-  /** As it was at the opening. */
+  /** As it was when the dialog opened. */
   task: Task
   opened: boolean
   submitLabel: string
@@ -23,7 +23,7 @@ interface TaskDialogProps<Saved> {
   onClose(): void
 }
 
-/** The editor of a task: whatever its type, with its solution. */
+/** The editor of a task of any type, with its solution. */
 export function TaskDialog<Saved>(props: TaskDialogProps<Saved>) {
   const { task, opened } = props
   const t = useT()

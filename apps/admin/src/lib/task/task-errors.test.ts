@@ -11,7 +11,7 @@ import { loadTask, saveTask } from './task.ts'
 
 const id = '00000000-0000-4000-8000-000000000000'
 
-/** The app's own client, with a platform behind it that answers one thing. */
+/** The app's own client, with a platform behind it that gives one answer. */
 function platform(status: number, body: unknown) {
   const answer = async () => new Response(JSON.stringify(body), { status })
   const send = createTransport({ fetch: answer as typeof fetch, isRetried, wait: async () => {} })
@@ -29,7 +29,7 @@ const texts = async (work: Promise<unknown>): Promise<string[]> => {
 const place = (type: SubtaskType) => ({ task_id: id, subtask_id: id, type })
 const gone = [404, { error: 'subtask_not_found' }] as const
 
-test('A8.1 a task that is gone is named by its kind, when it is read and when it is saved', async () => {
+test('A8.1 a missing task is named by its kind, both on reading and on saving', async () => {
   for (const [type, english, german] of [
     ['MULTIPLE_CHOICE_QUESTION', 'MCQ Not Found.', de.errors.mcq_not_found],
     ['CODING_CHALLENGE', 'Coding Challenge Not Found.', de.errors.coding_challenge_not_found],
@@ -41,7 +41,7 @@ test('A8.1 a task that is gone is named by its kind, when it is read and when it
   expect(await texts(saveTask(platform(...gone), place('MATCHING'), {}))).toContain('Subtask Not Found.')
 })
 
-test('A8.1 a matching task that cannot be loaded says so, whatever the platform answered', async () => {
+test('A8.1 a matching that cannot be loaded says so, whatever the platform answered', async () => {
   const crashed = [500, { error: 'internal_server_error' }] as const
   for (const [status, body] of [gone, crashed])
     expect(await texts(loadTask(platform(status, body), place('MATCHING')))).toEqual([

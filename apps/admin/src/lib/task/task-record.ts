@@ -6,13 +6,13 @@ import { useT } from '../i18n.ts'
 import { type Task, taskOf } from './task.ts'
 import { type TaskValues, valuesOf } from './task-values.ts'
 
-/** A task as its form holds it. */
+/** A task as its form has it. */
 export const storedTask = (task: Task): Stored<TaskValues> => ({
   values: valuesOf(task),
   version: task.version,
 })
 
-/** Reads a task again when somebody else has changed it meanwhile. */
+/** Reads a task again after somebody else has changed it. */
 export function useReloadTask(subtask_id: string): () => Promise<Stored<TaskValues>> {
   const api = useApi()
   const queries = useQueryClient()

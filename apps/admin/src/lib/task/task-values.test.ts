@@ -13,7 +13,7 @@ const common = {
   retired: false,
 }
 
-test('A3.5 a task that is opened and saved unchanged is the same task, in all four types', () => {
+test('A3.5 opening and saving a task unchanged keeps it the same, in all four types', () => {
   const tasks: Task[] = [
     {
       ...common,
@@ -56,7 +56,7 @@ test('A3.5 a task that is opened and saved unchanged is the same task, in all fo
   for (const task of tasks) expect(contentOf(task.type, valuesOf(task))).toEqual(task.content)
 })
 
-test('A3.5 a pair that is taken away leaves the others matched, and the right side in its order', () => {
+test('A3.5 removing a pair keeps the others matched, and the right side in its order', () => {
   const values = valuesOf({
     ...common,
     type: 'MATCHING',
@@ -70,7 +70,7 @@ test('A3.5 a pair that is taken away leaves the others matched, and the right si
   })
 })
 
-test('Z13 where exactly one answer is to be right again, the first of the right ones stays', () => {
+test('Z13 if only one answer may be right again, the first of the right ones stays', () => {
   const choices = [false, true, true].map((correct, at) => ({ answer: `${at}`, correct }))
   expect(keepOneRight(choices).map(({ correct }) => correct)).toEqual([false, true, false])
   const none = choices.map(choice => ({ ...choice, correct: false }))
@@ -82,7 +82,7 @@ const pairsOf = (...texts: string[]) =>
 const matched = (pairs: TaskValues['pairs']) => contentOf('MATCHING', { ...emptyTask, pairs })
 const tries = Array.from({ length: 100 })
 
-test('Z97 the order of a new matching says nothing about its solution, and the pairs stay pairs', () => {
+test('Z97 the order of a new matching reveals nothing about its solution, and the pairs stay pairs', () => {
   const orders = new Set<string>()
   for (const _ of tries) {
     const { left, right, solution } = matched(pairsOf('a', 'b', 'c'))
@@ -91,12 +91,12 @@ test('Z97 the order of a new matching says nothing about its solution, and the p
     orders.add(right.join(''))
   }
   expect([...orders].sort()).toEqual(['ACB', 'BAC', 'BCA', 'CAB', 'CBA'])
-  // Of two, one order alone would be as telling as the other.
+  // With two pairs, always swapping them would be just as revealing.
   expect(new Set(tries.map(() => matched(pairsOf('a', 'b')).right.join('')))).toEqual(new Set(['AB', 'BA']))
   expect(matched(pairsOf('a'))).toEqual({ left: ['a'], right: ['A'], solution: [0] })
 })
 
-test('Z97 a pair that is added stands anywhere on the right, and what was there keeps its order', () => {
+test('Z97 an added pair has a random position on the right, and the others keep their order', () => {
   const { pairs } = valuesOf({
     ...common,
     type: 'MATCHING',
@@ -106,7 +106,7 @@ test('Z97 a pair that is added stands anywhere on the right, and what was there 
   expect(new Set(orders)).toEqual(new Set(['DCAB', 'CDAB', 'CADB', 'CABD']))
 })
 
-test('Z97 a matching that gave its solution away is mixed when it is saved again', () => {
+test('Z97 a matching that gave its solution away is shuffled when it is saved again', () => {
   const { pairs } = valuesOf({
     ...common,
     type: 'MATCHING',

@@ -7,7 +7,7 @@ interface Pair {
   place: number | null
 }
 
-/** What the form of a task holds: the fields of all four types, of which one type shows its own. */
+/** The values in the form of a task: the fields of all four types, of which each type shows its own. */
 export interface TaskValues {
   xp: number | ''
   coins: number | ''
@@ -20,7 +20,7 @@ export interface TaskValues {
   digits: boolean
   punctuation: boolean
   blocks: string[]
-  /** `place` is where the right one is among the right ones, so that their order stays; null for a new pair. */
+  /** `place` is the position on the right side, so that its order stays; null for a new pair. */
   pairs: Pair[]
   description: string
   time_limit: number | ''
@@ -60,7 +60,7 @@ export const emptyTask: TaskValues = {
   solution_code: '',
 }
 
-/** Z13: where exactly one answer is right, the first of the right ones stays. */
+/** Z13: if exactly one answer may be right, the first of the right ones stays. */
 export function keepOneRight(choices: TaskValues['choices']): TaskValues['choices'] {
   const first = choices.findIndex(({ correct }) => correct)
   return choices.map((choice, at) => ({ ...choice, correct: at === first }))
@@ -94,7 +94,7 @@ export function valuesOf(task: Task): TaskValues {
   }
 }
 
-/** The content of a type as its route takes it. */
+/** The content of a type as its route accepts it. */
 export function contentOf<K extends SubtaskType>(type: K, values: TaskValues): Contents[K] {
   const contents: { [T in SubtaskType]: () => Contents[T] } = {
     MULTIPLE_CHOICE_QUESTION: () => ({
@@ -136,14 +136,14 @@ function matchingOf(pairs: Pair[]): Contents['MATCHING'] {
 }
 
 /**
- * Which pair each of the right ones belongs to. The right side keeps its order, which is all that hides the solution
- * from a learner: new pairs go anywhere, and where each would be beside its own all of them are mixed.
+ * Which pair each entry on the right belongs to. The right side keeps its order, which is all that hides the solution
+ * from a learner: new pairs go anywhere, and if each entry would be beside its own pair, all of them are shuffled.
  */
 function orderOnTheRight(pairs: Pair[]): number[] {
   const placed = pairs.flatMap(({ place }, at) => (place === null ? [] : [{ place, at }]))
   const kept = placed.sort((a, b) => a.place - b.place).map(({ at }) => at)
   let order = pairs.reduce((all, { place }, at) => (place === null ? insertAnywhere(all, at) : all), kept)
-  // Of two pairs the other order alone would be as telling.
+  // With two pairs, always swapping them would be just as revealing.
   while (order.length > 2 && order.every((at, place) => at === place))
     order = pairs.reduce((all, _, at) => insertAnywhere(all, at), [] as number[])
   return order

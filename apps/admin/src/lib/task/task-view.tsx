@@ -13,7 +13,7 @@ import { Markdown } from '../markdown/markdown.tsx'
 import classes from './task.module.css'
 import type { Task } from './task.ts'
 
-/** A3.5: a task as an administrator sees it, solution and all. */
+/** A3.5: a task as an administrator sees it, including the solution. */
 export function TaskView({ task }: { task: Task }) {
   const t = useT()
   return (

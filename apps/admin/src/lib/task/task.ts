@@ -21,11 +21,11 @@ interface Common extends Pick<Subtask, 'id' | 'task_id' | 'creator' | 'creation_
   enabled: boolean
   retired: boolean
   version?: number
-  /** What an attempt costs, in Morphcoins. The platform sent it until 2023; our server never does. */
+  /** The price of an attempt, in Morphcoins. The platform sent it until 2023; our server never does. */
   fee?: number
 }
 
-/** A subtask with its solution, whichever of the four types it is. */
+/** A subtask with its solution, whatever its type. */
 export type Task = { [K in SubtaskType]: Common & { type: K; content: Contents[K] } }[SubtaskType]
 
 export const taskOf = (subtask: AdminSubtask): Task => subtask as Task
@@ -36,7 +36,7 @@ export interface TaskPlace {
   type: SubtaskType
 }
 
-/** A8.1: the services know one `subtask_not_found`; which kind of task is missing, its route says. */
+/** A8.1: the services only have one `subtask_not_found`; the route says which kind of task is missing. */
 const missingCodes: Record<SubtaskType, string> = {
   MULTIPLE_CHOICE_QUESTION: 'mcq_not_found',
   CODING_CHALLENGE: 'coding_challenge_not_found',
@@ -56,13 +56,13 @@ async function named<T>(type: SubtaskType, work: Promise<T>): Promise<T> {
   }
 }
 
-/** Reads a task with its solution over the platform's own routes. */
+/** Reads a task with its solution from the platform's own routes. */
 export async function loadTask(api: Api, place: TaskPlace): Promise<Task> {
   try {
     return await named(place.type, readTask(api, place))
   } catch (error) {
     const { status } = error instanceof ApiError ? error : { status: 0 }
-    // Neither a lost line nor a lost session is the task's fault.
+    // Neither a lost connection nor a lost session is the task's fault.
     if (place.type !== 'MATCHING' || [0, 401, 403, 429].includes(status)) throw error
     throw new ApiError(status, { error: 'matching_not_loaded' })
   }
@@ -110,14 +110,14 @@ export interface TaskChange {
   version?: number | undefined
 }
 
-/** Writes what is given; each type has its own route. */
+/** Saves the given fields; each type has its own route. */
 export function saveTask<K extends SubtaskType>(
   api: Api,
   place: TaskPlace & { type: K },
   change: TaskChange & Partial<Contents[K]>,
 ): Promise<unknown> {
   const params = { task_id: place.task_id, subtask_id: place.subtask_id }
-  // The four bodies differ; which one it is, `type` has said.
+  // The four bodies differ; `type` says which one it is.
   const input = { params, body: change as never }
   return named(place.type, writeTask(api, place.type, input))
 }

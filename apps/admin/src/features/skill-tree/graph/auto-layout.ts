@@ -1,7 +1,7 @@
 import { Graph, layout } from '@dagrejs/dagre'
 import { type Draft, type GraphTree, moveSkill, neededSize, resizeTree } from './graph-draft.ts'
 
-/** Dependencies above what needs them, as a draft: it can be looked at, and undone. */
+/** Puts dependencies above the skills that need them, as a draft that can be inspected and undone. */
 export function arrange(tree: GraphTree, draft: Draft): Draft {
   const graph = new Graph()
   graph.setGraph({ rankdir: 'TB', nodesep: 1, ranksep: 1 })
@@ -12,7 +12,7 @@ export function arrange(tree: GraphTree, draft: Draft): Draft {
   }
   layout(graph)
   const at = (id: string) => graph.node(id) as unknown as { x: number; y: number }
-  // Distances become neighbouring cells: the order counts, and no two share one.
+  // Distances become adjacent cells: the order counts, and no two skills share one.
   const levels = [...new Set(tree.skills.map(({ id }) => at(id).y))].sort((a, b) => a - b)
   const taken = new Set<string>()
   const placed = [...tree.skills]

@@ -3,13 +3,15 @@ import type { Messages } from '../../../lib/i18n.ts'
 
 type Names = { id: string; name: string }[]
 
-/** "That would create a cycle: A → B → A.", in the direction of the arrows: `path` goes from a skill to what it needs. */
+/**
+ * "That would create a cycle: A → B → A.", in the direction of the arrows: `path` goes from a skill to what it needs.
+ */
 export function cycleText(t: Messages, skills: Names, path: string[]): string {
   const nameOf = (id: string) => skills.find(skill => skill.id === id)?.name || id
   return t.skills.cycle(path.map(nameOf).reverse().join(' → '))
 }
 
-/** The same for a circle that the server found; undefined for any other refusal. */
+/** The same for a cycle that the server found; undefined for any other refusal. */
 export function refusedCycle(t: Messages, skills: Names, error: unknown): string | undefined {
   const { code, details } = readError(error)
   if (code !== 'cycle_in_skill_tree' || !Array.isArray(details)) return undefined

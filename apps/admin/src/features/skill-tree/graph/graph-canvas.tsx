@@ -41,7 +41,7 @@ interface GraphCanvasProps {
   onSelect(id: string | undefined): void
   onDelete(skill: GraphSkill): void
   onCreate(place: { row: number; column: number }): void
-  /** A skill made just now: it comes into view. */
+  /** A skill created just now: it is scrolled into view. */
   made: string | undefined
 }
 
@@ -90,7 +90,7 @@ export function GraphCanvas(props: GraphCanvasProps) {
     if (!isOutside(tree, place)) props.onCreate(place)
   }
   return (
-    // The double click is a convenience for the mouse; the toolbar has a button.
+    // The double click is a convenience for mouse users; the toolbar has a button.
     // biome-ignore lint/a11y/noStaticElementInteractions: see above.
     <div className={classes.canvas} onDoubleClick={create}>
       <ReactFlow
@@ -105,7 +105,7 @@ export function GraphCanvas(props: GraphCanvasProps) {
         onConnect={({ source, target }) => graph.connect(source, target)}
         onPaneClick={() => onSelect(undefined)}
         onBeforeDelete={async going => {
-          // What goes is decided by the draft and by the question, never by the canvas.
+          // The draft and the question decide about deletions, never the canvas.
           const [gone] = going.nodes
           const skill = gone && tree.skills.find(({ id }) => id === gone.id)
           if (skill) props.onDelete(skill)
@@ -141,7 +141,7 @@ export function GraphCanvas(props: GraphCanvasProps) {
   )
 }
 
-/** Once, as soon as the canvas has a size and the tree a skill. */
+/** Runs once, as soon as the canvas has a size and the tree has a skill. */
 function FirstView({ tree, selected }: { tree: GraphTree; selected: string | undefined }) {
   const { setViewport } = useReactFlow()
   const width = useStore(state => state.width)
@@ -155,7 +155,7 @@ function FirstView({ tree, selected }: { tree: GraphTree; selected: string | und
   return null
 }
 
-/** Lines are as thin at every zoom: scaled down with the rest they would be gone. */
+/** Lines are equally thin at every zoom: scaled down with the rest, they would disappear. */
 function Bounds({ tree, grid }: { tree: GraphTree; grid: boolean }) {
   const zoom = useStore(state => state.transform[2])
   const canvas = useStore(state => state.domNode)

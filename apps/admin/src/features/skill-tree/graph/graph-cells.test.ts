@@ -3,13 +3,13 @@ import { farZoom, firstView, positionOf } from './graph-cells.ts'
 
 const wide = [0, 4, 8, 12].map(row => ({ row, column: 0 }))
 
-/** Where a skill lies on the canvas. */
+/** The position of a skill on the canvas. */
 const seenAt = (skill: { row: number; column: number }, view: ReturnType<typeof firstView>) => {
   const { x, y } = positionOf(skill)
   return { x: x * view.zoom + view.x, y: y * view.zoom + view.y }
 }
 
-test('Z20 a tree that fits with its names is shown whole', () => {
+test('Z20 a tree that fits with readable names is shown whole', () => {
   const view = firstView(wide, { width: 900, height: 700 })
   expect(view.zoom).toBeGreaterThanOrEqual(farZoom)
   for (const skill of wide) {
@@ -18,7 +18,7 @@ test('Z20 a tree that fits with its names is shown whole', () => {
   }
 })
 
-test('Z20 on a phone the part with the most skills is shown, near enough to read, or the one that is selected', () => {
+test('Z20 a phone shows the part with the most skills, or the selected one, large enough to read', () => {
   const phone = { width: 358, height: 480 }
   const crowd = [...wide, { row: 12, column: 1 }, { row: 11, column: 1 }]
   const view = firstView(crowd, phone)
@@ -34,7 +34,7 @@ test('Z20 on a phone the part with the most skills is shown, near enough to read
   expect(chosen.x).toBeLessThan(phone.width)
 })
 
-test('Z20 one skill alone lies in the middle, no larger than it is', () => {
+test('Z20 a single skill is in the middle, no larger than its size', () => {
   const view = firstView([{ row: 3, column: 2 }], { width: 800, height: 600 })
   expect(view.zoom).toBe(1)
   expect(seenAt({ row: 3, column: 2 }, view)).toEqual({ x: 350, y: 262 })

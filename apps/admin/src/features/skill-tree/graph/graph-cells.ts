@@ -1,4 +1,4 @@
-/** Pixels of a cell, and of the node in it. */
+/** Size in pixels of a cell, and of the node in it. */
 export const cell = { width: 116, height: 104 }
 export const node = { width: 100, height: 76 }
 
@@ -18,11 +18,11 @@ export const cellUnder = ({ x, y }: { x: number; y: number }) => ({
   column: Math.floor((y + (cell.height - node.height) / 2) / cell.height),
 })
 
-/** Below it a name no longer fits its box in a readable size: then the box shows its icon alone. */
+/** Below this zoom a name no longer fits its box in a readable size: the box shows only its icon. */
 export const farZoom = 0.43
-/** Below it the name has the whole box, without the icon. */
+/** Below this zoom the name has the whole box, without the icon. */
 export const midZoom = 0.69
-/** Where not the whole tree can be shown with its names. */
+/** Used if the whole tree cannot be shown with its names. */
 const nearZoom = 0.6
 const margin = 1.15
 
@@ -37,13 +37,13 @@ interface Size {
 }
 
 /**
- * Z20: what the graph shows at first: the whole tree, unless its names could not be read then; otherwise the part with
- * the most skills in it, or with the one that is selected.
+ * Z20: what the graph shows first: the whole tree, unless its names would be unreadable; otherwise the part with the
+ * most skills, or with the selected one.
  */
 export function firstView(
   skills: readonly Cell[],
   { width, height }: Size,
-  /** The one that a link selects. */
+  /** The skill that a link selects. */
   selected?: Cell,
 ) {
   const places = skills.map(positionOf)
@@ -64,7 +64,7 @@ export function firstView(
   const best = selected
     ? positionOf(selected)
     : places.reduce((one, other) => (around(other).length > around(one).length ? other : one))
-  // The middle of what is in sight there, so that nothing of it is cut.
+  // The middle of what is visible there, so that nothing is cut off.
   const seen = around(best)
   const middle = (axis: 'x' | 'y') => {
     const all = seen.map(place => place[axis])

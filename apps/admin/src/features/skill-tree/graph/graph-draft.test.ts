@@ -37,7 +37,7 @@ const tree: GraphTree = {
   skills: [skill('a', 0, 0), skill('b', 1, 0, ['a']), skill('c', 2, 1, ['b'])],
 }
 
-test('A2.8 a move, an edge and a size lie over the tree and can be undone and redone', () => {
+test('A2.8 a move, an edge and a size are drawn over the tree and can be undone and redone', () => {
   let history = push(newHistory, moveSkill(newHistory.present, 'a', { row: 3, column: 2 }))
   history = push(history, setDependencies(history.present, 'c', ['b', 'a']))
   history = push(history, resizeTree(history.present, { rows: 9 }))
@@ -55,13 +55,13 @@ test('A2.8 a move, an edge and a size lie over the tree and can be undone and re
   expect(push(history, emptyDraft).future).toEqual([])
 })
 
-test('A3.4 a circle is found and named from the skill back to itself', () => {
+test('A3.4 a cycle is found and named from the skill back to itself', () => {
   expect(circleOf(tree.skills, 'a', ['c'])).toEqual(['a', 'c', 'b', 'a'])
   expect(circleOf(tree.skills, 'a', ['a'])).toEqual(['a', 'a'])
   expect(circleOf(tree.skills, 'c', ['a', 'b'])).toBeUndefined()
 })
 
-test('A2.8 only what differs from the server is sent', () => {
+test('A2.8 only differences from the server are sent', () => {
   const back = moveSkill(moveSkill(emptyDraft, 'a', { row: 3, column: 2 }), 'a', { row: 0, column: 0 })
   expect(changesOf(tree, back)).toEqual([])
   expect(changesOf(tree, moveSkill(emptyDraft, 'b', { row: 1, column: 2 }))).toEqual([
@@ -71,7 +71,7 @@ test('A2.8 only what differs from the server is sent', () => {
   expect(sizeChange(tree, emptyDraft)).toBeUndefined()
 })
 
-test('A2.8 turning an edge round removes before it adds, so the server never sees a circle', () => {
+test('A2.8 reversing an edge removes before it adds, so the server never sees a cycle', () => {
   const turned = setDependencies(setDependencies(emptyDraft, 'b', []), 'a', ['b'])
   expect(changesOf(tree, turned)).toEqual([
     { id: 'a', version: 1, steps: [{ dependencies: ['b'] }] },
@@ -81,13 +81,13 @@ test('A2.8 turning an edge round removes before it adds, so the server never see
   expect(changesOf(tree, replaced)[0]?.steps).toEqual([{ dependencies: [] }, { dependencies: ['a'] }])
 })
 
-test('A2.8 an edit of a skill that somebody deleted falls away', () => {
+test('A2.8 an edit of a skill that somebody deleted is dropped', () => {
   const draft = setDependencies(moveSkill(emptyDraft, 'gone', { row: 1, column: 1 }), 'c', ['b', 'gone'])
   expect(changesOf(tree, draft)).toEqual([])
   expect(without(draft, ['c', 'gone'])).toEqual(emptyDraft)
 })
 
-test('A2.8 free cells and the least size follow from where skills stand', () => {
+test('A2.8 free cells and the minimum size follow from the positions of skills', () => {
   expect(freeCell(tree)).toEqual({ row: 2, column: 0 })
   expect(neededSize(tree.skills)).toEqual({ rows: 3, columns: 2 })
   expect(freeCell({ rows: 1, columns: 1, skills: [skill('a', 0, 0)] })).toBeUndefined()
@@ -101,8 +101,8 @@ test('Z12 an edit is sent with the version it began on, not with that of a tree 
     withSeen(newer, seenVersions(versions, newer, draft)).skills.find(one => one.id === id)?.version
   expect(versionOf('a', seen)).toBe(1)
   expect(versionOf('b', seen)).toBe(2)
-  // Refused and told: the next try goes over what is there now.
+  // It was refused and the person was told: the next try is based on the current state.
   expect(versionOf('a', unseenVersions(draft))).toBe(2)
-  // Taken back: the next edit starts over.
+  // It was undone: the next edit starts over.
   expect(seenVersions(seen, newer, emptyDraft)).toEqual({})
 })

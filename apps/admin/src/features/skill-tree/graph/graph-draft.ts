@@ -1,6 +1,6 @@
 import { findCycle } from '@lotse/rules/find-cycle'
 
-/** A skill as the graph sees it; `row` is the horizontal place, `column` the vertical one. */
+/** A skill as the graph sees it; `row` is the horizontal position, `column` the vertical one. */
 export interface GraphSkill {
   id: string
   name: string
@@ -14,7 +14,7 @@ export interface GraphSkill {
 export interface GraphTree {
   rows: number
   columns: number
-  /** Of what carries the size: the tree, or the root skill. */
+  /** The version of the tree or the root skill, which has the size. */
   version?: number | undefined
   skills: GraphSkill[]
 }
@@ -22,7 +22,7 @@ export interface GraphTree {
 type Place = Pick<GraphSkill, 'row' | 'column'>
 type Edit = Partial<Place & Pick<GraphSkill, 'dependencies'>>
 
-/** What was changed and not saved yet. It lies over the tree, so it survives the tree being read again. */
+/** Unsaved changes. They are applied on top of the tree, so they survive a reload of the tree. */
 export interface Draft {
   rows?: number
   columns?: number
@@ -56,7 +56,7 @@ export function redo(history: History): History {
   return { past: [...history.past, history.present], present: next, future: rest }
 }
 
-/** The tree with the draft over it. Edits of skills that are gone, and edges to them, fall away. */
+/** The tree with the draft applied. Edits of deleted skills, and edges to them, are dropped. */
 export function withDraft(tree: GraphTree, draft: Draft): GraphTree {
   const known = new Set(tree.skills.map(({ id }) => id))
   return {
@@ -86,7 +86,7 @@ export const resizeTree = (draft: Draft, size: { rows?: number; columns?: number
   ...size,
 })
 
-/** Who else is on that cell. */
+/** Which other skill is on that cell. */
 export const skillAt = (
   skills: GraphSkill[],
   { row, column }: Place,
@@ -94,7 +94,7 @@ export const skillAt = (
 ): GraphSkill | undefined =>
   skills.find(skill => skill.row === row && skill.column === column && skill.id !== except)
 
-/** The first free cell, going down line by line. */
+/** The first free cell, line by line. */
 export function freeCell({ rows, columns, skills }: GraphTree): Place | undefined {
   for (let column = 0; column < columns; column++) {
     for (let row = 0; row < rows; row++) if (!skillAt(skills, { row, column })) return { row, column }
@@ -102,15 +102,15 @@ export function freeCell({ rows, columns, skills }: GraphTree): Place | undefine
   return undefined
 }
 
-/** What people can still find their way in; the platform itself takes any number. */
+/** What people can still navigate; the platform itself accepts any number. */
 export const largestTree = 200
 
 export const isOutside = ({ rows, columns }: Omit<GraphTree, 'skills'>, { row, column }: Place): boolean =>
   row < 0 || column < 0 || row >= rows || column >= columns
 
 /**
- * Whether a skill may go there. One that lies outside already (the platform checks no place) may come nearer step by
- * step, but no further out.
+ * Whether a skill may move there. One that is already outside (the platform checks no positions) may come closer step
+ * by step, but not move further out.
  */
 export function mayMove(tree: GraphTree, from: Place, to: Place): boolean {
   const rows = Math.max(tree.rows, from.row + 1)
@@ -118,13 +118,13 @@ export function mayMove(tree: GraphTree, from: Place, to: Place): boolean {
   return !isOutside({ rows, columns }, to)
 }
 
-/** The least size that holds every skill. */
+/** The smallest size that contains every skill. */
 export const neededSize = (skills: GraphSkill[]): { rows: number; columns: number } => ({
   rows: Math.max(1, ...skills.map(({ row }) => row + 1)),
   columns: Math.max(1, ...skills.map(({ column }) => column + 1)),
 })
 
-/** The circle that would be closed if `id` depended on `dependencies`, from the skill back to itself. */
+/** The cycle that would be closed if `id` depended on `dependencies`, from the skill back to itself. */
 export const circleOf = (
   skills: Pick<GraphSkill, 'id' | 'dependencies'>[],
   id: string,
@@ -135,7 +135,7 @@ export const circleOf = (
 export interface SkillChange {
   id: string
   version: number | undefined
-  /** Two steps where edges both go and come: all that go first, so that no circle exists in between. */
+  /** Two steps if edges are both removed and added: all removals come first, so that no cycle exists in between. */
   steps: Edit[]
 }
 
@@ -167,7 +167,7 @@ export function sizeChange(tree: GraphTree, draft: Draft): { rows?: number; colu
   return { ...(rows === tree.rows ? {} : { rows }), ...(columns === tree.columns ? {} : { columns }) }
 }
 
-/** The versions that edits began on, by skill; that of the size under `''`. Undefined: whichever there is now. */
+/** The versions that edits began on, by skill; that of the size under `''`. Undefined means the current one. */
 export type SeenVersions = Readonly<Record<string, number | undefined>>
 
 const editedIds = ({ rows, columns, skills }: Draft): string[] =>
@@ -176,11 +176,11 @@ const editedIds = ({ rows, columns, skills }: Draft): string[] =>
 const versionOf = (tree: GraphTree, id: string): number | undefined =>
   id === '' ? tree.version : tree.skills.find(skill => skill.id === id)?.version
 
-/** Z12: an edit keeps the version it began on, however often the tree is read again meanwhile. */
+/** Z12: an edit keeps the version it began on, however often the tree is reloaded meanwhile. */
 export const seenVersions = (seen: SeenVersions, tree: GraphTree, draft: Draft): SeenVersions =>
   Object.fromEntries(editedIds(draft).map(id => [id, id in seen ? seen[id] : versionOf(tree, id)]))
 
-/** After a refusal the person knows: what is left to save goes over what is there by then. */
+/** After a refusal the person knows: what is left to save is based on the state by then. */
 export const unseenVersions = (draft: Draft): SeenVersions =>
   Object.fromEntries(editedIds(draft).map(id => [id, undefined]))
 

@@ -16,12 +16,12 @@ interface GraphPanelProps {
   graph: Graph
   skill: GraphSkill | undefined
   editPath(id: string): string
-  /** Of a root skill: its own graph. */
+  /** For a root skill: its own graph. */
   managePath?: ((id: string) => string) | undefined
   onDelete(skill: GraphSkill): void
 }
 
-/** Everything the pointer can do in the graph, by fields and buttons. */
+/** Everything the pointer can do in the graph, with fields and buttons. */
 export function GraphPanel({ graph, skill, editPath, managePath, onDelete }: GraphPanelProps) {
   const t = useT()
   const { tree } = graph
@@ -108,11 +108,11 @@ interface CellInputProps {
   label: string
   min: number
   value: number
-  /** False when the value is refused; the field then shows the old one again. */
+  /** False if the value is refused; the field then shows the old one again. */
   onSet(value: number): boolean
 }
 
-/** Counts when it is left, or with Enter. */
+/** Applied when the field loses the focus, or with Enter. */
 function CellInput({ label, min, value, onSet }: CellInputProps) {
   const [typed, setTyped] = useState<number | ''>(value)
   useEffect(() => setTyped(value), [value])

@@ -18,7 +18,7 @@ interface SkillGraphProps {
   scope: Scope
   tree: GraphTree
   label: string
-  /** The skill that is selected at first, from a link. */
+  /** The initially selected skill, from a link. */
   start?: string | undefined
   editPath(id: string): string
   managePath?: (id: string) => string
@@ -108,7 +108,7 @@ export function SkillGraph({ scope, tree, label, start, editPath, managePath }: 
   )
 }
 
-/** The platform lets a skill lie anywhere: learners do not see one that is outside. */
+/** The platform accepts any position for a skill: learners do not see one that is outside. */
 function OutsideNotice({ graph }: { graph: Graph }) {
   const t = useT()
   const { outside, tree } = graph

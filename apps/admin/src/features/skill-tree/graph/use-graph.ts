@@ -55,7 +55,7 @@ export function useGraph(scope: Scope, tree: GraphTree) {
   const savedOn = useRef<GraphTree>(undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the tree of the moment in which the draft changed.
   useEffect(() => {
-    // Right after a save the tree at hand still has the versions before it.
+    // Right after a save the cached tree still has the previous versions.
     const isOutdated = savedOn.current === tree
     seen.current = isOutdated ? unseenVersions(draft) : seenVersions(seen.current, tree, draft)
   }, [draft])
@@ -111,7 +111,7 @@ export function useGraph(scope: Scope, tree: GraphTree) {
   })
   return {
     tree: shown,
-    /** Skills whose place is not in the tree. */
+    /** Skills whose position is outside the tree. */
     outside: shown.skills.filter(skill => isOutside(shown, skill)),
     pending,
     problems,
