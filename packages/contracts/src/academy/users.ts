@@ -144,8 +144,7 @@ export const userRoutes = routes({
   },
   'DELETE /auth/users/:user_id': {
     who: 'self',
-    summary:
-      'Delete a user. A retry from the same session within a minute gets the same answer',
+    summary: 'Delete a user. A retry from the same session within a minute gets the same answer',
     params: userParams,
     body: currentPassword,
     answer: done,

@@ -107,8 +107,7 @@ export const accountRoutes = routes({
   },
   'POST /console/password-reset': {
     who: 'anyone',
-    summary:
-      'Email a link to set a new password; the answer is the same whether or not the account exists',
+    summary: 'Email a link to set a new password; the answer is the same whether or not the account exists',
     body: z.object({ email: z.string().max(longest.email) }),
     answer: empty,
     limit: 'login',

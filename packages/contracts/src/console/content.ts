@@ -337,8 +337,7 @@ export const helpRoutes = routes({
   },
   'POST /console/projects/:projectId/help/order': {
     who: 'agent',
-    summary:
-      'Set the order of the collections, or of the articles in one; a listed article moves into it',
+    summary: 'Set the order of the collections, or of the articles in one; a listed article moves into it',
     body: z.object({ collectionId: z.uuid().nullable(), ids: z.array(z.uuid()).max(1000) }),
     answer: empty,
   },

@@ -244,8 +244,7 @@ export const consoleOutboundRoutes = routes({
   },
   'GET /console/projects/:projectId/outbound/:outboundId/results': {
     who: 'viewer',
-    summary:
-      'Results of an outbound in a period of at most 366 days: by day, and by step for a tour',
+    summary: 'Results of an outbound in a period of at most 366 days: by day, and by step for a tour',
     limit: 'numbers',
     query: z.object(period),
     answer: outboundResults,

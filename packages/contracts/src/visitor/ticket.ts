@@ -57,8 +57,7 @@ export type TicketBody = z.output<typeof ticketBody>
 export const ticketRoutes = routes({
   'POST /shared/spam-token': {
     who: 'visitor',
-    summary:
-      'A token for `spamToken` of a ticket; valid from two seconds after it was issued, for 30 days',
+    summary: 'A token for `spamToken` of a ticket; valid from two seconds after it was issued, for 30 days',
     answer: z.object({ spamToken: z.string() }),
   },
   'POST /bugs/v2': {

@@ -59,9 +59,12 @@ const unread: Record<string, unknown> = {
   'a text with the name of a secret': list('aPin=b'),
 }
 
-test.each(Object.entries(unread))('Z81 text that is not JSON costs no more than JSON: %s', async (_, value) => {
-  expect(await ratio(() => redactValue(value), spell, MOST_TIMES)).toBeLessThan(MOST_TIMES)
-})
+test.each(Object.entries(unread))(
+  'Z81 text that is not JSON costs no more than JSON: %s',
+  async (_, value) => {
+    expect(await ratio(() => redactValue(value), spell, MOST_TIMES)).toBeLessThan(MOST_TIMES)
+  },
+)
 
 test('Z81 text that is not JSON is redacted too, however much of it came before', () => {
   const secret = { password: { old: 'SECRET' }, text: JSON.stringify({ token: ['SECRET'] }) }
