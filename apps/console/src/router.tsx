@@ -49,7 +49,7 @@ const invitation = createRoute({
   component: screen(async () => (await import('./routes/invitation.tsx')).default),
 })
 
-/** Where the links of our mails lead visitors. */
+/** Where the links in our mails lead visitors. */
 const letter = createRoute({
   getParentRoute: () => root,
   path: paths.letter(),
@@ -93,7 +93,7 @@ const start = createRoute({
   component: screen(async () => (await import('./routes/no-projects.tsx')).default),
 })
 
-/** One's own account, wherever one was last. */
+/** The person's own account, in the project they used last. */
 const ownAccount = createRoute({
   getParentRoute: () => signedIn,
   path: '/account',
@@ -104,7 +104,7 @@ const ownAccount = createRoute({
   },
 })
 
-/** A ticket by its id alone, as links from outside know it. */
+/** A ticket by its id alone, as links from outside have it. */
 const ticketLink = createRoute({
   getParentRoute: () => signedIn,
   path: '/tickets/$ticketId',
@@ -121,7 +121,7 @@ const project = createRoute({
   path: '/projects/$projectId',
   loader: async ({ context, params }) => {
     const { items } = await context.queryClient.ensureQueryData(projectsQuery)
-    // One that was made since this page was opened, or that a colleague has let the person into.
+    // A project created since this page was opened, or one that a colleague has added the person to.
     if (!items.some(({ id }) => id === params.projectId))
       await context.queryClient.fetchQuery({ ...projectsQuery, staleTime: 0 })
   },

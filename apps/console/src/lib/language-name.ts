@@ -1,4 +1,4 @@
-/** `de-DE` in the reader's words; what is no language stays as it is. */
+/** `de-DE` in the reader's words; anything that is not a language stays as it is. */
 export function languageName(code: string, locale: string): string {
   try {
     return new Intl.DisplayNames(locale, { type: 'language' }).of(code) ?? code

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * The token of a mailed link stands behind `#`, which no server and no log gets to see. It is taken out of the address
- * bar at once: what stands there ends up in screenshots. It `stays` where people come back to the page.
+ * The token of a mailed link is after `#`, which no server and no log sees. It is removed from the address bar
+ * immediately, because that ends up in screenshots. With `stays` it is kept, for pages that people come back to.
  */
 export function useLinkToken({ stays = false } = {}): string {
   const [token] = useState(() => {

@@ -15,10 +15,10 @@ export const settingsTabs = [
 ] as const
 export type SettingsTab = (typeof settingsTabs)[number]
 
-/** Everybody may see how a site is connected and who is in the team; the rest is for those who may change it. */
+/** Everybody may see how a site is connected and who is in the team; the rest is for people who may change it. */
 const forAll: readonly SettingsTab[] = ['install', 'team']
 
-/** The pages of the settings the person may open. */
+/** The pages of the settings that the person may open. */
 export function useSettingsTabs(): readonly SettingsTab[] {
   return useMay('manager') ? settingsTabs : forAll
 }

@@ -10,7 +10,7 @@ import { projectsQuery } from '../lib/backend/session.ts'
 import { useT } from '../lib/i18n.ts'
 import { ConsoleShell } from '../shell/console-shell.tsx'
 
-/** It has time until the screen is there. */
+/** Loaded after the screen. */
 const Rings = lazy(() => import('../features/bell/rings.tsx'))
 
 export default function ProjectRoute() {

@@ -5,7 +5,7 @@ import { type ErrorComponentProps, useLocation } from '@tanstack/react-router'
 
 export function RouteMissing() {
   const { href } = useLocation()
-  // The title says what is wrong; the line below needs to say only where.
+  // The title says what is wrong; the line below only needs to say where.
   return <ErrorPage status={404} message={href} />
 }
 

@@ -18,7 +18,7 @@ interface AccountBarProps {
   onNewProject(): void
 }
 
-/** Who is here, in which project, and how they like it. */
+/** Who is signed in, in which project, and their preferences. */
 export function AccountBar({ project, projects, onNewProject }: AccountBarProps) {
   const t = useT()
   const { account } = useSession()
@@ -71,7 +71,7 @@ export function AccountBar({ project, projects, onNewProject }: AccountBarProps)
   )
 }
 
-/** Whether what is on screen is up to date by itself. */
+/** Whether the screen updates by itself. */
 function LiveSign() {
   const t = useT()
   const { connection } = useLive()

@@ -62,7 +62,9 @@ export function ConsoleShell({ project, projects, children }: ConsoleShellProps)
   )
 }
 
-/** As many as the inbox opens on. A bare figure would be read aloud without saying of what. */
+/**
+ * The number of tickets the inbox opens on. A screen reader would announce a bare figure without saying what it counts.
+ */
 function OpenTickets({ count }: { count: number }) {
   const t = useT()
   const figure = useFormat().big(count)

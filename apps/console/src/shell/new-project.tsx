@@ -10,7 +10,7 @@ import { useT } from '../lib/i18n.ts'
 import { paths } from '../paths.ts'
 import { useOwnTeams } from './use-own-teams.ts'
 
-/** A project for another site; it leads to the page that says how to install it. */
+/** A project for another site; creating it opens the installation page. */
 export function NewProject({ onClose }: { onClose(): void }) {
   const t = useT()
   const teams = useOwnTeams()
@@ -29,7 +29,7 @@ export function NewProject({ onClose }: { onClose(): void }) {
           params: { teamId },
           body: { name, defaultLang: locale === 'de' ? 'de' : 'en' },
         })
-        // The page of a project asks for it in the list.
+        // The page of a project looks for it in the list.
         await client.fetchQuery({ ...projectsQuery, staleTime: 0 })
         return made
       }}

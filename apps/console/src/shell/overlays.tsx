@@ -11,7 +11,7 @@ const NewProject = later(async () => (await import('./new-project.tsx')).NewProj
 
 export type Overlay = 'palette' | 'sheet' | 'project'
 
-/** Palette and key sheet, by key and by button. What was opened once stays mounted, so that closing can be seen. */
+/** Palette and key sheet, by key and by button. Both stay mounted once opened, so that closing them is visible. */
 export function useOverlays(projectId: string) {
   const navigate = useNavigate()
   const ahead = useTypeAhead()

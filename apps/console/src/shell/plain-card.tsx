@@ -16,7 +16,7 @@ interface PlainCardProps {
   children: ReactNode
 }
 
-/** A small form on a page of its own, for people who are not signed in. */
+/** A small form on its own page, for people who are not signed in. */
 export function PlainCard({ title, lead, problem, onSubmit, children }: PlainCardProps) {
   useDocumentTitle(title)
   return (

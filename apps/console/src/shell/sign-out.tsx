@@ -10,7 +10,7 @@ import { paths } from '../paths.ts'
 
 /**
  * Ends the session on the server first: what is left in this browser must not work any more. Before that it asks about
- * what is open: without a session nothing of it could be saved.
+ * unsaved changes, which could not be saved without a session.
  */
 export function useSignOut() {
   const client = useQueryClient()

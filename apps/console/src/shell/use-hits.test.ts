@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createConsoleRouter } from '../router.tsx'
 import { type HitKind, hitPaths } from './use-hits.ts'
 
-test('Z95 whatever the palette finds leads to the page of its kind', () => {
+test('Z95 everything the palette finds leads to the page of its kind', () => {
   const router = createConsoleRouter(new QueryClient())
   const pages = Object.entries(hitPaths).map(([kind, path]) => {
     const [, params, route] = router.getMatchedRoutes(path('p', 'x'))

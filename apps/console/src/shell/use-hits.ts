@@ -47,7 +47,7 @@ const icons: Record<HitKind, Command['icon']> = {
   member: IconUsersGroup,
 }
 
-/** Tickets and contacts the server finds; everything a team makes for its visitors by name. */
+/** Tickets and contacts that the server finds, and by name everything a team makes for its visitors. */
 export function useHits(text: string): { commands: Command[]; busy: boolean } {
   const { kinds } = useT().shell.palette
   const navigate = useNavigate()

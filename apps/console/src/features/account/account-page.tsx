@@ -13,7 +13,7 @@ interface AccountPageProps {
   notifications: ReactNode
 }
 
-/** One's own account: it is the same in every project. */
+/** One's own account, which is the same in every project. */
 export function AccountPage({ projectId, notifications }: AccountPageProps) {
   const t = useT()
   const { account } = useSession()

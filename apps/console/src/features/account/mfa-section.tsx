@@ -17,11 +17,11 @@ type Step =
   | { at: 'scan'; secret: string; uri: string }
   | { at: 'codes'; codes: string[] }
 
-/** A second factor: a code from an app beside the password. */
+/** A second factor: a code from an app in addition to the password. */
 export function MfaSection({ enabled }: { enabled: boolean }) {
   const t = useT()
   const [step, setStep] = useState<Step>({ at: 'rest' })
-  // Switched on, and the answer with the codes was lost.
+  // MFA was switched on, and the answer with the codes was lost.
   const hasNoCodes = step.at === 'scan' && enabled
   return (
     <Section title={t.account.mfa}>
@@ -62,7 +62,7 @@ export function MfaSection({ enabled }: { enabled: boolean }) {
   )
 }
 
-/** A borrowed screen must not be enough: the password is asked for again. */
+/** A borrowed screen must not be enough: the password is required again. */
 function Begin({ onDone }: { onDone(found: { secret: string; uri: string }): void }) {
   const t = useT()
   const [password, setPassword] = useState('')

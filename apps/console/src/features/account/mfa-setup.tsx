@@ -54,7 +54,7 @@ export function MfaSetup({ secret, uri, onDone, onCancel }: MfaSetupProps) {
   )
 }
 
-/** Drawn here, as one path: the secret goes to no service and into no picture address. */
+/** Drawn here, as one path: the secret goes to no service and into no image URL. */
 function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => {
     const { modules } = create(text, { errorCorrectionLevel: 'M' })

@@ -25,7 +25,7 @@ export function ProfileForm({ account, projectId }: { account: Account; projectI
     refresh: sessionKeys,
     done: () => t.account.saved,
   })
-  // Actions of their own: one that is asked for while another runs is not done.
+  // Separate actions: an action requested while it is already running is not carried out.
   const language = useAction({
     run: (lang: 'de' | 'en') => api('PATCH /console/account', { body: { lang } }),
     refresh: sessionKeys,

@@ -5,12 +5,12 @@ import { useState } from 'react'
 import { useT } from '../../lib/i18n.ts'
 import classes from './account.module.css'
 
-/** Shown once. Whoever loses the phone gets in with one of these. */
+/** Shown once. People who lose their phone get in with one of these. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone(): void }) {
   const t = useT()
   const snackbar = useSnackbar()
   const [kept, setKept] = useState(false)
-  // Neither the menu nor a reload nor a step back takes them away unasked.
+  // Neither the menu nor a reload nor going back discards them without a question.
   useUnsavedChanges(true, {
     words: {
       title: t.account.recoveryLeaveTitle,

@@ -12,7 +12,7 @@ import { ownSessionKeys } from '../../lib/backend/keys.ts'
 import { useT } from '../../lib/i18n.ts'
 import classes from './account.module.css'
 
-/** Where the account is signed in, and the way to end it there. */
+/** Where the account is signed in, and how to end it there. */
 export function SessionList() {
   const t = useT()
   const dialog = useDialog()

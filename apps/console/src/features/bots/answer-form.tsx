@@ -19,7 +19,7 @@ interface AnswerFormProps {
   onChange(part: Partial<AnswerDefinition>): void
 }
 
-/** The bot that answers from the help centre: what it says, where it looks, and when it passes on. */
+/** The bot that answers from the help center: what it says, where it looks, and when it hands over. */
 export function AnswerForm({ project, definition, lang, onChange }: AnswerFormProps) {
   const t = useT()
   const languageName = useLanguageName()

@@ -98,7 +98,7 @@ function BotEditor({ project, saved, list }: ItemEditorProps<ConsoleBot>) {
   )
 }
 
-/** Whether it speaks first in every new conversation. This is the project's, and saved at once. */
+/** Whether it speaks first in every new conversation. This is a project setting, and saved immediately. */
 function DefaultSwitch({ project, botId }: { project: Project; botId: string }) {
   const t = useT()
   const may = useMay('manager')

@@ -19,7 +19,7 @@ const nodes: BotNode[] = [
   { id: 'bye', kind: 'close', text },
 ]
 
-test('C3 bot editor: a removed step hands its ways on, and none of them leads nowhere', () => {
+test('C3 bot editor: a removed step passes its links on, and none leads nowhere', () => {
   const left = withoutNode(nodes, 'mail')
   expect(left.map(({ id }) => id)).toEqual(['hello', 'topic', 'bye'])
   expect(left[1]?.buttons?.map(({ to }) => to)).toEqual(['bye', 'bye'])
@@ -28,7 +28,7 @@ test('C3 bot editor: a removed step hands its ways on, and none of them leads no
   expect(end[2]).not.toHaveProperty('next')
 })
 
-test('C3 bot editor: a new step is led to from the one before, unless that one ends the talk', () => {
+test('C3 bot editor: the previous step leads to a new one, unless it ends the conversation', () => {
   const say = newNode([], 'say')
   const ask = newNode([say], 'ask')
   expect(withNode([say], ask)).toEqual([{ ...say, next: ask.id }, ask])

@@ -25,14 +25,14 @@ export function newNode(nodes: readonly BotNode[], kind: NodeKind): BotNode {
   return { id, kind, text: {}, ...(kind === 'ask' ? { saveAs: id, answerKind: 'text' as const } : {}) }
 }
 
-/** A step at the end; the one before leads to it when it led nowhere. */
+/** Adds a step at the end; the previous one leads to it if it led nowhere. */
 export function withNode(nodes: readonly BotNode[], node: BotNode): BotNode[] {
   const before = nodes.at(-1)
   const linked = before && !isLast(before.kind) && !before.next ? { ...before, next: node.id } : before
   return linked ? [...nodes.slice(0, -1), linked, node] : [node]
 }
 
-/** Without a step; what led there now leads where it led. */
+/** Removes a step; what led to it now leads to where it led. */
 export function withoutNode(nodes: readonly BotNode[], id: string): BotNode[] {
   const gone = nodes.find(node => node.id === id)
   const to = gone?.next === id ? undefined : gone?.next
@@ -60,7 +60,7 @@ function retargetButton(button: Button, from: string, to: string | undefined): B
   return to ? { ...rest, to } : rest
 }
 
-/** Steps no way leads to: visitors never see them. */
+/** Steps that nothing leads to: visitors never see them. */
 export function unreached(nodes: readonly BotNode[]): Set<string> {
   const seen = new Set<string>()
   const walk = (id: string | undefined) => {
@@ -77,7 +77,7 @@ function waysOf({ next, buttons = [], branches = [] }: BotNode): (string | undef
   return [next, ...buttons.map(({ to }) => to), ...branches.map(({ to }) => to)]
 }
 
-/** Answers a branch can be about: those of every step that keeps one. */
+/** Answers a branch can depend on: those of every step that stores one. */
 export const askedIn = (nodes: readonly BotNode[], lang: string): AskedField[] =>
   nodes
     .filter(({ kind, saveAs }) => savesAnswer(kind) && saveAs)

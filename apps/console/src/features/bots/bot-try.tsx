@@ -32,7 +32,9 @@ interface BotTryProps {
   lang: string
 }
 
-/** Talking to the bot as it is in the editor. The server runs it, so it answers just as it will on the site. */
+/**
+ * A conversation with the bot as it is in the editor. The server runs it, so it answers just as it will on the site.
+ */
 export function BotTry({ project, kind, name, definition, lang }: BotTryProps) {
   const t = useT()
   const may = useMay('agent')
@@ -63,7 +65,7 @@ export function BotTry({ project, kind, name, definition, lang }: BotTryProps) {
         end: next.end ?? (next.state ? null : 'done'),
       })
     },
-    // While it is being written it may be unfinished; the editor says what is missing.
+    // While somebody is writing it may be unfinished; the editor says what is missing.
     failed: () => true,
   })
   const { run } = turn

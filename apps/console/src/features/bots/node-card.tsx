@@ -55,7 +55,7 @@ export function NodeCard(props: NodeCardProps) {
   )
 }
 
-/** Where a closed step leads, as links to those steps. */
+/** Where a collapsed step leads, as links to those steps. */
 function Ways({ node, targets, lang, onGo }: NodeCardProps) {
   const t = useT()
   const { buttons = [], branches = [], next } = node
@@ -150,7 +150,7 @@ function NodeForm({ node, lang, targets, asked, onChange }: NodeCardProps) {
   )
 }
 
-/** Without a name the answer is not kept. */
+/** Without a name the answer is not stored. */
 function withSaveAs({ saveAs: _, ...node }: BotNode, saveAs: string): BotNode {
   return saveAs ? { ...node, saveAs } : node
 }

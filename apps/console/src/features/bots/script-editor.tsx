@@ -18,7 +18,7 @@ interface ScriptEditorProps {
   onChange(nodes: BotNode[]): void
 }
 
-/** The steps of a talk as a list; each says where it leads. The first begins. */
+/** The steps of a conversation as a list; each says where it leads. The first one starts. */
 export function ScriptEditor({ nodes, lang, onChange }: ScriptEditorProps) {
   const t = useT()
   const may = useMay('agent')

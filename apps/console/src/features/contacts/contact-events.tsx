@@ -46,7 +46,7 @@ export function ContactEvents({ projectId, contactId }: { projectId: string; con
   )
 }
 
-/** Of what is told in words already, the data would only repeat it. */
+/** For events described in words, the data would only repeat them. */
 const hasDetails = ({ name, data }: { name: string; data?: unknown }): boolean =>
   data !== null &&
   data !== undefined &&

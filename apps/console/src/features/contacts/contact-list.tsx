@@ -23,9 +23,9 @@ export function ContactList({ projectId }: { projectId: string }) {
   const t = useT()
   const errorText = useErrorText()
   const list = useProjectList(projectId, defaults)
-  // An address may ask for more than the server searches for.
+  // The address may contain a longer text than the server searches for.
   const search = list.q.slice(0, longestSearch)
-  // Whoever is looked for is found wherever they are, unless one kind was asked for.
+  // A search covers all contacts, unless one kind is selected.
   const usual = search ? 'all' : 'identified'
   const kind = contactKinds.find(one => one === list.filters.kind) ?? usual
   const input = { params: { projectId }, query: { kind, ...(search ? { search } : {}) } }

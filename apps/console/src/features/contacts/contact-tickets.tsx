@@ -36,7 +36,7 @@ export function ContactTickets(props: ContactTicketsProps) {
   )
 }
 
-/** Answers to surveys are kept apart from the inbox; whoever looks at a person wants them. */
+/** Answers to surveys are not in the inbox, but belong in the view of a person. */
 export function ContactAnswers(props: ContactTicketsProps) {
   const t = useT()
   const answers = useTicketsOf(props, 'SURVEY')

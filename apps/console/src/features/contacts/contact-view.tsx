@@ -144,7 +144,7 @@ function ContactFacts({ contact }: { contact: ContactDetail }) {
       <Facts
         items={[
           [t.contacts.email, contact.email],
-          // Lines of what nobody said would hide what somebody did.
+          // Empty lines would hide the ones with content.
           ...known.filter(([, value]) => value !== '' && value !== null && value !== undefined),
           [t.contacts.firstSeen, format.dateTime(contact.createdAt)],
           ...custom.map(([name, value]): [string, React.ReactNode] => [

@@ -11,7 +11,7 @@ interface BranchListProps {
   onChange(branches: NonNullable<FlowPage['branches']>): void
 }
 
-/** Where the flow goes on after a page. */
+/** Where the flow continues after a page. */
 export function BranchList({ definition, index, lang, pageName, onChange }: BranchListProps) {
   const t = useT()
   const page = definition.pages[index]

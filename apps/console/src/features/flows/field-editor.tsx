@@ -32,7 +32,7 @@ interface FieldEditorProps {
   lang: string
   grip: ReactNode
   opened: boolean
-  /** Just added: what is missing is no fault before one could type. */
+  /** Just added: a missing text is not an error before anybody could type. */
   fresh: boolean
   onSettled(): void
   onToggle(): void

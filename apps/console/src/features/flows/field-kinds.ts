@@ -33,7 +33,7 @@ export const fieldIcons: Record<FieldKind, typeof IconAt> = {
   privacy: IconShieldCheck,
 }
 
-/** Fourteen words in a row are searched, four groups are found. */
+/** Fourteen words in a row take time to read; four groups are easy to scan. */
 export const fieldGroups: { name: 'text' | 'choice' | 'scale' | 'other'; kinds: FieldKind[] }[] = [
   { name: 'text', kinds: ['text', 'textarea', 'email', 'number'] },
   { name: 'choice', kinds: ['select', 'multiselect', 'radio', 'checkbox'] },

@@ -53,7 +53,7 @@ function FlowEditor({ project, saved, list }: ItemEditorProps<ConsoleFlow>) {
     refresh: flowKeys,
     list,
     published: flow => {
-      // A survey is shown by a campaign, too; a form is found in the menu, or by nobody.
+      // A campaign can show a survey, too; a form is in the menu, or nobody finds it.
       if (isInMenu(settings.menu, flow)) snackbar.show(t.content.published)
       else
         snackbar.show(

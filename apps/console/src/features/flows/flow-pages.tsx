@@ -31,7 +31,7 @@ interface FlowPagesProps {
   onChange(pages: FlowPage[]): void
 }
 
-/** Pages with their fields, each in the order visitors walk through. */
+/** Pages with their fields, in the order visitors see them. */
 export function FlowPages({ definition, lang, onChange }: FlowPagesProps) {
   const t = useT()
   const { pages } = definition

@@ -23,7 +23,7 @@ const flow = (...pages: FlowField[][]) => ({
 })
 const choice = { kind: 'select' as const, options: [{ value: 'x', label: {} }] }
 
-test('C3 flow editor: a condition can only be about what was asked before', () => {
+test('C3 flow editor: a condition can only be about an earlier question', () => {
   const definition = flow([field('a'), field('b')], [field('c', choice), field('d')])
   const names = (page: number, at: number) => askedBefore(definition, page, at, 'de').map(({ name }) => name)
   expect(names(0, 0)).toEqual([])
@@ -32,7 +32,7 @@ test('C3 flow editor: a condition can only be about what was asked before', () =
   expect(askedBefore(definition, 1, 1, 'de').at(-1)).toEqual({ name: 'c', label: 'c', values: ['x'] })
 })
 
-test('C3 flow editor: what would confuse visitors or mix up answers is a problem', () => {
+test('C3 flow editor: anything that would confuse visitors or mix up answers is a problem', () => {
   expect(problemOf(flow([field('a')]))).toBeUndefined()
   expect(problemOf({ ...flow([field('a')]), title: {} })?.what).toBe('title')
   expect(problemOf(flow([]))?.what).toBe('empty')
@@ -46,7 +46,7 @@ test('C3 flow editor: what would confuse visitors or mix up answers is a problem
   expect(problemOf(flow([field('a', { ...choice, options: twice })]))?.what).toBe('options')
 })
 
-test('C3 flow editor: new fields get a free name, and another kind drops what it does not know', () => {
+test('C3 flow editor: new fields get a free name, and another kind drops what it does not support', () => {
   expect(freeName('text', ['text', 'text-2'])).toBe('text-3')
   const added = newField(flow([field('radio')]), 'radio')
   expect(added).toMatchObject({ name: 'radio-2', options: [{ value: 'a' }, { value: 'b' }] })
@@ -55,7 +55,7 @@ test('C3 flow editor: new fields get a free name, and another kind drops what it
   expect(withKind(list, 'nps')).toEqual({ name: 'a', kind: 'nps', label: { de: 'a' } })
 })
 
-test('C3 flow editor: branches go with the page they led to', () => {
+test('C3 flow editor: branches are removed with the page they led to', () => {
   const { pages } = flow([field('a')], [field('b')], [field('c')])
   const branches = [
     { if: [], to: 'p1' },
@@ -68,7 +68,7 @@ test('C3 flow editor: branches go with the page they led to', () => {
   ])
 })
 
-test('C3 flow editor: a page without a field and a condition that can never hold are problems', () => {
+test('C3 flow editor: a page without a field and a condition that can never be true are problems', () => {
   expect(problemOf(flow([field('a')], []))).toEqual({ what: 'page', where: '2' })
   const showIf = [{ field: 'gone', operator: 'is' as const, value: 'x' }]
   expect(problemOf(flow([field('a'), field('b', { showIf })]))).toEqual({ what: 'condition', where: 'b' })
@@ -82,7 +82,7 @@ test('C3 flow editor: a page without a field and a condition that can never hold
   })
 })
 
-test('C3 flow editor: conditions go with the field they were about', () => {
+test('C3 flow editor: conditions are removed with their field', () => {
   const about = (name: string) => ({ field: name, operator: 'is' as const, value: 'x' })
   const { pages } = flow([field('a'), field('b')], [field('c', { showIf: [about('a'), about('b')] })])
   const branches = [

@@ -18,7 +18,7 @@ const twoOptions = () => [
   { value: 'b', label: {} },
 ]
 
-/** `text`, `text-2`, `text-3`: the first that is free. */
+/** `text`, `text-2`, `text-3`: the first free name. */
 export function freeName(base: string, taken: string[]): string {
   if (!taken.includes(base)) return base
   let number = 2
@@ -44,7 +44,7 @@ export function newPage({ pages }: FlowDefinition): FlowPage {
   return { id: freeName('page', taken), fields: [] }
 }
 
-/** Branches that led to the page go with it; answers then lead on to the next one. */
+/** Branches to the page are removed with it; answers then lead to the next page. */
 export function withoutPage(pages: FlowPage[], index: number): FlowPage[] {
   const gone = pages[index]?.id
   return removeAt(pages, index).map(page =>
@@ -52,7 +52,10 @@ export function withoutPage(pages: FlowPage[], index: number): FlowPage[] {
   )
 }
 
-/** Conditions about the field go with it; so does a branch that depended on nothing else, or it would always be taken. */
+/**
+ * Conditions about the field are removed with it; so is a branch that depended on nothing else, or it would always be
+ * taken.
+ */
 export function withoutField(pages: FlowPage[], pageIndex: number, at: number): FlowPage[] {
   const gone = pages[pageIndex]?.fields[at]?.name
   const isAbout = ({ field }: { field: string }) => field === gone
@@ -69,7 +72,7 @@ export function withoutField(pages: FlowPage[], pageIndex: number, at: number): 
   }))
 }
 
-/** What is asked before a place, and so what a condition there can be about. */
+/** Earlier questions, which a condition at this place can be about. */
 export function askedBefore(
   { pages }: FlowDefinition,
   pageIndex: number,
@@ -111,7 +114,7 @@ export function problemOf(definition: FlowDefinition): { what: Problem; where: s
   return where === undefined ? undefined : { what: 'condition', where }
 }
 
-/** The first field or page with a condition about something that is not asked before: it would never hold. */
+/** The first field or page with a condition about something that is not asked before: it would never be true. */
 function strayCondition(definition: FlowDefinition): string | undefined {
   for (const [at, { fields, branches = [] }] of definition.pages.entries()) {
     const isStray = (place: number) => {
@@ -136,14 +139,14 @@ export function fieldProblem(field: FlowField, names: string[]): Problem | undef
   return fine ? undefined : 'options'
 }
 
-/** At least two marks and at most eleven, from below to above: the widget would make others of anything else. */
+/** Two to eleven ratings in ascending order: the widget would change anything else. */
 function scaleFits({ kind, min, max }: FlowField): boolean {
   const [low, high] = usualScales[kind as keyof typeof usualScales]
   const steps = (max ?? high) - (min ?? low)
   return steps >= 1 && steps <= 10
 }
 
-/** Leaves out what the chosen kind does not know. */
+/** Leaves out what the selected kind does not support. */
 export function withKind(field: FlowField, kind: FieldKind): FlowField {
   const { options, min: _min, max: _max, lowLabel, highLabel, look: _look, placeholder, ...rest } = field
   return {

@@ -30,7 +30,7 @@ const parts = [
 export function FlowTexts({ name, definition, lang, onName, onChange }: FlowTextsProps) {
   const t = useT()
   const text = textsOf(definition, lang, onChange)
-  // Known types are shown by their words; whatever else is typed is a type of the team's own.
+  // Known types are shown by their label; any other text is a type of the team's own.
   const known = (type: string) => (t.inbox.types as Record<string, string>)[type] ?? type
   const typeOf = (word: string) => types.find(type => t.inbox.types[type] === word) ?? word
   return (
@@ -58,7 +58,7 @@ export function FlowTexts({ name, definition, lang, onName, onChange }: FlowText
   )
 }
 
-/** The last page, and what a report carries along. */
+/** The last page, and what a report includes. */
 export function FlowEnding({ definition, lang, onChange }: Omit<FlowTextsProps, 'name' | 'onName'>) {
   const t = useT()
   const { excludeData = {} } = definition

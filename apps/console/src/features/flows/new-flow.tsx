@@ -69,14 +69,14 @@ export function NewFlow({ project, taken, onClose }: NewFlowProps) {
   )
 }
 
-/** A form that works as it is: one question. */
+/** A form that works as it is, with one question. */
 function firstDefinition(
   name: string,
   label: Record<string, string>,
   kind: ConsoleFlow['kind'],
   lang: string,
 ): FlowDefinition {
-  // Visitors read the project's language, whichever the console speaks.
+  // Visitors read the project's language, whatever the language of the console.
   const words = label[lang] ?? label.en ?? name
   const question = {
     name: 'description',

@@ -19,7 +19,7 @@ interface OptionListProps {
   onChange(options: Option[]): void
 }
 
-/** What can be chosen: the value that is kept, and the words visitors read. */
+/** The options: the value that is stored, and the words visitors read. */
 export function OptionList({ options, lang, error, onChange }: OptionListProps) {
   const t = useT()
   const nameOf = (option: Option) => pickText(option.label, lang) || option.value

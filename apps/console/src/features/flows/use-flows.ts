@@ -23,7 +23,7 @@ type Menu = Project['settings']['menu']
 const isFlow = (flow: ConsoleFlow, { kind, id }: Menu[number]) => kind === flow.kind && id === flow.id
 export const isInMenu = (menu: Menu, flow: ConsoleFlow): boolean => menu.some(item => isFlow(flow, item))
 
-/** The entry of a flow in the widget's home, put at the end or taken out. */
+/** Adds the entry of a flow at the end of the widget's home, or removes it. */
 export const toggledMenu = (menu: Menu, flow: ConsoleFlow): Menu =>
   isInMenu(menu, flow)
     ? menu.filter(item => !isFlow(flow, item))

@@ -13,7 +13,7 @@ import { useT } from '../../lib/i18n.ts'
 
 interface CollectionDialogProps {
   project: Project
-  /** None: a new one. */
+  /** Undefined for a new one. */
   collection?: ConsoleCollection
   onClose(): void
 }
@@ -40,7 +40,7 @@ export function CollectionDialog({ project, collection, onClose }: CollectionDia
           })
         : api('POST /console/projects/:projectId/help/collections', {
             params,
-            // After those that exist; the order is then changed by hand.
+            // After the existing ones; people then change the order by hand.
             body: { title, description, position: 10_000 },
           }),
     refresh: helpListKeys,

@@ -123,7 +123,7 @@ interface FoundProps {
   archived: boolean
 }
 
-/** Articles across all collections: those with the words, or those in the archive. */
+/** Articles from all collections: those that match the search, or those in the archive. */
 function Found({ project, articles, term, archived }: FoundProps) {
   const t = useT()
   const [asked] = useDebouncedValue(term, 250)

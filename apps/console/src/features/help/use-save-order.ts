@@ -7,12 +7,12 @@ import { helpListKeys } from '../../lib/backend/keys.ts'
 import { helpQuery } from './use-help.ts'
 
 interface NewOrder {
-  /** `null`: the collections themselves. */
+  /** `null` means the collections themselves. */
   collectionId: string | null
   ids: string[]
 }
 
-/** Shows a new order at once. Several in a row are told one after the other, so that the last one stays. */
+/** Shows a new order immediately. Several in a row are sent one after the other, so that the last one wins. */
 export function useSaveOrder(projectId: string): (order: NewOrder) => void {
   const client = useQueryClient()
   const snackbar = useSnackbar()
@@ -35,11 +35,11 @@ export function useSaveOrder(projectId: string): (order: NewOrder) => void {
         const inside = sorted(known.articles.filter(isIn))
         return { ...known, articles: [...known.articles.filter(row => !isIn(row)), ...inside] }
       })
-      // An answer asked for earlier would show the earlier order.
+      // An answer to an earlier request would show the earlier order.
       await client.cancelQueries({ queryKey })
     },
     onError: error => snackbar.show(errorText(error), 'bad'),
-    // What the server made of it, once nothing is under way.
+    // Reads the server's result once nothing is in progress.
     onSettled: () =>
       client.isMutating({ mutationKey }) === 1 ? refreshRoutes(client, helpListKeys) : undefined,
   })

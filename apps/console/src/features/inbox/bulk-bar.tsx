@@ -13,12 +13,12 @@ import type { Selection } from './use-selection.ts'
 interface BulkBarProps {
   projectId: string
   selection: Selection
-  /** Everything on the list so far. */
+  /** Everything loaded in the list so far. */
   all: string[]
   onChange(change: TicketsChange): void
 }
 
-/** What can be done with everything that is ticked. */
+/** What can be done with all selected tickets. */
 export function BulkBar({ projectId, selection, all, onChange }: BulkBarProps) {
   const t = useT()
   const facets = useQuery(facetsQuery(projectId)).data
@@ -95,7 +95,7 @@ function TagChoice({ tags, onChoose }: { tags: string[]; onChoose(tag: string): 
     onChoose(tag.trim())
   }
   return (
-    // The menu's own first place for the focus would be before the field: typing would search the items below.
+    // The menu's own initial focus would be before the field: typing would search the items below.
     <Menu position="bottom-start" opened={open} onChange={setOpen} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <Button

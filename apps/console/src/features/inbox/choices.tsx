@@ -6,7 +6,7 @@ interface ChoiceProps {
   label: string
   value: string
   options: Record<string, string>
-  /** The value that counts as nothing chosen. */
+  /** The value that means no selection. */
   neutral: string
   onChange(value: string): void
 }
@@ -29,18 +29,18 @@ export function Choice({ label, value, options, neutral, onChange }: ChoiceProps
 
 interface ChoicesProps {
   label: string
-  /** What everything is called. */
+  /** The label for everything. */
   all: string
-  /** None: everything. */
+  /** Empty means everything. */
   values: string[]
   options: Record<string, string>
-  /** Instead of the names of what is chosen. */
+  /** Shown instead of the labels of the selection. */
   said?: string | undefined
   isNeutral?: boolean
   onChange(values: string[]): void
 }
 
-/** Any of several: the menu stays open while one ticks. */
+/** Any of several: the menu stays open while people tick. */
 export function Choices({ label, all, values, options, said, isNeutral, onChange }: ChoicesProps) {
   const names = values.map(value => options[value] ?? value)
   return (
@@ -66,7 +66,7 @@ export function Choices({ label, all, values, options, said, isNeutral, onChange
 
 interface OpenedProps {
   label: string
-  /** What is chosen; nothing where the name of the menu says enough. */
+  /** The selection; nothing if the name of the menu says enough. */
   said: string | undefined
   isNeutral: boolean
   children: ReactNode

@@ -1,4 +1,4 @@
-/** Several values of one filter in one parameter of the address; a comma inside a tag stays part of it. */
+/** Several values of one filter in one parameter of the address; a comma inside a tag stays part of the tag. */
 export const joinValues = (values: readonly string[]): string =>
   values.map(value => value.replaceAll('%', '%25').replaceAll(',', '%2C')).join(',')
 

@@ -36,7 +36,7 @@ export function InboxLayout({ projectId, ticketId, children }: InboxLayoutProps)
   const rows = inbox.rows ?? []
   useDocumentTitle(t.inbox.title)
 
-  /** Where the open ticket is, or was before it left the list. */
+  /** The position of the open ticket, now or before it left the list. */
   const place = useRef<Place>(undefined)
   const at = rows.findIndex(row => row.id === ticketId)
   useEffect(() => {
@@ -48,13 +48,13 @@ export function InboxLayout({ projectId, ticketId, children }: InboxLayoutProps)
     if (next) void navigate({ to: paths.ticket(projectId, next), search: true as never })
   }
   const changeTickets = useChangeTickets(projectId)
-  /** What a key press is about: everything ticked, otherwise the open ticket. */
+  /** What a key press applies to: all ticked tickets, otherwise the open one. */
   const meant = (): TicketRow[] => {
     if (selection.ids.size > 0) return rows.filter(row => selection.ids.has(row.id))
     const open = rows.find(row => row.id === ticketId) ?? cachedTicket(client, projectId, ticketId)
     return open ? [open] : []
   }
-  // What is ticked stays ticked: often one change follows another, and choosing them again is the work of minutes.
+  // Ticks stay: often one change follows another, and selecting the tickets again takes minutes.
   const change = (what: TicketsChange) => void changeTickets(meant(), what)
   useShortcuts({
     j: () => move(1),
@@ -79,7 +79,7 @@ export function InboxLayout({ projectId, ticketId, children }: InboxLayoutProps)
   )
   return (
     <div className={classes.inbox} data-open={ticketId !== undefined}>
-      {/* The list with its heading is not there beside a ticket on a small screen. */}
+      {/* On a small screen, the list with its heading is not shown beside a ticket. */}
       {ticketId && <h1 className={classes.smallTitle}>{t.inbox.title}</h1>}
       <section className={classes.pane} aria-label={t.inbox.title}>
         <InboxToolbar inbox={inbox} projectId={projectId} />
@@ -103,7 +103,7 @@ export function InboxLayout({ projectId, ticketId, children }: InboxLayoutProps)
   )
 }
 
-/** An open ticket that the filters leave out. */
+/** An open ticket that does not match the filters. */
 function cachedTicket(
   client: QueryClient,
   projectId: string,

@@ -27,7 +27,7 @@ interface InboxListProps {
   inbox: Inbox
   projectId: string
   ticketId: string | undefined
-  /** Missing for people who may only look. */
+  /** Missing for people with read-only access. */
   selection: Selection | undefined
 }
 
@@ -65,7 +65,7 @@ export function InboxList({ inbox, projectId, ticketId, selection }: InboxListPr
   )
 }
 
-/** Nothing fits, everything is done, or nobody has written yet. */
+/** Nothing matches, everything is done, or nobody has written yet. */
 function NoRows({ list, projectId }: { list: Inbox['list']; projectId: string }) {
   const t = useT()
   const facets = useQuery(facetsQuery(projectId)).data

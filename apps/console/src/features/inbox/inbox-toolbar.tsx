@@ -47,7 +47,7 @@ export function InboxToolbar({ inbox, projectId }: { inbox: Inbox; projectId: st
         <Choices
           label={t.inbox.status}
           all={t.inbox.allStatuses}
-          // It always narrows or says that it does not: the list opens on a part of the tickets.
+          // It always names the selection, because the inbox opens on only some of the tickets.
           said={isUsual ? t.inbox.unresolved : statuses.length === 0 ? t.inbox.allStatuses : undefined}
           isNeutral={list.chosen.status === undefined}
           values={statuses}
@@ -86,7 +86,7 @@ export function InboxToolbar({ inbox, projectId }: { inbox: Inbox; projectId: st
 interface Filter {
   key: string
   label: string
-  /** What is shown while nothing is chosen, where it is less than everything. */
+  /** What is shown without a selection, if that is less than everything. */
   all?: string
   options: Record<string, string>
 }

@@ -9,7 +9,7 @@ const asked = (filters: Record<string, string>, q = '') => ({
   narrowed: true,
 })
 
-test('C3 what an address of the inbox says wrongly counts as not said', () => {
+test('C3 invalid values in an address of the inbox are ignored', () => {
   const wrong = { status: 'lost', priority: 'TOP', assignee: 'x'.repeat(65), other: 'a' }
   expect(knownList({ q: 'y'.repeat(600), filters: wrong, sortText: 'foo', narrowed: true })).toEqual({
     q: 'y'.repeat(500),
@@ -23,7 +23,7 @@ test('C3 what an address of the inbox says wrongly counts as not said', () => {
   expect(knownList(asked({ status: 'lost' })).narrowed).toBe(false)
 })
 
-test('Z42 a filter takes several values, and the address keeps them', () => {
+test('Z42 a filter accepts several values, and the address keeps them', () => {
   const tags = ['a,b', '100 %', '%2C', 'c']
   expect(splitValues(joinValues(tags))).toEqual(tags)
   const { chosen, filters } = knownList(
@@ -33,12 +33,12 @@ test('Z42 a filter takes several values, and the address keeps them', () => {
   expect(filters).toEqual({ status: 'open,closed', tag: joinValues(tags) })
 })
 
-test('Z42 the inbox opens on what is not resolved; a search looks among all, and all are one choice away', () => {
+test('Z42 the inbox opens on unresolved tickets; a search covers all, and all are one choice away', () => {
   expect(ticketQueryOf(knownList(asked({})))).toEqual({ status: ['open', 'in_progress'], sort: '-priority' })
   expect(ticketQueryOf(knownList(asked({}, '#12')))).toEqual({ search: '#12', sort: '-priority' })
   expect(ticketQueryOf(knownList(asked({ status: 'all' })))).toEqual({ sort: '-priority' })
   expect(statusesOf(knownList(asked({ status: 'closed' }, 'x')))).toEqual(['closed'])
-  // What is chosen in the menu comes out as it was chosen, with and without a search.
+  // A selection in the menu is kept as it was made, with and without a search.
   for (const q of ['', 'x'])
     for (const wanted of [['open'], ['closed'], ['open', 'in_progress'], ['open', 'closed'], []]) {
       const status = statusFilter(wanted, q)

@@ -15,9 +15,9 @@ const sorts: readonly string[] = [
   '-priority',
 ] satisfies TicketQuery['sort'][]
 
-/** What there is to do; the figure in the menu counts the same. */
+/** The work to do; the figure in the menu counts the same. */
 export const unresolved: readonly TicketStatus[] = ['open', 'in_progress']
-/** Said in the address, because an address that says nothing means what there is to do. */
+/** Written into the address, because an address without a status means the work to do. */
 export const allStatuses = 'all'
 
 const among = (values: readonly string[]) => (value: string) => values.includes(value)
@@ -31,10 +31,10 @@ const known: Record<string, (value: string) => boolean> = {
 }
 
 type Asked = Pick<List, 'q' | 'filters' | 'sortText' | 'narrowed'>
-/** By filter; a filter that says nothing is missing. */
+/** By filter; a filter without a value is missing. */
 export type Chosen = Record<string, string[]>
 
-/** What an address says about the inbox and nobody knows counts as not said. */
+/** Unknown values in an address of the inbox are ignored. */
 export function knownList<L extends Asked>(list: L): L & { chosen: Chosen } {
   const chosen: Chosen = {}
   for (const [name, text] of Object.entries(list.filters)) {
@@ -52,14 +52,14 @@ export function knownList<L extends Asked>(list: L): L & { chosen: Chosen } {
   }
 }
 
-/** Empty: all of them. Whoever looks for a word or a number looks among everything, unless the address says otherwise. */
+/** Empty means all. A search for a word or a number covers everything, unless the address says otherwise. */
 export function statusesOf({ q, chosen }: { q: string; chosen: Chosen }): TicketStatus[] {
   const { status } = chosen
   if (!status) return q ? [] : [...unresolved]
   return status.includes(allStatuses) ? [] : ticketStatuses.filter(one => status.includes(one))
 }
 
-/** What the address has to say so that these are shown; nothing where they are shown anyway. */
+/** What the address has to contain to show these; nothing if they are shown anyway. */
 export function statusFilter(wanted: readonly string[], q: string): string | undefined {
   const right = ticketStatuses.filter(one => wanted.includes(one))
   if (right.length === 0 || right.length === ticketStatuses.length) return q ? undefined : allStatuses

@@ -3,7 +3,7 @@ import { nextRow } from './next-row.ts'
 
 const ids = ['a', 'b', 'c', 'd']
 
-test('C3 inbox: j and k go on from the open row, and stop at the ends', () => {
+test('C3 inbox: j and k continue from the open row and stop at the ends', () => {
   expect(nextRow(ids, 'b', undefined, 1)).toBe('c')
   expect(nextRow(ids, 'b', undefined, -1)).toBe('a')
   expect(nextRow(ids, 'd', undefined, 1)).toBe('d')
@@ -11,7 +11,7 @@ test('C3 inbox: j and k go on from the open row, and stop at the ends', () => {
   expect(nextRow([], 'b', { id: 'b', at: 1 }, 1)).toBeUndefined()
 })
 
-test('C3 inbox: after closing a ticket the keys go on from its place', () => {
+test('C3 inbox: after closing a ticket the keys continue from its place', () => {
   const rest = ids.filter(id => id !== 'c')
   expect(nextRow(rest, 'c', { id: 'c', at: 2 }, 1)).toBe('d')
   expect(nextRow(rest, 'c', { id: 'c', at: 2 }, -1)).toBe('b')

@@ -4,8 +4,8 @@ export interface Place {
 }
 
 /**
- * The row to open `by` steps from the open one. One that was closed has left the list: the next has moved up into its
- * place, so going on from there skips nothing and does not start over.
+ * The row to open `by` steps from the open one. A closed ticket has left the list and the next one has moved up into
+ * its place, so continuing from there skips nothing and does not start over.
  */
 export function nextRow(ids: string[], open: string | undefined, last: Place | undefined, by: number) {
   const found = open === undefined ? -1 : ids.indexOf(open)

@@ -26,7 +26,7 @@ export interface Inbox {
   more(): void
 }
 
-/** The tickets of a project; what is looked for is in the address, the rest follows the server's cursor. */
+/** The tickets of a project; the address has the search and filters, the rest follows the server's cursor. */
 export function useInbox(projectId: string): Inbox {
   const asked = useProjectList(projectId, defaults)
   const list = useMemo(() => knownList(asked), [asked])

@@ -7,11 +7,11 @@ export interface Selection {
   clear(): void
 }
 
-/** Tickets ticked for a change of many. What has left the list is no longer chosen. */
+/** Tickets ticked for a bulk change. Those that have left the list are no longer selected. */
 export function useSelection(present: string[] | undefined): Selection {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const ids = useMemo(() => new Set((present ?? []).filter(id => chosen.has(id))), [present, chosen])
-  // Otherwise it would be chosen without a sign of it as soon as it comes back.
+  // Otherwise it would be silently selected as soon as it comes back.
   useEffect(() => {
     if (present && ids.size !== chosen.size) setChosen(ids)
   }, [present, ids, chosen])

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { newsQuery } from '../../lib/news/news.ts'
 import { surveysQuery } from './outbound-queries.ts'
 
-/** A survey or post that is not published: what points to it is seen by nobody, live or not. */
+/** A survey or post that is not published: nobody sees what points to it, live or not. */
 export async function hasHiddenTarget(
   client: QueryClient,
   projectId: string,

@@ -13,7 +13,7 @@ import {
 import { useT } from '../../lib/i18n.ts'
 import type { ShownStatus } from './shown-status.ts'
 
-/** A copilot tour is a tour to the server, and something of its own to people. */
+/** A copilot tour is a tour for the server, and something of its own for people. */
 export type ShownKind = OutboundKind | 'copilot'
 
 export function kindOf(outbound: ConsoleOutbound): ShownKind {
@@ -31,7 +31,7 @@ export const kindIcons = {
   tooltip: IconHelpCircle,
 } satisfies Record<ShownKind, unknown>
 
-/** Those one can create, in this order. */
+/** The kinds that people can create, in this order. */
 export const shownKinds = Object.keys(kindIcons) as ShownKind[]
 
 const tones: Record<ShownStatus, Tone> = {

@@ -22,7 +22,7 @@ interface NewOutboundProps {
   onClose(): void
 }
 
-/** Kind and name; surveys and news also say which one, and a post may be begun right here. */
+/** Kind and name; surveys and news also select their target, and a post can be started right here. */
 export function NewOutbound({ projectId, opened, onClose }: NewOutboundProps) {
   const t = useT()
   const navigate = useNavigate()
@@ -35,7 +35,7 @@ export function NewOutbound({ projectId, opened, onClose }: NewOutboundProps) {
   const create = useAction({
     run: async () => {
       const post = target === newPost ? await createNews(projectId, lang, name.trim()) : undefined
-      // Tried again after a failure, it points to the post there is.
+      // If it is tried again after a failure, it points to the existing post.
       if (post) setTarget(post.id)
       return createOutbound(projectId, {
         kind: kindOnWire(kind),

@@ -62,7 +62,7 @@ function Editor({ project, saved }: ItemEditorProps<ConsoleOutbound>) {
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        {/* The builder's window talks to the content tab, so it stays while one looks at another. */}
+        {/* The builder's window talks to the content tab, so that tab stays mounted while people look at another. */}
         <Tabs.Panel value="content" keepMounted>
           <ContentTab project={project} draft={draft} />
         </Tabs.Panel>

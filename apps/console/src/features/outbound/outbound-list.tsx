@@ -94,7 +94,7 @@ function matching(items: ConsoleOutbound[], { q, filters }: List): ConsoleOutbou
   )
 }
 
-/** The whole list is at hand, at most a few hundred, so it is sorted here. */
+/** The whole list is loaded, a few hundred at most, so it is sorted here. */
 function sorted(items: ConsoleOutbound[], { sort }: List, t: Messages): ConsoleOutbound[] {
   const { key, descending } = sort ?? { key: 'updatedAt', descending: true }
   const cellOf = (item: ConsoleOutbound): string | number => {

@@ -4,7 +4,7 @@ import { statusOf } from './shown-status.ts'
 const early = '2026-03-01T08:00:00.000Z'
 const late = '2026-03-01T09:00:00Z'
 
-test('C3 outbound: live is only what the schedule shows now', () => {
+test('C3 outbound: only what the schedule shows now counts as live', () => {
   const at = (now: string) =>
     statusOf({ status: 'live', targeting: { from: early, to: late } }, Date.parse(now))
   expect(at('2026-03-01T07:59:59Z')).toBe('scheduled')

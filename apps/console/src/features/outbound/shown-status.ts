@@ -1,6 +1,6 @@
 import type { ConsoleOutbound, OutboundStatus } from '@lotse/contracts/console/outbound'
 
-/** What is switched on is seen only within its schedule. */
+/** Something that is switched on is seen only within its schedule. */
 export type ShownStatus = OutboundStatus | 'scheduled' | 'ended'
 
 export const statuses = [

@@ -1,7 +1,7 @@
 import type { ConsoleOutbound } from '@lotse/contracts/console/outbound'
 import type { ShownKind } from './kinds.tsx'
 
-/** What a new one begins with: enough to be valid, nothing that could be shown by mistake. */
+/** What a new one starts with: enough to be valid, and nothing that could be shown by mistake. */
 export function starterConfig(kind: ShownKind, target: string): unknown {
   switch (kind) {
     case 'notification':

@@ -17,7 +17,7 @@ import { hasHiddenTarget } from './hidden-target.ts'
 import { changeOutbound, createOutbound } from './outbound-queries.ts'
 import { statusOf } from './shown-status.ts'
 
-/** Asks before anything that visitors notice, unless something is missing. `true` when it may be done. */
+/** Asks before anything that visitors notice, unless something is missing. `true` if it may be done. */
 export function useConfirmStatus() {
   const t = useT()
   const dialog = useDialog()
@@ -77,7 +77,7 @@ export function useStatusDone(): (changed: ConsoleOutbound) => string {
   }
 }
 
-/** From the list: what is stored there and then. */
+/** From the list: uses what is stored at that moment. */
 export function useSetStatus(projectId: string) {
   const confirm = useConfirmStatus()
   const done = useStatusDone()

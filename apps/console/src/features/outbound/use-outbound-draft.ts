@@ -12,7 +12,7 @@ import { useStatusDone } from './use-outbound-actions.ts'
 type Part = Partial<Pick<ConsoleOutbound, 'name' | 'targeting'>> & { config?: unknown }
 type Parts = Pick<ConsoleOutbound, 'name' | 'config' | 'targeting'>
 
-/** How a save went; what went wrong is said in words, and has been shown. */
+/** The result of a save; a failure is described in words, and has been shown. */
 export type Outcome = { saved: true } | { saved: false; text: string }
 
 interface How {
@@ -30,17 +30,17 @@ export interface Draft {
   gaps: OutboundGap[]
   /** Marks what is missing from now on. */
   mark(): void
-  /** What is made of an answer that took its time goes by the draft of that moment, never by an older one. */
+  /** Changes that follow a slow answer are based on the draft of that moment, never on an older one. */
   change(part: Part | ((now: Parts) => Part)): void
-  /** Saves what is written here; with a status, together with it. */
+  /** Saves what is written here, together with a status if one is given. */
   save(how?: How): Promise<Outcome>
-  /** Lets one leave without being asked about changes. */
+  /** Lets the person leave without a question about changes. */
   release(): void
 }
 
 const partsOf = ({ name, config, targeting }: ConsoleOutbound): Parts => ({ name, config, targeting })
 
-/** One's own copy of an outbound message. Messages of the builder may ask for a save while another is on its way. */
+/** One's own copy of an outbound message. The builder may ask for a save while another is in progress. */
 export function useOutboundDraft(projectId: string, saved: ConsoleOutbound): Draft {
   const t = useT()
   const errorText = useErrorText()
@@ -49,7 +49,7 @@ export function useOutboundDraft(projectId: string, saved: ConsoleOutbound): Dra
   const [isMarked, setMarked] = useState(false)
   const running = useRef<Promise<Outcome>>(undefined)
   const problem = useRef('')
-  /** A save asked for while another was on its way. */
+  /** A save requested while another was in progress. */
   const again = useRef<How>(undefined)
   const { draft, base, change, ...own } = useSavedDraft<ConsoleOutbound, Parts, How>({
     saved,
@@ -74,7 +74,7 @@ export function useOutboundDraft(projectId: string, saved: ConsoleOutbound): Dra
       return text
     },
   })
-  /** One after the other; the last one holds everything, so its outcome is everybody's. */
+  /** One after the other; the last one contains everything, so its result applies to all. */
   async function run(how: How): Promise<Outcome> {
     const answer = await own.save(how)
     const next = again.current

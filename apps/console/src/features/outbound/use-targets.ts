@@ -13,7 +13,7 @@ export interface Targets {
 /** Among the targets: a post that is yet to be written. */
 export const newPost = 'new'
 
-/** What a survey or a piece of news can point to; nothing for the other kinds. */
+/** What a survey or a news message can point to; nothing for the other kinds. */
 export function useTargets(projectId: string, kind: ShownKind): Targets | undefined {
   const t = useT()
   const words = t.outbound.content

@@ -3,7 +3,7 @@ import { BarChart } from '@mantine/charts'
 import { useT } from '../../lib/i18n.ts'
 import { NothingYet, SaidTable } from '../../lib/lists/charts.tsx'
 
-/** A bar per day. The numbers are below for whoever cannot see it. */
+/** A bar per day. The numbers are below for people who cannot see it. */
 export function DayChart({ days, label }: { days: { day: string; count: number }[]; label: string }) {
   const t = useT()
   const format = useFormat()

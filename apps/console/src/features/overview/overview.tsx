@@ -21,7 +21,7 @@ export function Overview({ projectId }: { projectId: string }) {
   const t = useT()
   const errorText = useErrorText()
   const [days, setDays] = useState<string>('30')
-  // Whole days, so that the same choice asks the same question.
+  // Whole days, so that the same choice makes the same request.
   const from = useMemo(
     () => new Date(Math.floor(Date.now() / dayMs) * dayMs - (Number(days) - 1) * dayMs).toISOString(),
     [days],
@@ -142,7 +142,7 @@ function Counts({ title, items }: { title: string; items: { name: string; count:
   )
 }
 
-/** Days without any are days, too: left out, the others would be side by side. */
+/** Empty days are days, too: without them, the others would move together. */
 function everyDay(days: { day: string; count: number }[], from: string): { day: string; count: number }[] {
   const counts = new Map(days.map(({ day, count }) => [day, count]))
   const all: { day: string; count: number }[] = []
@@ -153,7 +153,7 @@ function everyDay(days: { day: string; count: number }[], from: string): { day: 
   return all
 }
 
-/** The path alone where all are of one site: long addresses would all begin alike. */
+/** Only the path if all are on one site: long addresses would all begin alike. */
 function pagesOf(pages: Analytics['errorPages']): { name: string; count: number }[] {
   const urls = pages.map(({ page, count }) => ({
     url: URL.canParse(page) ? new URL(page) : undefined,

@@ -14,7 +14,7 @@ import { useT } from '../../lib/i18n.ts'
 import { paths } from '../../paths.ts'
 import classes from './settings.module.css'
 
-/** Everything in the project goes with it, so its name has to be typed. */
+/** Everything in the project is deleted with it, so its name has to be typed. */
 export function DeleteProject({ project: { id, name } }: { project: Project }) {
   const t = useT()
   const client = useQueryClient()
@@ -24,7 +24,7 @@ export function DeleteProject({ project: { id, name } }: { project: Project }) {
   const remove = useAction({
     run: async () => {
       await api('DELETE /console/projects/:projectId', { params: { projectId: id }, query: { name } })
-      // Away from its pages first: they would ask for what is gone.
+      // Leave its pages first: they would request what is gone.
       const next = client.getQueryData(projectsQuery.queryKey)?.items.find(one => one.id !== id)
       if (!next) client.removeQueries({ queryKey: projectsQuery.queryKey, type: 'inactive' })
       await navigate({ to: next ? paths.inbox(next.id) : paths.start() })

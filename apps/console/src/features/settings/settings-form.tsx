@@ -25,7 +25,7 @@ interface SettingsFormProps {
   aside?: (settings: Settings) => ReactNode
 }
 
-/** A part of the project's settings: changed together, saved together, asked about before it is lost. */
+/** A part of the project's settings: changed together, saved together, guarded against loss together. */
 export function SettingsForm({ project, problem, children, aside }: SettingsFormProps) {
   const t = useT()
   const { draft, change, dirty, reset, busy, save, conflict } = useProjectDraft(
@@ -33,7 +33,7 @@ export function SettingsForm({ project, problem, children, aside }: SettingsForm
     settingsOf,
     settings => ({ settings }),
   )
-  /** Fields keep for themselves what is no value yet; given up, they start over. */
+  /** Fields keep text that is not a valid value yet; after discarding, they start over. */
   const [round, setRound] = useState(0)
   const discard = (): void => {
     reset()

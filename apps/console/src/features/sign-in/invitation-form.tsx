@@ -16,7 +16,7 @@ import { paths } from '../../paths.ts'
 import { PlainCard } from '../../shell/plain-card.tsx'
 import { CodeField } from './code-field.tsx'
 
-/** Where the mailed invitation leads: join with the account one has, or with a new one. */
+/** Where the mailed invitation leads: join with an existing account, or with a new one. */
 export function InvitationForm() {
   const t = useT()
   const token = useLinkToken()
@@ -71,7 +71,7 @@ function Join({ token, teamName, email, roleName, hasAccount }: JoinProps) {
     try {
       await api('POST /console/invitations/:token/accept', { params: { token }, body })
     } catch (error) {
-      // After a lost answer it is gone because the first try was done: what is left is to sign in.
+      // After a lost answer it is gone because the first try worked: the person only has to sign in.
       if (!wasLost.current || codeOf(error) !== 'invitation_gone') throw error
     }
   }
@@ -80,7 +80,7 @@ function Join({ token, teamName, email, roleName, hasAccount }: JoinProps) {
       setProblem('')
       const code = asksCode ? { mfaCode: mfaCode.trim() } : {}
       await accept({ password, ...code, ...(hasAccount ? {} : { name: name.trim(), lang }) })
-      // Done, whatever becomes of the sign-in.
+      // It is done, whatever happens to the sign-in.
       wasLost.current = true
       client.clear()
       // A code works once: with a second factor the sign-in asks for the next one.

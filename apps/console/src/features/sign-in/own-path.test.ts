@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ownPath } from './own-path.ts'
 
-test('Z139 signing in leads to a page of the console, and never to the form once more or elsewhere', () => {
+test('Z139 signing in leads to a page of the console, and never back to the form or elsewhere', () => {
   const origin = 'https://lotse.example'
   expect(ownPath('/projects/1/inbox?q=a', origin)).toBe('/projects/1/inbox?q=a')
   for (const to of [

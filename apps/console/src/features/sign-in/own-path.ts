@@ -1,9 +1,9 @@
 import { paths } from '../../paths.ts'
 
-/** For whoever is not signed in: after signing in they lead nowhere. */
+/** For people who are not signed in: after signing in, these pages lead nowhere. */
 const outside = new Set([paths.signIn(), paths.forgotPassword(), paths.resetPassword(), paths.invitation()])
 
-/** Only a path of this origin: an address from a link must not lead elsewhere after signing in. */
+/** Only a path on this origin: an address from a link must not lead elsewhere after signing in. */
 export function ownPath(to: string | undefined, origin: string): string {
   if (!to?.startsWith('/') || !URL.canParse(to, origin)) return paths.start()
   const url = new URL(to, origin)

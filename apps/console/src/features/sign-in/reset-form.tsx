@@ -21,7 +21,7 @@ export function ResetForm() {
   const [newPassword, setPassword] = useState('')
   const [problem, setProblem] = useState('')
   const [isGone, setGone] = useState(!token)
-  // The first try may have been done, though its answer was lost: then the link is used up, and by oneself.
+  // The first try may have worked although its answer was lost: then the link has been used by the person themselves.
   const [isUnsure, setUnsure] = useState(false)
   const save = useAction({
     run: () => api('POST /console/password-reset/confirm', { body: { token, newPassword } }),

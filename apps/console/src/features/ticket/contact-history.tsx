@@ -11,7 +11,7 @@ import classes from './ticket.module.css'
 
 const most = 5
 
-/** What else the same person has written, and the way to everything else about them. */
+/** What else the same person has written, and a link to everything else about them. */
 export function ContactHistory({ ticket, projectId }: { ticket: TicketDetail; projectId: string }) {
   const t = useT()
   const contactId = ticket.contact?.id ?? ''

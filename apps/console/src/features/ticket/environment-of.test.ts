@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { languageName } from '../../lib/language-name.ts'
 import { environmentOf } from './environment-of.ts'
 
-test('K22 environment: browser and sizes in a few words, the rest apart and not twice', () => {
+test('K22 environment: browser and sizes in a few words, the rest separate and not repeated', () => {
   const { rest, ...told } = environmentOf({
     userAgent: 'Mozilla/5.0',
     browser: 'Chrome',
@@ -23,7 +23,7 @@ test('K22 environment: browser and sizes in a few words, the rest apart and not 
   expect(rest).toEqual([['userAgent', 'Mozilla/5.0']])
 })
 
-test('K22 environment: whatever a stranger sent is text or nothing', () => {
+test('K22 environment: anything a stranger sent is text or nothing', () => {
   const { rest, ...told } = environmentOf({ browserName: {}, currentUrl: 1, screenWidth: '1', browser: 'A' })
   expect(told).toEqual({ address: '', browser: 'A', screen: '', window: '' })
   expect(rest).toEqual([])

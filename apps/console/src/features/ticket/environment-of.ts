@@ -3,11 +3,11 @@ interface Told {
   browser: string
   screen: string
   window: string
-  /** What is not told in words, in the order of its names. */
+  /** What is not described in words, sorted by name. */
   rest: [string, unknown][]
 }
 
-/** Told in words, or said twice: `browser` is the name inside `browserName`. */
+/** Described in words, or duplicates: `browser` is the name inside `browserName`. */
 const told = new Set([
   'currentUrl',
   'browserName',
@@ -23,7 +23,7 @@ const told = new Set([
   'partsLeftOut',
 ])
 
-/** What an agent asks first, out of what the SDK noted; a stranger may have sent anything. */
+/** What an agent asks first, from what the SDK recorded; a stranger may have sent anything. */
 export function environmentOf(metaData: Record<string, unknown>): Told {
   const text = (name: string) => {
     const value = Object.hasOwn(metaData, name) ? metaData[name] : undefined

@@ -8,7 +8,7 @@ import { DataValue } from '../../lib/tickets/data-value.tsx'
 import { environmentOf } from './environment-of.ts'
 import classes from './ticket.module.css'
 
-/** Where the visitor was and with what; whatever else the browser told is folded. */
+/** Where the visitor was and with what; everything else the browser reported is collapsed. */
 export function Environment({ metaData }: { metaData: Record<string, unknown> }) {
   const t = useT()
   const format = useFormat()
@@ -53,7 +53,7 @@ export function Environment({ metaData }: { metaData: Record<string, unknown> })
   )
 }
 
-/** Of a stranger: a link only where it leads to a page. */
+/** From a stranger: a link only if it leads to a page. */
 function Address({ address }: { address: string }) {
   const isPage = /^https?:\/\//i.test(address) && URL.canParse(address)
   if (!isPage) return <DataValue value={address} />

@@ -12,7 +12,7 @@ import { DataValue } from '../../lib/tickets/data-value.tsx'
 import classes from './ticket.module.css'
 import { type TicketTab, tabsOf } from './ticket-tab.ts'
 
-/** What the visitor filled in, as it was asked. The description is what people come for, so it is read as text. */
+/** What the visitor filled in, with the questions. The description is what people come for, so it is shown as text. */
 export function TicketAnswers({ ticket }: { ticket: TicketDetail }) {
   const t = useT()
   const words = useFieldWords()
@@ -21,7 +21,7 @@ export function TicketAnswers({ ticket }: { ticket: TicketDetail }) {
   const { description, ...rest } = formData
   const names = [...answers.map(({ name }) => name), ...Object.keys(rest)]
   const items = [...new Set(names)].filter(name => Object.hasOwn(rest, name))
-  // The field it was given in is unknown, the file is there.
+  // The file is there, but its field is unknown.
   const others = files.filter(({ field }) => !items.includes(field))
   if (items.length === 0 && others.length === 0 && !description) return null
   const text = (local: Record<string, string>) => local[lang] || Object.values(local).find(Boolean)
@@ -61,7 +61,7 @@ const tabs = { screenshot: 'screen', capture: 'video' } as const satisfies Recor
 const isCapture = (value: unknown): value is CaptureMode =>
   typeof value === 'string' && Object.hasOwn(tabs, value)
 
-/** What was sent along, and the way to it. */
+/** The files that were sent with it, with links. */
 function Captured({ mode, ticket }: { mode: CaptureMode; ticket: TicketDetail }) {
   const t = useT()
   const said = t.ticket.captured[mode]

@@ -41,7 +41,7 @@ export function TicketControls({ ticket, projectId }: { ticket: TicketDetail; pr
       />
       <Select
         label={t.inbox.type}
-        // Only an answer to a survey is one, and it stays one: there would be no way back.
+        // Only an answer to a survey has this type, and it keeps it: there would be no way back.
         description={isSurvey && t.ticket.surveyStays}
         data={options({ ...ownTypes, ...t.inbox.types }).filter(
           ({ value }) => value !== 'SURVEY' || isSurvey,

@@ -9,7 +9,7 @@ const seen = {
   media: { snapshotUrl: 'https://media.example/1', recordingUrl: null },
 } as unknown as typeof bare
 
-test('K4 a ticket shows the tab of the one before, or its conversation where it has no such thing', () => {
+test('K4 a ticket opens on the tab of the previous one, or on its conversation if it has no such tab', () => {
   expect(tabsOf(bare)).toEqual(['talk'])
   expect(tabsOf(seen)).toEqual(['talk', 'timeline', 'screen'])
   expect(activeTab(seen, 'timeline')).toBe('timeline')

@@ -2,7 +2,7 @@ import type { TicketDetail, TicketPartKind } from '@lotse/contracts/console/tick
 
 export type TicketTab = 'talk' | 'timeline' | 'screen' | 'video'
 
-/** What there is to look at. */
+/** The available tabs. */
 export function tabsOf({ parts, media }: Pick<TicketDetail, 'parts' | 'media'>): TicketTab[] {
   const has = (...kinds: TicketPartKind[]) => parts.some(({ kind }) => kinds.includes(kind))
   return [
@@ -13,6 +13,6 @@ export function tabsOf({ parts, media }: Pick<TicketDetail, 'parts' | 'media'>):
   ]
 }
 
-/** The one that was asked for, also of the ticket before; where this one has no such thing, its conversation. */
+/** The requested tab, perhaps from the previous ticket; if this one does not have it, its conversation. */
 export const activeTab = (ticket: Pick<TicketDetail, 'parts' | 'media'>, asked: unknown): TicketTab =>
   tabsOf(ticket).find(tab => tab === asked) ?? 'talk'

@@ -23,7 +23,7 @@ interface TicketTabsProps {
   messages: Messages
 }
 
-/** What the visitor said; what they saw; what happened. The address says which of them is shown. */
+/** What the visitor said, what they saw, what happened. The address says which one is shown. */
 export function TicketTabs({ ticket, projectId, messages }: TicketTabsProps) {
   const t = useT()
   const navigate = useNavigate()
@@ -48,7 +48,7 @@ export function TicketTabs({ ticket, projectId, messages }: TicketTabsProps) {
         <Conversation ticket={ticket} messages={messages} />
       </Tabs.Panel>
       <Tabs.Panel value="timeline">
-        {/* What a stranger's page logged must never take the ticket with it. */}
+        {/* A stranger's log must never break the whole ticket. */}
         <CatchBoundary getResetKey={() => ticket.id} errorComponent={TabFailed}>
           <LaterTimeline ticket={ticket} projectId={projectId} />
         </CatchBoundary>

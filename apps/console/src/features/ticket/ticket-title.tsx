@@ -11,15 +11,15 @@ import { useT } from '../../lib/i18n.ts'
 import { useChangeTickets } from '../../lib/tickets/change-tickets.ts'
 import classes from './ticket.module.css'
 
-/** The heading of a ticket, and a field in its place while it is changed. Leaving the field keeps what is in it. */
+/** The heading of a ticket, replaced by a field while it is edited. Leaving the field saves it. */
 export function TicketTitle({ ticket, projectId }: { ticket: TicketDetail; projectId: string }) {
   const t = useT()
   const may = useMay('agent')
   const changeTickets = useChangeTickets(projectId)
   const pencil = useRef<HTMLButtonElement>(null)
-  /** What is typed; none while nobody changes it. */
+  /** The typed text; undefined while nobody is editing. */
   const [text, setText] = useState<string>()
-  // A field that is taken away may lose the focus once more, and must not be kept by that.
+  // A removed field may lose the focus once more, and that must not save it.
   const isOpen = useRef(false)
   const edit = (title: string) => {
     isOpen.current = true
@@ -36,7 +36,7 @@ export function TicketTitle({ ticket, projectId }: { ticket: TicketDetail; proje
     close()
     if (!title || title === ticket.title) return
     const isKept = await changeTickets([ticket], { title })
-    // Refused: it need not be typed again. What is typed by now is newer.
+    // After a refusal it need not be typed again. Anything typed meanwhile is newer.
     if (!isKept && !isOpen.current) edit(title)
   }
   const onKeyDown = (event: KeyboardEvent): void => {

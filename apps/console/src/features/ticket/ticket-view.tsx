@@ -17,7 +17,7 @@ import { useMarkRead } from './use-mark-read.ts'
 import { useSaySeen } from './use-say-seen.ts'
 import { useTicket } from './use-ticket.ts'
 
-/** One ticket with everything that was sent along. */
+/** One ticket with everything that was sent with it. */
 export function TicketView({ projectId, ticketId }: { projectId: string; ticketId: string }) {
   const t = useT()
   const errorText = useErrorText()
@@ -31,7 +31,7 @@ export function TicketView({ projectId, ticketId }: { projectId: string; ticketI
   return <Ticket ticket={data} projectId={projectId} />
 }
 
-/** What it is and the words to answer with stay in view; everything between scrolls. */
+/** The title and the reply stay in view; everything in between scrolls. */
 function Ticket({ ticket, projectId }: { ticket: TicketDetail; projectId: string }) {
   const may = useMay('agent')
   const messages = useMessages(projectId, ticket.id)
@@ -41,7 +41,7 @@ function Ticket({ ticket, projectId }: { ticket: TicketDetail; projectId: string
     <article className={classes.ticket} aria-labelledby="ticket-title">
       <TicketHeader ticket={ticket} projectId={projectId} />
       <div className={classes.scroll}>
-        {/* Pictures and films want room; what is said does well beside the facts. */}
+        {/* Pictures and videos need room; a conversation fits beside the facts. */}
         <div className={classes.columns} data-wide={!isTalk}>
           <div className={classes.main}>
             <TicketTabs ticket={ticket} projectId={projectId} messages={messages} />

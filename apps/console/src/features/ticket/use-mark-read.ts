@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { api } from '../../lib/backend/api.ts'
 import { unreadKeys } from '../../lib/backend/keys.ts'
 
-/** Looking at it is reading it, whichever of its tabs is open. */
+/** Opening it marks it as read, whichever of its tabs is shown. */
 export function useMarkRead(projectId: string, ticket: TicketDetail | undefined, may: boolean): void {
   const { id, unread, lastMessageAt } = ticket ?? {}
   const client = useQueryClient()
@@ -17,7 +17,7 @@ export function useMarkRead(projectId: string, ticket: TicketDetail | undefined,
       await api('POST /console/projects/:projectId/tickets/:ticketId/read', { params })
       await refreshRoutes(client, unreadKeys)
     }
-    // Not being able to say so is no reason to disturb anybody; the next look says it again.
+    // A failure is no reason to disturb anybody; the next look tries again.
     read().catch(() => {})
   }, [projectId, id, unread, lastMessageAt, may])
 }

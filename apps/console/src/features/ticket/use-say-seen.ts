@@ -2,7 +2,10 @@ import type { TicketDetail } from '@lotse/contracts/console/tickets'
 import { useEffect } from 'react'
 import { api } from '../../lib/backend/api.ts'
 
-/** Whoever looks at a ticket gets no mail about it. Said once for each message, and when somebody comes back to it. */
+/**
+ * People who are looking at a ticket get no mail about it. Sent once for each message, and when somebody comes back to
+ * it.
+ */
 export function useSaySeen(projectId: string, ticket: TicketDetail | undefined): void {
   const { id, lastMessageAt } = ticket ?? {}
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each new message
@@ -10,7 +13,7 @@ export function useSaySeen(projectId: string, ticket: TicketDetail | undefined):
     if (!id) return
     const say = () => {
       if (document.hidden || !document.hasFocus()) return
-      // Nobody misses it but the next mail.
+      // Without it there is only one mail too many.
       api('POST /console/projects/:projectId/tickets/:ticketId/seen', {
         params: { projectId, ticketId: id },
       }).catch(() => {})

@@ -36,7 +36,7 @@ declare module '@lotse/ui/data/query.ts' {
   }
 }
 
-/** A reading call is tried a second time; a writing one never is. */
+/** A reading call is retried once; a writing one never is. */
 const isRetried = ({ method }: SendRequest, status: number): boolean =>
   method === 'GET' && [408, 425, 502, 503, 504].includes(status)
 

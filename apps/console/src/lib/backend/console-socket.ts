@@ -11,7 +11,7 @@ export interface ConsoleSocket {
 export interface SocketListeners {
   message(message: ConsoleSocketMessage): void
   connection(state: Connection): void
-  /** The server refuses us. */
+  /** The server refused the connection. */
   refused(code: typeof signedOut | typeof notInTeam): void
 }
 
@@ -20,7 +20,7 @@ const notInTeam = 4403
 const pingMs = 25_000
 const delaysMs = [500, 1000, 2000, 5000, 10_000]
 
-/** The project's live facts. It comes back by itself; `hello` after a gap means that everything is read again. */
+/** The project's live facts. It reconnects by itself; `hello` after a gap means that everything is read again. */
 export function openConsoleSocket(projectId: string, listeners: SocketListeners): ConsoleSocket {
   let socket: WebSocket | undefined
   let attempt = 0
@@ -46,7 +46,7 @@ export function openConsoleSocket(projectId: string, listeners: SocketListeners)
       listeners.connection('lost')
       if (code === signedOut || code === notInTeam) return listeners.refused(code)
       const delay = delaysMs[Math.min(attempt++, delaysMs.length - 1)] ?? 10_000
-      // A restart must not bring everybody back in the same moment.
+      // After a restart, not everybody must come back at the same moment.
       timer = setTimeout(connect, delay * (1 + Math.random() * 0.3))
     }
   }

@@ -6,7 +6,7 @@ import { createErrorText } from './error-text.ts'
 
 const said = (status: number, body: unknown) => createErrorText(de)(new ApiError(status, body))
 
-test('C3 errors: what the server misses in a message to visitors is named', () => {
+test('C3 errors: what a message to visitors lacks is named', () => {
   const gaps = [{ what: 'text' }, { what: 'stepText', step: 2 }]
   const text = said(422, { error: 'outbound_incomplete', details: { gaps } })
   expect(text).toBe('Damit Besucher es sehen können, fehlt noch: Ein Text. Ein Text für Schritt 2.')
@@ -15,7 +15,7 @@ test('C3 errors: what the server misses in a message to visitors is named', () =
   expect(said(422, { error: 'invalid_request', issues: [] })).toBe(de.errors.invalid_request)
 })
 
-test('Z150 errors: an answer that is lost, or a proxy’s, promises nothing about what was done', () => {
+test('Z150 errors: a lost answer, or one by a proxy, promises nothing about what was done', () => {
   for (const status of [0, 500, 502, 503, 504]) {
     const texts = [de, en].map(words => createErrorText(words)(new ApiError(status, '<html>')))
     expect(texts.join(), String(status)).not.toMatch(/nichts wurde|nothing was|nicht geklappt|did not work/i)

@@ -25,7 +25,7 @@ interface Refusal {
 
 const tourSettings = ['nextText', 'prevText', 'doneText', 'sender', 'kaiAvatar', 'kaiSlug']
 
-/** What the server refuses of a message to visitors, said field by field. */
+/** What the server refuses in a message to visitors, field by field. */
 function missingText(error: unknown, t: Messages): string | undefined {
   if (!(error instanceof ApiError)) return undefined
   const { details, issues = [] } = (error.body ?? {}) as Refusal

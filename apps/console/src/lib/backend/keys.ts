@@ -1,7 +1,7 @@
 import { keysOf } from '@lotse/ui/data/query.ts'
 import type { ConsoleRoutes } from './api.ts'
 
-/** What each change outdates: every answer that shows the thing. */
+/** What each change invalidates: every answer that shows the thing. */
 const keys = keysOf<ConsoleRoutes>()
 
 export const sessionKeys = keys('GET /console/session')
@@ -14,7 +14,7 @@ export const projectListKeys = keys('GET /console/projects')
 export const projectKeys = keys(...projectListKeys, 'GET /console/projects/:projectId')
 export const givenUpKeys = keys('GET /console/projects/:projectId/given-up')
 export const sdkKeyKeys = keys('GET /console/projects/:projectId/keys')
-/** What one may do, here and in the list of projects. */
+/** The person's rights, here and in the list of projects. */
 export const roleKeys = keys(...projectListKeys, ...sessionKeys)
 export const memberKeys = keys('GET /console/teams/:teamId/members')
 export const teamKeys = keys(...sessionKeys, 'GET /console/teams/:teamId/audit')
@@ -22,7 +22,7 @@ export const teamKeys = keys(...sessionKeys, 'GET /console/teams/:teamId/audit')
 const tickets = keys('GET /console/projects/:projectId/tickets')
 /** A list counts what is unread, and so do its filters. */
 export const unreadKeys = keys(...tickets, 'GET /console/projects/:projectId/ticket-facets')
-/** A ticket that is gone: its own answers would only say so. */
+/** For a deleted ticket: its own answers would only say that it is gone. */
 export const goneTicketKeys = keys(...tickets, ...projectListKeys)
 export const threadKeys = keys('GET /console/projects/:projectId/tickets/:ticketId/messages')
 export const messageKeys = keys(

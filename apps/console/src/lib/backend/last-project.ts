@@ -1,6 +1,6 @@
 const name = 'project'
 
-/** Where the person was last, in this browser. */
+/** The project this person used last in this browser. */
 export const lastProject = (): string | null => localStorage.getItem(name)
 
 export const keepProject = (projectId: string): void => localStorage.setItem(name, projectId)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createLine } from './line.ts'
 
-test('Z134 changes of a ticket are told one after the other, and what a refused one leaves is still told', async () => {
+test('Z134 changes of a ticket are sent one after the other, and a refused one does not stop the rest', async () => {
   const line = createLine()
   const told: string[] = []
   let answer = () => {}

@@ -1,10 +1,10 @@
 export interface Line {
-  /** Begins when everything asked for before has ended, well or not. */
+  /** Starts when everything requested before has ended, successfully or not. */
   run<T>(work: () => Promise<T>): Promise<T>
   isBusy(): boolean
 }
 
-/** Work that is done one after the other: what was asked for last stays. */
+/** Runs work one after the other: the last request wins. */
 export function createLine(): Line {
   let last: Promise<unknown> = Promise.resolve()
   let length = 0

@@ -15,7 +15,7 @@ type Listener = Parameters<Parameters<typeof openConsoleSocket>[1]['message']>[0
 export interface LiveProject {
   connection: Connection
   send: ConsoleSocket['send']
-  /** Hears every message until the returned function is called. */
+  /** Receives every message until the returned function is called. */
   listen(listener: (message: Listener) => void): () => void
 }
 
@@ -30,7 +30,7 @@ export function useLive(): LiveProject {
 /** A burst of tickets is one refresh. */
 const gatherMs = 150
 
-/** One socket for everything on screen that belongs to a project; what it says makes the cached answers fresh. */
+/** One socket for everything on screen that belongs to a project; its messages refresh the cached answers. */
 export function LiveProvider({ projectId, children }: { projectId: string; children: ReactNode }) {
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -52,9 +52,9 @@ export function LiveProvider({ projectId, children }: { projectId: string; child
         if (!isChangingTickets()) void refreshRoutes(client, ticketKeys)
       }, gatherMs)
     }
-    // Signed out, or put out of the team: what is written here can still be kept, elsewhere or by signing in again.
+    // Signed out, or removed from the team: unsaved text can still be kept, elsewhere or by signing in again.
     const leave = async (code: number) => {
-      // Whoever signs in again comes back to this place. Whoever signed out here has left it already.
+      // People who sign in again come back to this place. People who signed out here have left it already.
       const { pathname, search } = window.location
       if (pathname === paths.signIn() || !(await edits.mayLeave())) return
       client.clear()
@@ -67,7 +67,7 @@ export function LiveProvider({ projectId, children }: { projectId: string; child
       message: message => {
         for (const listener of listeners.current) listener(message)
         if (message.name === 'hello') {
-          // What happened while the line was down was not said to us.
+          // Messages sent while the connection was down did not reach us.
           if (greeted) refreshSoon()
           greeted = true
         } else if (message.name === 'role-changed') {

@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router'
 
-/** Of the project in the address; every screen below `/projects/…` has one. */
+/** The id of the project in the address; every screen below `/projects/…` has one. */
 export function useProjectId(): string {
   const { projectId } = useParams({ strict: false })
   if (!projectId) throw new Error('outside of a project')

@@ -1,6 +1,6 @@
 import { api } from './api.ts'
 
-/** Which of the account's projects holds the ticket; none when it is gone or somebody else's. */
+/** Which of the account's projects has the ticket; undefined if it is gone or somebody else's. */
 export async function projectOfTicket(
   projects: { id: string }[],
   ticketId: string,

@@ -15,7 +15,7 @@ export type ProjectChange = Partial<
   Pick<Project, 'name' | 'allowedOrigins' | 'defaultLang' | 'identityMode' | 'settings'>
 >
 
-/** Saves over the copy at hand; the server refuses when somebody else was faster. */
+/** Saves over the copy that was read; the server refuses if somebody else was faster. */
 export function useSaveProject(project: Project) {
   const t = useT()
   const client = useQueryClient()

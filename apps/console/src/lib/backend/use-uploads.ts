@@ -9,7 +9,7 @@ import { uploadsOf } from './uploads.ts'
 /** A field of a form, or a text with pictures, of which one language is on screen. */
 type FieldKind = 'field' | 'text'
 
-/** Files on their way to one place. What they are for stays open until they are there. */
+/** Files being uploaded to one place. Their form counts as unsaved until they are there. */
 export function usePlaceUploads(projectId: string, place: string) {
   const uploads = uploadsOf(projectId)
   const list = useSyncExternalStore(uploads.listen, () => uploads.of(place))
@@ -25,7 +25,7 @@ export function usePlaceUploads(projectId: string, place: string) {
 
 export type PlaceUploads = ReturnType<typeof usePlaceUploads>
 
-/** The same for a part of a form: without the form there is nothing to put them in. */
+/** The same for a part of a form: without the form there is nowhere to put them. */
 export function useFieldUploads(projectId: string, kind: FieldKind = 'field'): PlaceUploads {
   const place = `${kind}:${useId()}`
   const uploads = usePlaceUploads(projectId, place)
@@ -34,7 +34,7 @@ export function useFieldUploads(projectId: string, kind: FieldKind = 'field'): P
   if (kind === 'text') return uploads
   return {
     ...uploads,
-    // Room for one: another in its place is the answer to one that failed.
+    // There is room for one: another file replaces a failed one.
     add: (...added) => {
       uploadsOf(projectId).clear(place)
       uploads.add(...added)
@@ -43,8 +43,8 @@ export function useFieldUploads(projectId: string, kind: FieldKind = 'field'): P
 }
 
 /**
- * Says which file of this form is still on its way, and returns the sentence; nothing when all are there. Saved without
- * it, it would be missed later.
+ * Shows which file of this form is still uploading, and returns the sentence; undefined if all are there. If the form
+ * were saved without the file, it would be missing.
  */
 export function useOpenFile(kinds: readonly FieldKind[] = ['field', 'text']): () => string | undefined {
   const t = useT()

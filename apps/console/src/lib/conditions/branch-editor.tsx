@@ -17,17 +17,17 @@ interface BranchEditorProps {
   toLabel: string
   addLabel: string
   branches: Branch[]
-  /** Earlier answers that a branch can hang on. */
+  /** Earlier answers that a branch can depend on. */
   fields: AskedField[]
   targets: Target[]
-  /** Shown when a branch leads nowhere; absent where it must lead somewhere. */
+  /** Shown if a branch leads nowhere; absent if it must lead somewhere. */
   none?: string
-  /** What a new one begins with; none while there is nothing to branch by. */
+  /** What a new one starts with; undefined while there is nothing to branch on. */
   blank: Branch | undefined
   onChange(branches: Branch[]): void
 }
 
-/** Where it goes on; the first branch whose conditions hold is taken. */
+/** Where it continues; the first branch whose conditions are true is taken. */
 export function BranchEditor(props: BranchEditorProps) {
   const { legend, toLabel, addLabel, branches, fields, targets, none, blank, onChange } = props
   const t = useT()

@@ -11,7 +11,7 @@ import classes from './condition-editor.module.css'
 export interface AskedField {
   name: string
   label: string
-  /** Its possible values, when they are known. */
+  /** Its possible values, if they are known. */
   values?: string[]
 }
 
@@ -20,13 +20,13 @@ interface ConditionEditorProps {
   fields: AskedField[]
   value: readonly Condition[]
   onChange(value: Condition[]): void
-  /** What holds while there is no condition. */
+  /** What applies without a condition. */
   always: string
 }
 
 const needsValue = (operator: Condition['operator']) => operator !== 'filled' && operator !== 'empty'
 
-/** All of them must hold. */
+/** All of them must be true. */
 export function ConditionEditor({ label, fields, value, onChange, always }: ConditionEditorProps) {
   const t = useT()
   const set = (index: number, part: Partial<Condition>) =>
@@ -98,6 +98,6 @@ export function ConditionEditor({ label, fields, value, onChange, always }: Cond
   )
 }
 
-/** The field was removed or renamed: its name stays readable until somebody chooses another. */
+/** The field was removed or renamed: its name stays readable until somebody selects another. */
 const lost = (one: Condition, known: AskedField | undefined) =>
   known ? [] : [{ value: one.field, label: one.field }]

@@ -9,12 +9,12 @@ interface TargetSelectProps {
   label: string
   targets: Target[]
   value: string | undefined
-  /** Shown when it leads nowhere; absent where it must lead somewhere. */
+  /** Shown if it leads nowhere; absent if it must lead somewhere. */
   none?: string
   onChange(to: string | undefined): void
 }
 
-/** Where a way leads. */
+/** Selects where a step or branch leads. */
 export function TargetSelect({ label, targets, value, none, onChange }: TargetSelectProps) {
   const known = !value || targets.some(target => target.value === value)
   return (

@@ -12,8 +12,8 @@ export interface FieldWords {
 }
 
 /**
- * What the fields of a form are called: as the given flow asks; without one by us where everybody has them, otherwise
- * as any flow of the project asks.
+ * The labels of form fields: from the given flow; without one, ours for standard fields, and otherwise those of any
+ * flow in the project.
  */
 export function useFieldWords(flowId?: string): FieldWords {
   const known: Record<string, string> = useT().ticket.fields

@@ -16,7 +16,7 @@ interface ArchiveMenuProps {
   children?: ReactNode
 }
 
-/** What can be done with a piece of content, in a list or at the head of its editor. */
+/** What can be done with a piece of content, in a list or in the header of its editor. */
 export function ArchiveMenu({ name, status, onArchive, onRestore, onErase, children }: ArchiveMenuProps) {
   const t = useT()
   const mayChange = useMay('agent')

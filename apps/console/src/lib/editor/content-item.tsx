@@ -39,7 +39,7 @@ export function ContentItem<S extends { id: string }>(props: ContentItemProps<S>
 
 interface ContentEditorProps extends EditorHeaderProps {
   project: Project
-  /** Languages in which something is still to be written. */
+  /** Languages with texts that are still missing. */
   missing?: string[]
   children(lang: string): ReactNode
   preview(lang: string): ReactNode

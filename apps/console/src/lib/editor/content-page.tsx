@@ -22,11 +22,11 @@ interface ContentPageProps<T extends Item> {
   texts: { title: string; lead: string; create: string; empty: string; emptyText: string }
   icon: Icon
   line(project: Project, item: T): ReactNode
-  /** The dialog that makes a new one; `taken` are the ids there are. */
+  /** The dialog that creates a new one; `taken` are the existing ids. */
   adding(project: Project, taken: string[], close: () => void): ReactNode
 }
 
-/** What a team writes, one line each: the active ones or those put away, and a button for a new one. */
+/** What a team writes, one line each: the active ones or the archived ones, and a button for a new one. */
 export function ContentPage<T extends Item>({
   projectId,
   items,

@@ -3,8 +3,8 @@ import { useMay } from '../backend/role.ts'
 import classes from './editor.module.css'
 
 /**
- * Fields of an editor. Whoever may not change them reads them as they are, and meets nothing there to press: the theme
- * shows their state plainly and takes the buttons away, so what folds out must be open.
+ * Fields of an editor. People who may not change them can read them, but have nothing to press: the theme shows their
+ * state plainly and hides the buttons, so collapsible parts must be open.
  */
 export function Editable({ className = '', children }: { className?: string; children: ReactNode }) {
   const may = useMay('agent')

@@ -11,7 +11,7 @@ interface EditorButtonsProps {
   status: ContentState
   dirty: boolean
   busy: boolean
-  /** Saves, and goes to another state with it when one is named. */
+  /** Saves, and changes the status if one is given. */
   onSave(status?: ContentState): void
   /** Why it cannot be published yet. */
   problem?: string | undefined
@@ -22,12 +22,12 @@ export interface EditorHeaderProps extends EditorButtonsProps {
   title: string
   back: NonNullable<PageHeaderProps['back']>
   facts?: ReactNode
-  /** Shown below it when somebody else changed the same. */
+  /** Shown below it if somebody else changed the same part. */
   conflict?: ReactNode
   menu: ReactNode
 }
 
-/** Title, state and the two things one does with an editor: keep it, and show it to visitors. */
+/** Title, status and the two main actions of an editor: save it, and show it to visitors. */
 export function EditorHeader(props: EditorHeaderProps) {
   const { title, back, status, dirty, onSave, problem, facts, conflict, menu } = props
   const t = useT()
@@ -62,7 +62,7 @@ export function EditorHeader(props: EditorHeaderProps) {
   )
 }
 
-/** Keep it, show it to visitors, take it back. */
+/** Save it, publish it, unpublish it. */
 export function EditorButtons({ status, dirty, busy, onSave, problem, size = 'sm' }: EditorButtonsProps) {
   const t = useT()
   if (status === 'archived')

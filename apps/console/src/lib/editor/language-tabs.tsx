@@ -8,7 +8,7 @@ interface LanguageTabsProps {
   languages: string[]
   value: string
   onChange(lang: string): void
-  /** Languages in which something is still to be written. */
+  /** Languages with texts that are still missing. */
   missing?: string[]
 }
 
@@ -16,7 +16,7 @@ interface LanguageTabsProps {
 export function LanguageTabs({ languages, value, onChange, missing = [] }: LanguageTabsProps) {
   const t = useT()
   const nameOf = useLanguageName()
-  // A picture goes into the text it was chosen for, and that one is not on screen in another language.
+  // A picture goes into the text it was chosen for, and in another language that text is not on screen.
   const openFile = useOpenFile(['text'])
   return (
     <SegmentedControl

@@ -17,7 +17,7 @@ export interface LocalFieldProps {
   autoFocus?: boolean
 }
 
-/** A text in one of its languages. What another language says shows through where this one is empty. */
+/** A text in one of its languages. If it is empty, another language shows through. */
 export function LocalField({ value, lang, onChange, multiline, ...rest }: LocalFieldProps) {
   const props = {
     ...rest,
@@ -33,7 +33,7 @@ export function LocalField({ value, lang, onChange, multiline, ...rest }: LocalF
 /** Names of the texts among the parts of something. */
 type TextName<D> = { [K in keyof D]-?: D[K] extends LocalText | undefined ? K : never }[keyof D]
 
-/** What fields for the texts of one thing have in common: `<LocalField {...text('title', longest.title)} />`. */
+/** What the fields for the texts of one thing have in common: `<LocalField {...text('title', longest.title)} />`. */
 export const textsOf =
   <D extends object>(thing: D, lang: string, onChange: (part: Partial<D>) => void) =>
   (

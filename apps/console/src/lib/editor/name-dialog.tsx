@@ -11,13 +11,13 @@ interface NameDialogProps<Made>
   submitLabel?: string
   create(name: string): Promise<Made>
   onClose(): void
-  /** Further fields: what they show, whether something is in them, and whether they may be sent. */
+  /** Further fields: their content, whether something is filled in, and whether they may be submitted. */
   children?: (name: string) => ReactNode
   dirty?: boolean
   isReady?: (name: string) => boolean
 }
 
-/** A name is enough to begin; the rest is written in the editor. */
+/** A name is enough to start; the rest is written in the editor. */
 export function NameDialog<Made>(props: NameDialogProps<Made>) {
   const {
     title,

@@ -1,6 +1,6 @@
 const umlauts: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' }
 
-/** A name as it may be in an address: `Über uns!` becomes `ueber-uns`. */
+/** A name as part of an address: `Über uns!` becomes `ueber-uns`. */
 export const slugOf = (name: string): string =>
   name
     .toLowerCase()

@@ -14,11 +14,13 @@ interface ArchiveOptions<Item> {
   setStatus(item: Item, status: ContentState): Promise<Item>
   remove(item: Item): Promise<unknown>
   refresh: readonly ReadKey[]
-  /** After it was deleted for good. A promise is that of leaving its screen, which is not read again before. */
+  /**
+   * Runs after it was deleted for good. It may return the promise of leaving its screen, which is not reloaded before.
+   */
   removed?(): unknown
 }
 
-/** Taking content away: into the archive at once and with a way back, out of it for good only after a question. */
+/** Removing content: archiving is immediate and can be undone, deleting for good needs a confirmation. */
 export function useArchive<Item extends Archivable>(options: ArchiveOptions<Item>) {
   const t = useT()
   const snackbar = useSnackbar()

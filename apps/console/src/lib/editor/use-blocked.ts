@@ -2,8 +2,8 @@ import { useSnackbar } from '@lotse/ui/overlay/snackbar'
 import { useOpenFile } from '../backend/use-uploads.ts'
 
 /**
- * Says why what is being edited cannot be saved now, and returns the sentence; nothing when it can. A field that could
- * not read what is in it stands for an older value.
+ * Shows why the edited thing cannot be saved now, and returns the sentence; undefined if it can. A field with an
+ * invalid text stands for its last valid value.
  */
 export function useBlocked(): () => string | undefined {
   const openFile = useOpenFile()

@@ -12,7 +12,7 @@ interface Saved {
   status: ContentState
 }
 
-/** The list a piece of content belongs to, where one is after deleting it. */
+/** The list a piece of content belongs to, which is shown after deleting it. */
 export interface ContentList {
   to: string
   label: string
@@ -25,12 +25,12 @@ interface ContentEditorOptions<S, D>
   send(part: Partial<D> & { version: number; status?: ContentState }): Promise<S>
   remove(item: S): Promise<unknown>
   refresh: readonly ReadKey[]
-  /** Said after publishing instead of "visitors can see it", where they perhaps cannot. */
+  /** Shown after publishing instead of "visitors can see it", if perhaps they cannot. */
   published?: ((saved: S) => void) | undefined
   list: ContentList
 }
 
-/** Writing on one piece of content: the draft, and what the editor's header needs to save, publish and put it away. */
+/** Editing one piece of content: the draft, and what the editor's header needs to save, publish and archive it. */
 export function useContentEditor<S extends Saved, D extends object>(options: ContentEditorOptions<S, D>) {
   const { saved, draftOf, nameOf, send, remove, query, refresh, list, published } = options
   const t = useT()

@@ -6,7 +6,7 @@ import { type ProjectChange, projectQuery } from '../backend/project.ts'
 import { useT } from '../i18n.ts'
 import { useBlocked } from './use-blocked.ts'
 
-/** A part of the project being changed; what a colleague saves elsewhere in it meanwhile goes well with that. */
+/** A part of the project being edited; it is merged with what a colleague saves elsewhere in the project. */
 export function useProjectDraft<D extends object>(
   project: Project,
   draftOf: (project: Project) => D,

@@ -7,7 +7,7 @@ interface AddButtonProps extends ButtonProps {
   onPress?: () => void
 }
 
-/** Below a list of things: one more. */
+/** Below a list of things: adds one more. */
 export function AddButton({ label, onPress, ...props }: AddButtonProps) {
   return (
     <Button

@@ -10,7 +10,7 @@ interface AddMenuProps<Kind extends string> {
   onAdd(kind: Kind): void
 }
 
-/** One more, of a kind that is chosen first. */
+/** Adds one more, of a kind that is selected first. */
 export function AddMenu<Kind extends string>(props: AddMenuProps<Kind>) {
   const { label, kinds, words, disabled, className, onAdd } = props
   return (

@@ -11,7 +11,10 @@ interface ColourFieldProps {
 const full = /^#[0-9a-f]{6}$/i
 const short = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/i
 
-/** A colour like #485bff. While it is typed it is not a colour yet: it stays as it is, says so, and keeps the form from being sent. */
+/**
+ * A color such as #485bff. While it is being typed it is not a color yet: it stays as it is, shows an error, and keeps
+ * the form from being saved.
+ */
 export function ColourField({ label, value, onChange }: ColourFieldProps) {
   const t = useT()
   const [typed, setTyped] = useState<string>()

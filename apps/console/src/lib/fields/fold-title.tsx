@@ -11,7 +11,7 @@ interface FoldTitleProps {
   children: ReactNode
 }
 
-/** What a box is called, and the way to open it. To those who only read all boxes are open. */
+/** The title of a box, which opens it. For people with read-only access all boxes are open. */
 export function FoldTitle({ id, opened, onToggle, children }: FoldTitleProps) {
   const may = useMay('agent')
   const Chevron = opened ? IconChevronDown : IconChevronRight

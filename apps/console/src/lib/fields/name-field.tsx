@@ -5,7 +5,7 @@ export interface NameFieldProps extends Omit<TextInputProps, 'onChange'> {
   onChange(name: string): void
 }
 
-/** What the team calls something. */
+/** The team's name for something. */
 export function NameField({ onChange, ...props }: NameFieldProps) {
   return (
     <TextInput maxLength={longest.name} {...props} onChange={event => onChange(event.currentTarget.value)} />

@@ -1,7 +1,7 @@
 import { type MantineSpacing, Radio, type RadioGroupProps, Stack } from '@mantine/core'
 
 interface RadioChoiceProps<V extends string> extends Omit<RadioGroupProps, 'children' | 'onChange'> {
-  /** What there is to choose from, in this order. */
+  /** The options, in this order. */
   words: Record<V, string>
   hints: Record<V, string>
   gap?: MantineSpacing
@@ -9,7 +9,7 @@ interface RadioChoiceProps<V extends string> extends Omit<RadioGroupProps, 'chil
   onChange(value: V): void
 }
 
-/** A few choices, each with what it means. */
+/** A few choices, each with its meaning. */
 export function RadioChoice<V extends string>({
   words,
   hints,

@@ -12,7 +12,7 @@ interface SearchFieldProps {
   onChange(q: string): void
 }
 
-/** Typing waits a moment before it asks; the slash leads here. */
+/** The search waits a moment while somebody types; the slash key leads here. */
 export function SearchField({ value, label, onChange }: SearchFieldProps) {
   const [text, setText] = useState(value)
   const field = useRef<HTMLInputElement>(null)
@@ -22,7 +22,7 @@ export function SearchField({ value, label, onChange }: SearchFieldProps) {
     onChange(q)
   }, 250)
   const [echo] = useState(() => createEcho(value))
-  // Only what came from elsewhere, such as a reset: what was asked for comes back late, and trimmed.
+  // Only text from elsewhere, such as a reset: the searched text comes back late, and trimmed.
   useEffect(() => {
     if (!echo.isOurs(value)) setText(value)
   }, [echo, value])

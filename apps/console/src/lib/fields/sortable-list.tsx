@@ -21,23 +21,23 @@ interface SortableListProps<Item> {
   className?: string | undefined
   disabled?: boolean | undefined
   onOrder(items: Item[]): void
-  /** The grip is what is dragged, and what arrow keys move. */
+  /** The handle is dragged, or moved with arrow keys. */
   children(item: Item, grip: ReactNode, index: number): ReactNode
 }
 
-/** A list whose order can be changed: by dragging a grip, or with the arrow keys on it. */
+/** A list whose order can be changed by dragging a handle, or with the arrow keys on it. */
 export function SortableList<Item>(props: SortableListProps<Item>) {
   const { items, idOf, nameOf, label, className, disabled, onOrder, children } = props
   const t = useT()
   const hintId = useId()
   const list = useRef<HTMLUListElement>(null)
   const [order, setOrder] = useState<readonly Item[]>()
-  // By item, not by place: while it is dragged its place changes, its grip may not.
+  // By item, not by index: during a drag the index changes, but the handle must not.
   const [dragged, setDragged] = useState<Item>()
   const [said, setSaid] = useState('')
   const shown = order ?? items
   const focusOn = useRef<string>(undefined)
-  // A moved element may lose the focus on its way.
+  // A moved element may lose the focus on the way.
   useEffect(() => {
     if (!focusOn.current) return
     list.current?.querySelector<HTMLElement>(`[data-grip="${CSS.escape(focusOn.current)}"]`)?.focus()

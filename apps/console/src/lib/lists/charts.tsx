@@ -9,7 +9,7 @@ interface Figure {
   note: string
 }
 
-/** The numbers one looks for first. */
+/** The numbers people look for first. */
 export function Figures({ items }: { items: Figure[] }) {
   return (
     <dl className={classes.figures}>
@@ -27,7 +27,7 @@ export function Figures({ items }: { items: Figure[] }) {
 interface BarsProps {
   items: { name: string; count: number }[]
   label: string
-  /** With it each bar says its share of it; without, the longest fills the row. */
+  /** With it, each bar shows its share; without it, the longest bar fills the row. */
   whole?: number
 }
 
@@ -56,7 +56,7 @@ export function NothingYet({ children }: { children: ReactNode }) {
   return <p className={classes.nothing}>{children}</p>
 }
 
-/** The numbers of a chart, for whoever cannot see it. */
+/** The numbers of a chart, for people who cannot see it. */
 export function SaidTable({ children }: { children: ReactNode }) {
   return (
     <VisuallyHidden component="div">

@@ -15,7 +15,7 @@ export interface CursorList<Row> {
   retry(): void
 }
 
-/** A list that the server hands out page by page; the key of the query is the route and its input. */
+/** A list that the server returns page by page; the query key is the route and its input. */
 export function useCursorList<Row extends { id: string }>(
   key: ReadKey,
   input: object,
@@ -38,7 +38,7 @@ export function useCursorList<Row extends { id: string }>(
   }
 }
 
-/** What moved between two pages would be in both. */
+/** A row that moved between two pages would be in both. */
 function unique<Row extends { id: string }>(rows: Row[]): Row[] {
   const seen = new Set<string>()
   return rows.filter(row => !seen.has(row.id) && seen.add(row.id))

@@ -12,7 +12,7 @@ interface CoverFieldProps {
   onChange(url: string | null): void
 }
 
-/** The picture above a text. It says nothing the text does not, so it has no words of its own. */
+/** The picture above a text. It says nothing that the text does not, so it has no alt text. */
 export function CoverField({ projectId, url, disabled, onChange }: CoverFieldProps) {
   const t = useT()
   const uploads = useFieldUploads(projectId)

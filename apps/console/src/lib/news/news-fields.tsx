@@ -15,7 +15,7 @@ interface NewsFieldsProps {
   onChange(part: Partial<NewsDraft>): void
 }
 
-/** What a post consists of, in one of its languages; the picture is the same in all. */
+/** The fields of a post in one of its languages; the picture is the same in all. */
 export function NewsFields({ project, draft, lang, disabled, onChange }: NewsFieldsProps) {
   const t = useT()
   const text = textsOf(draft, lang, onChange)
@@ -47,6 +47,6 @@ export function NewsFields({ project, draft, lang, disabled, onChange }: NewsFie
   )
 }
 
-/** Languages a visitor would read in another one. */
+/** Languages whose visitors would read another one. */
 export const missingIn = (languages: string[], { title, html }: NewsDraft): string[] =>
   languages.filter(lang => !title[lang] || !html[lang])

@@ -8,7 +8,7 @@ export const newsQuery = (projectId: string) =>
 export const newsItemQuery = (projectId: string, newsId: string) =>
   routeQuery(api, 'GET /console/projects/:projectId/news/:newsId', { params: { projectId, newsId } })
 
-/** A title is enough to begin; the rest is written in the editor. */
+/** A title is enough to start; the rest is written in the editor. */
 export const createNews = (projectId: string, lang: string, title: string): Promise<ConsoleNews> =>
   api('POST /console/projects/:projectId/news', {
     params: { projectId },

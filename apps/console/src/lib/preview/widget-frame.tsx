@@ -11,17 +11,17 @@ import classes from './widget-frame.module.css'
 
 export interface WidgetFrameProps {
   project: Project
-  /** What the editor has at hand, over what is saved. */
+  /** The values in the editor, on top of what is saved. */
   settings?: Project['settings']
   flows?: FlowConfig['flows']
   lang: string
-  /** What it is called for screen readers, where "preview" is not the word. */
+  /** Its label for screen readers, if "preview" is not the right word. */
   title?: string
   /** Opens this instead of the home screen. Sent again whenever it changes. */
   show?: ToWidgetMessage
 }
 
-/** The very widget that visitors get, fed with what is in the editor. What is sent from it goes nowhere. */
+/** The real widget that visitors get, with the values in the editor. Anything sent from it goes nowhere. */
 export function WidgetFrame({ project, settings, flows, lang, title, show }: WidgetFrameProps) {
   const t = useT()
   const frame = useRef<HTMLIFrameElement>(null)
@@ -57,7 +57,7 @@ export function WidgetFrame({ project, settings, flows, lang, title, show }: Wid
   useEffect(() => {
     if (!ready) return
     post({ name: 'config-update', data: { config: config as never, aiTools: [], overrideLanguage: lang } })
-    // A visitor without a key: the preview makes no contact and counts nobody.
+    // A visitor without a key: the preview creates no contact and counts nobody.
     const nobody = { gleapId: '', gleapHash: '', lang }
     post({
       name: 'session-update',
@@ -71,7 +71,7 @@ export function WidgetFrame({ project, settings, flows, lang, title, show }: Wid
   }, [ready, showing])
 
   return (
-    // By the fragment it knows that words are typed beside it, and leaves the focus with them.
+    // The fragment tells it that somebody is typing beside it, so it leaves the focus there.
     <iframe
       ref={frame}
       className={classes.frame}
@@ -103,7 +103,7 @@ function configOf(
   }
 }
 
-/** One form as the widget gets it, from what is in the editor. */
+/** One form as the widget gets it, with the values in the editor. */
 export const flowsOf = (
   { id, kind, definition }: Pick<ConsoleFlow, 'id' | 'kind' | 'definition'>,
   lang: string,

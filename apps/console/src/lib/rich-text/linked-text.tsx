@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { useT } from '../i18n.ts'
 import classes from './linked-text.module.css'
 
-/** Of a text that a stranger wrote; the whole of many such ones would hold up the page. */
+/** Characters of a stranger's text; many long ones would slow down the page. */
 const MOST = 4000
 
-/** What somebody wrote, in which pages and mail addresses can be followed; very much of it once asked for. */
+/** Somebody's text with links to pages and mail addresses; a very long one is shown in full on request. */
 export function LinkedText({ text }: { text: string }) {
   const t = useT()
   const [isWhole, setWhole] = useState(false)

@@ -33,11 +33,11 @@ export function RichEditor({ projectId, label, html, lang, onChange }: RichEdito
     if (box.current?.firstElementChild) box.current.firstElementChild.setAttribute('lang', lang)
   }, [box, lang])
 
-  /** Pictures live on the media origin; a picture out of the clipboard never stays in the text itself. */
+  /** Pictures are stored on the media origin; a picture from the clipboard never stays in the text itself. */
   const place = (into: Editor, files: File[]): void =>
     uploads.add(files, 0, ({ url, name }) => {
       const chain = into.chain()
-      // Somebody who is writing elsewhere by now goes on writing there.
+      // People who are writing elsewhere by now stay there.
       const isHere = box.current?.parentElement?.contains(document.activeElement)
       ;(isHere ? chain.focus() : chain).setImage({ src: url, alt: name.replace(/\.\w+$/, '') }).run()
     })

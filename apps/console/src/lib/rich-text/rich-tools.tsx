@@ -71,7 +71,7 @@ interface ToolProps {
   icon: Icon
   on: boolean
   onClick(): void
-  /** Of whatever it opens. */
+  /** Label of what it opens. */
   ref?: Ref<HTMLButtonElement>
 }
 
@@ -112,7 +112,7 @@ function LinkTool({ editor }: { editor: Editor | undefined }) {
     else chain?.unsetLink().run()
     setOpened(false)
   }
-  // The editor may be in a form of its own; Enter here belongs to the link.
+  // The editor may be inside a form; Enter here belongs to the link.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
     event.preventDefault()

@@ -43,7 +43,7 @@ function File({ file }: { file: Attachment }) {
   )
 }
 
-/** `application/pdf` is a PDF; what its content does not tell has no word. */
+/** `application/pdf` is a PDF; an unknown type has no label. */
 function typeWord(type: string): string {
   const word = type.split('/')[1] ?? ''
   return word === 'octet-stream' ? '' : word.toUpperCase()

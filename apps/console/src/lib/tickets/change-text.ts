@@ -3,7 +3,7 @@ import type { Messages } from '../i18n.ts'
 import type { TicketsChange } from './ticket-changes.ts'
 import { typeName } from './ticket-words.tsx'
 
-/** What was changed, to what: a number of tickets says nothing about it. */
+/** What was changed, and to what: the number of tickets does not say it. */
 export function changeText(
   t: Messages,
   count: number,

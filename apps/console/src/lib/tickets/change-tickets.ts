@@ -14,15 +14,15 @@ import { facetsQuery } from './ticket-facets.ts'
 
 const listKey = 'GET /console/projects/:projectId/tickets'
 const detailKey = 'GET /console/projects/:projectId/tickets/:ticketId'
-/** Two at once could arrive in the other order, and tags are told as a whole. */
+/** Two at once could arrive in the wrong order, and tags are sent as a whole. */
 const line = createLine()
 
-/** What is read before the last one is told knows less than is shown, and the next change would be made of that. */
+/** Data read before the last change is sent is older than what is shown, and the next change would be based on it. */
 export const isChangingTickets = line.isBusy
 
 /**
- * Changes one ticket or many: shown at once, taken back when the server refuses, and for a moment the person can take
- * it back too.
+ * Changes one ticket or many: the change is shown immediately, reverted if the server refuses it, and for a moment the
+ * person can undo it, too.
  */
 export function useChangeTickets(projectId: string) {
   const t = useT()
@@ -35,7 +35,7 @@ export function useChangeTickets(projectId: string) {
     shown: (row: TicketRow) => Partial<TicketRow>,
     send: () => Promise<unknown>,
   ) {
-    // An answer that is on its way knows nothing of the change.
+    // An answer that is already on its way does not include the change.
     await Promise.all([listKey, detailKey].map(key => client.cancelQueries({ queryKey: [key] })))
     const restore = paint(client, rows, shown)
     try {
@@ -49,7 +49,7 @@ export function useChangeTickets(projectId: string) {
       if (!line.isBusy()) void refreshRoutes(client, ticketKeys)
     }
   }
-  /** In as many requests as it takes; one after the other, so that many tickets do not meet the limit of requests. */
+  /** In as many requests as needed, one after the other, so that many tickets do not hit the rate limit. */
   const send = async (changes: { id: string; change: TicketsChange }[]): Promise<void> => {
     for (const { ids, change } of byChange(changes)) {
       const { type, title, tags, ...plain } = change
@@ -73,7 +73,7 @@ export function useChangeTickets(projectId: string) {
     const changed = (row: TicketRow) => changedRow(row, changes.get(row.id) ?? {}, people())
     return apply(rows, changed, () => send([...changes].map(([id, change]) => ({ id, change }))))
   }
-  /** `true` when the server has taken it. */
+  /** `true` if the server accepted it. */
   return async (rows: TicketRow[], change: TicketsChange): Promise<boolean> => {
     if (rows.length === 0) return true
     const done = await perform(rows, () => change)
@@ -100,7 +100,7 @@ function shownRow(client: QueryClient, row: TicketRow): TicketRow {
   return all.find(({ id }) => id === row.id) ?? tickets.find(ticket => ticket?.id === row.id) ?? row
 }
 
-/** Writes the change into every cached list and ticket; the answer puts back what was there. */
+/** Writes the change into every cached list and ticket; returns a function that restores them. */
 function paint(
   client: QueryClient,
   rows: TicketRow[],

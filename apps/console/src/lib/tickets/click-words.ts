@@ -1,6 +1,6 @@
 import type { Messages } from '../i18n.ts'
 
-/** A click as the SDK notes it (`<tag id="…" class="…">text</tag>`), in words: the element's text, or what it is. */
+/** A click as the SDK records it (`<tag id="…" class="…">text</tag>`), in words: the element's text, or what it is. */
 export function clickText({ events }: Messages, log: string): string {
   const tag = /^<([a-z][a-z0-9-]{0,40})/.exec(log)?.[1]
   if (tag === undefined) return log
@@ -10,7 +10,7 @@ export function clickText({ events }: Messages, log: string): string {
   return (Object.hasOwn(names, tag) ? names[tag] : undefined) ?? events.element
 }
 
-/** Attributes are skipped one by one: a class may hold a `>`. */
+/** Attributes are skipped one by one: a class may contain a `>`. */
 function textIn(log: string, tag: string): string {
   let at = tag.length + 1
   for (const start of [' id="', ' class="']) {

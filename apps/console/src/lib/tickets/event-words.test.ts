@@ -7,7 +7,7 @@ import { eventText } from './event-words.ts'
 const id = '01a1e083-1111-7222-8333-444455556666'
 const campaigns = new Map([[id, { kind: 'tour', name: 'Erste Schritte' }]])
 
-test('K15 events are told in words; an event of the customer keeps its name', () => {
+test("K15 events are described in words; the customer's own events keep their names", () => {
   const told = (name: string, data?: unknown) => [de, en].map(t => eventText(t, campaigns, name, data))
   expect(told('sessionStarted')).toEqual(['Besuch begonnen', 'Visit started'])
   expect(told('pageView', { page: '/kasse' })).toEqual(['Seite geöffnet: /kasse', 'Page opened: /kasse'])
@@ -23,7 +23,7 @@ test('K15 events are told in words; an event of the customer keeps its name', ()
   expect(told('constructor')).toEqual(['constructor', 'constructor'])
 })
 
-test('K16 a click is told by the words on its element, or by what it is', () => {
+test('K16 a click is described by the text on its element, or by what it is', () => {
   expect(clickText(de, '<strong>Fehler melden</strong>')).toBe('„Fehler melden“')
   expect(clickText(en, '<button id="pay" class="a [&>svg]:b">Pay now</button>')).toBe('“Pay now”')
   expect(clickText(de, '<button id="pay">')).toBe('Button')

@@ -9,7 +9,7 @@ import { useT } from '../i18n.ts'
 export type Campaigns = Map<string, { kind: string; name: string }>
 export type EventWords = (name: string, data?: unknown) => string
 
-/** What happened in words. An event of the customer's own keeps its name. */
+/** What happened, in words. The customer's own events keep their names. */
 export function eventText(t: Messages, campaigns: Campaigns, name: string, data?: unknown): string {
   const { known, outcomes, campaign } = t.events
   const word = textAt(known, name)
@@ -41,7 +41,7 @@ function stepOf(data: unknown): number | undefined {
   return typeof step === 'number' && Number.isInteger(step) ? step : undefined
 }
 
-/** Campaigns are asked for once; until they are here, an event names its kind only. */
+/** Campaigns are loaded once; until then, an event only names its kind. */
 export function useEventWords(projectId: string): EventWords {
   const t = useT()
   const { data } = useQuery(

@@ -4,7 +4,7 @@ import { byChange, changedRow, inParts, undoOf } from './ticket-changes.ts'
 
 const row = { id: '1', status: 'open', type: 'BUG', tags: ['a', 'b'], assignee: null } as unknown as TicketRow
 
-test('C3 undo takes back what was changed, and leaves what a colleague did meanwhile', () => {
+test("C3 undo reverts one's own change and keeps what a colleague did meanwhile", () => {
   const change = { tags: ['a', 'c'] }
   expect(changedRow(row, change, [])).toEqual({ tags: ['a', 'c'] })
   const now = { ...row, tags: ['a', 'c', 'theirs'] }
@@ -15,7 +15,7 @@ test('C3 undo takes back what was changed, and leaves what a colleague did meanw
   expect(undoOf({ ...row, title: 'Alt' }, now, { title: 'Neu' })).toEqual({ title: 'Alt' })
 })
 
-test('C3 a change of many goes out in parts the server takes, equal ones together', () => {
+test('C3 a bulk change is sent in batches that the server accepts, with equal changes together', () => {
   expect(inParts([1, 2, 3, 4, 5], 2)).toEqual([[1, 2], [3, 4], [5]])
   expect(inParts([], 2)).toEqual([])
   const back = [

@@ -20,9 +20,7 @@ export function changedRow(
   }
 }
 
-/**
- * What takes a change back, and nothing else: a colleague may have changed the rest meanwhile, and given it other tags.
- */
+/** What undoes a change, and nothing else: a colleague may have changed the rest meanwhile, or added other tags. */
 export function undoOf(before: TicketRow, now: TicketRow, change: TicketsChange): TicketsChange {
   const { status, priority, type, title, assigneeId, tags = before.tags, addTags = [] } = change
   const wanted = [...tags, ...addTags]
@@ -46,7 +44,7 @@ export function inParts<T>(items: T[], size: number): T[][] {
   )
 }
 
-/** Tickets that get the same change are changed together. */
+/** Tickets with the same change are changed together. */
 export function byChange<T>(items: { id: string; change: T }[]): { ids: string[]; change: T }[] {
   const groups = new Map<string, { ids: string[]; change: T }>()
   for (const { id, change } of items) {

@@ -25,10 +25,10 @@ export function TypeIcon({ type, size = 16 }: { type: string; size?: number }) {
   return <Icon size={size} stroke={1.75} aria-label={typeName(t.inbox.types, type)} />
 }
 
-/** Flows may name types of their own; those are shown as they are. */
+/** Flows may have types of their own; those are shown as they are. */
 export const typeName = (names: Record<string, string>, type: string): string => names[type] ?? type
 
-/** Open is the ordinary state: a blue dot would read as unread. */
+/** Open is the normal state: a blue dot would look like unread. */
 const tones: Record<TicketRow['status'], Tone> = { open: 'neutral', in_progress: 'warn', closed: 'good' }
 
 export function TicketStatus({ status }: { status: TicketRow['status'] }) {

@@ -39,7 +39,7 @@ function link() {
   return { states, searched, say, stop }
 }
 
-test('Z64 connected is a site whose builder has loaded, not one that only answers', () => {
+test('Z64 a site is connected once its builder has loaded, not if it only answers', () => {
   const { states, searched, say, stop } = link()
   say('init')
   expect(states).toEqual(['waiting'])
@@ -57,7 +57,7 @@ test('Z64 connected is a site whose builder has loaded, not one that only answer
   stop()
 })
 
-test('Z64 what a builder sends is a sign of it; a site that says nothing is silent', () => {
+test('Z64 any message of a builder is a sign of life; a site that says nothing is silent', () => {
   const { states, say, stop } = link()
   vi.advanceTimersByTime(12_000)
   expect(states.at(-1)).toBe('silent')

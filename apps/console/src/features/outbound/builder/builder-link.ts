@@ -7,11 +7,11 @@ export interface SmartLink {
   kind: string
 }
 
-/** What went wrong, in words; `later` when nothing was to be saved yet. */
+/** What went wrong, in words; `later` if nothing was to be saved yet. */
 export type SaveOutcome = { saved: true; waits?: boolean } | { saved: false; text: string } | 'later'
 
 export interface BuilderListeners {
-  /** What the builder works on. Asked again on every page of the site, so it must be the latest. */
+  /** What the builder works on. Requested again on every page of the site, so it must be the latest. */
   config(): BuilderConfig
   /** Every change, a moment after it was made. */
   changed(data: Record<string, unknown>): Promise<SaveOutcome>
@@ -24,7 +24,7 @@ export interface BuilderListeners {
 export type BuilderLinkState =
   | { at: 'waiting' }
   | { at: 'silent' }
-  /** The site answers, its builder does not. */
+  /** The site answers, but its builder does not. */
   | { at: 'unframed' }
   | { at: 'connected' }
   | { at: 'elsewhere'; origin: string }
@@ -34,9 +34,9 @@ const silentMs = 12_000
 const closedCheckMs = 500
 
 /**
- * The console's half of the builder protocol: the site in the pop-up says `init` on each of its pages and gets the
- * latest config; what its builder saves comes back. It listens only to that window, and only from an origin that the person
- * typed or that the project allows; what we send goes to that origin alone.
+ * The console's half of the builder protocol: the site in the pop-up sends `init` on each of its pages and gets the
+ * latest config; its builder sends back what is saved. It listens only to that window, and only from an origin that the
+ * person typed or that the project allows; our messages go only to that origin.
  */
 export function linkBuilder(popup: Window, trusted: string[], listeners: BuilderListeners): () => void {
   let greeted = false
@@ -69,7 +69,7 @@ export function linkBuilder(popup: Window, trusted: string[], listeners: Builder
     const handlers: { [Name in keyof ToOpener]?: () => void } = {
       init: () => {
         greeted = true
-        // A policy may let the site speak and keep the builder's frame away.
+        // A policy may let the site send messages and block the builder's frame.
         clearTimeout(missing)
         missing = setTimeout(() => listeners.state({ at: 'unframed' }), silentMs)
         send('load', listeners.config(), origin)
@@ -95,7 +95,7 @@ export function linkBuilder(popup: Window, trusted: string[], listeners: Builder
   const closed = setInterval(() => {
     if (!popup.closed) return
     stop()
-    // A site that cuts itself off from its opener looks closed from here before it has said a word.
+    // A site that cuts itself off from its opener looks closed from here before it has sent anything.
     listeners.state({ at: greeted ? 'closed' : 'silent' })
   }, closedCheckMs)
   function stop(): void {

@@ -3,8 +3,8 @@ import type { Outbound } from '../outbound-queries.ts'
 type PageRules = Outbound['targeting']['pageRules']
 
 /**
- * The page a tour was built on, with any query, as the rule to begin with: elsewhere its first element is missing, and it
- * would be sent for nothing. A hash counts only where it is the site's path.
+ * The page a tour was built on, with any query, as the default rule: elsewhere its first element is missing, and it
+ * would be sent in vain. A hash counts only if it is the site's path.
  */
 export function pagesBuiltOn(page: unknown): PageRules {
   if (typeof page !== 'string' || !URL.canParse(page)) return []

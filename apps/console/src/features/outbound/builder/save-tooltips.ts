@@ -3,19 +3,19 @@ import { changeOutbound, createOutbound } from '../outbound-queries.ts'
 import { everybody } from '../starter.ts'
 import type { BuiltTooltip } from './tooltip-config.ts'
 
-/** Ids as the builder knows them, with what the server has under them. */
+/** Ids as the builder knows them, with what the server has for each. */
 export type KnownTooltips = Map<string, Outbound<'tooltip'>>
 
 export interface NotStored {
-  /** Something is live, or was removed: that takes a save. */
+  /** Something is live, or was removed: that requires a save. */
   waits: boolean
   /** A new one has no element yet. */
   nowhere: boolean
 }
 
 /**
- * Brings the server to what the builder shows. New ones become drafts. Live ones change, and removed ones are archived,
- * only when the person has saved: until then visitors see what they saw before. Answers with what is not stored.
+ * Updates the server to match the builder. New tooltips become drafts. Live ones are changed, and removed ones
+ * archived, only when the person saves: until then visitors see what they saw before. Returns what is not stored.
  */
 export async function saveTooltips(
   projectId: string,
@@ -26,7 +26,7 @@ export async function saveTooltips(
 ): Promise<NotStored> {
   const refused: unknown[] = []
   for (const tooltip of built) await store(tooltip).catch((error: unknown) => refused.push(error))
-  // One that is refused does not hold up the others; it is said when they are stored.
+  // A refused one does not hold up the others; it is reported once they are stored.
   if (refused.length > 0) throw refused[0]
   const removed = [...known].filter(([id]) => !built.some(tooltip => tooltip.id === id))
   for (const [id, { id: outboundId, version }] of final ? removed : []) {
@@ -68,7 +68,7 @@ export async function saveTooltips(
 const sameAs = ({ config, targeting }: Outbound<'tooltip'>, built: BuiltTooltip): boolean =>
   ordered([config, targeting.pageRules]) === ordered([built.config, built.pageRules])
 
-/** The same whatever order the fields came in. */
+/** Compares regardless of the order of fields. */
 const ordered = (value: unknown): string =>
   JSON.stringify(value, (_key, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)

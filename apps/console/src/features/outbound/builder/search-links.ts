@@ -8,7 +8,7 @@ import type { SmartLink } from './builder-link.ts'
 
 const most = 12
 
-/** Things of the project that a text may link to, by any word of their title. */
+/** Things in the project that a text may link to, by any word of their title. */
 export async function searchLinks(
   client: QueryClient,
   projectId: string,

@@ -8,7 +8,7 @@ import type { BuilderWindowState } from './use-builder-window.ts'
 
 interface SiteFieldProps {
   project: Project
-  /** Where the tour begins, when it says so. */
+  /** Where the tour starts, if it says so. */
   start?: string | undefined
   state: BuilderWindowState
   onOpen(address: string, allowed: string[]): void

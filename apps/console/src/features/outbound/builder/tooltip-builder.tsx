@@ -18,7 +18,7 @@ import { type BuiltTooltip, tooltipsForBuilder, tooltipsFromBuilder } from './to
 import { aroundBuilder } from './tour-config.ts'
 import { useBuilderWindow } from './use-builder-window.ts'
 
-/** All tooltips of the project on the site, among them the one at hand. */
+/** All tooltips of the project on the site, including the current one. */
 export function TooltipBuilder({ project, draft }: { project: Project; draft: Draft }) {
   const t = useT()
   const { locale } = useLocale()
@@ -53,7 +53,7 @@ export function TooltipBuilder({ project, draft }: { project: Project; draft: Dr
   const take = (data: Record<string, unknown>, final: boolean): Promise<SaveOutcome> => {
     built.current = tooltipsFromBuilder(data)
     unsaved.current = true
-    // One after the other: each needs the version that the one before has made.
+    // One after the other: each needs the version created by the one before.
     waiting.current = waiting.current
       .then(() => store.run(final))
       .then(outcome => outcome ?? { saved: false, text: problem.current })

@@ -5,9 +5,9 @@ import { languagesOf } from './tour-config.ts'
 
 export type PageRules = Outbound['targeting']['pageRules']
 
-/** One tooltip between the two: its own look, and the pages it is on. */
+/** A tooltip in between: its own look, and the pages it is on. */
 export interface BuiltTooltip {
-  /** The console's, or one the builder made up for a new tooltip. */
+  /** The console's id, or one that the builder invented for a new tooltip. */
   id: string
   config: ConfigOf<'tooltip'>
   pageRules: PageRules
@@ -30,7 +30,7 @@ export function tooltipsForBuilder(tooltips: BuiltTooltip[], project: Project): 
   } as unknown as BuilderConfig
 }
 
-/** The builder edits the first page rule; further ones stay as they are, until it says: on every page. */
+/** The builder edits the first page rule; others stay as they are, until it says: on every page. */
 export function tooltipsFromBuilder(data: Record<string, unknown>): BuiltTooltip[] {
   const list = Array.isArray(data.tooltips) ? (data.tooltips as Record<string, unknown>[]) : []
   return list.flatMap(({ id, page, pageType, pageRules, ...config }) => {

@@ -18,7 +18,9 @@ interface TourBuilderProps {
   draft: Draft
 }
 
-/** Opens the site with the builder on it. What is not live is saved as it is built; what is live, when one says so. */
+/**
+ * Opens the site with the builder on it. A draft is saved while it is being built; a live tour when the person says so.
+ */
 export function TourBuilder({ project, tour, draft }: TourBuilderProps) {
   const t = useT()
   const { locale } = useLocale()

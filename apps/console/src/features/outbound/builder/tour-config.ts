@@ -19,7 +19,7 @@ const ours = [
   'baseURL',
 ] as const
 
-/** What the builder is given: the tour, and the languages its texts are written in. */
+/** What the builder gets: the tour, and the languages of its texts. */
 export function tourForBuilder({ id, config }: Outbound<'tour'>, project: Project): BuilderConfig {
   return {
     ...config,
@@ -31,7 +31,7 @@ export function tourForBuilder({ id, config }: Outbound<'tour'>, project: Projec
 }
 
 /**
- * What comes back, without what belongs to the builder alone. It names everything it knows, so what it leaves out was
+ * What comes back, without the builder's own data. The builder sends everything it knows, so a missing field was
  * emptied. The server checks every field again.
  */
 export function tourFromBuilder(data: Record<string, unknown>, before: ConfigOf<'tour'>): ConfigOf<'tour'> {
@@ -41,7 +41,7 @@ export function tourFromBuilder(data: Record<string, unknown>, before: ConfigOf<
   return Object.fromEntries([...rest, ...known]) as ConfigOf<'tour'>
 }
 
-/** What the builder itself needs: the language of who builds, and colours to show things in. */
+/** What the builder itself needs: the language of the person building, and colors for the preview. */
 export const aroundBuilder = (
   { settings: { appearance } }: Project,
   locale: string,
@@ -54,7 +54,7 @@ export const aroundBuilder = (
   },
 })
 
-/** The default one first: it is what a visitor gets when their own is missing. */
+/** The default one first: visitors get it if their own is missing. */
 export function languagesOf({ defaultLang, settings }: Project): string[] {
   return [defaultLang, ...settings.languages.filter(lang => lang !== defaultLang)]
 }

@@ -3,7 +3,7 @@ import { type BuilderLinkState, type BuilderListeners, linkBuilder } from './bui
 
 export type BuilderWindowState = BuilderLinkState | { at: 'idle' } | { at: 'blocked' }
 
-/** The site in its pop-up. The listeners of the latest render are asked, so they see the latest draft. */
+/** The site in its pop-up. The listeners of the latest render are used, so they see the latest draft. */
 export function useBuilderWindow(listeners: Omit<BuilderListeners, 'state'>) {
   const [state, setState] = useState<BuilderWindowState>({ at: 'idle' })
   const popup = useRef<Window>(undefined)
@@ -14,7 +14,7 @@ export function useBuilderWindow(listeners: Omit<BuilderListeners, 'state'>) {
 
   const open = useCallback((address: string, allowed: string[]) => {
     stop.current?.()
-    // Never with noopener: the site must reach us. It cannot steer us, because it is on another origin.
+    // Never with noopener: the site must reach us. It cannot control us, because it is on another origin.
     const opened = window.open(address, 'lotse-builder', 'popup,width=1280,height=860')
     if (!opened) return setState({ at: 'blocked' })
     popup.current = opened

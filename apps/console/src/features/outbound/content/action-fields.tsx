@@ -22,7 +22,7 @@ const points: Partial<Record<CallToAction['kind'], ThingKind>> = {
   'show-checklist': 'checklist',
 }
 
-/** What a button does, and with what: an address, a name, or something of the project. */
+/** What a button does, and with what: an address, a name, or something in the project. */
 export function ActionFields({ projectId, value, onChange }: ActionFieldsProps) {
   const t = useT().outbound.content
   const thing = points[value.kind]

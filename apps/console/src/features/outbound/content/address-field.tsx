@@ -8,7 +8,7 @@ interface AddressFieldProps {
   onChange(address: string): void
 }
 
-/** An address of the web, or nothing. */
+/** A web address, or nothing. */
 export function AddressField({ label, value, onChange }: AddressFieldProps) {
   const t = useT().outbound.content
   return (
@@ -24,5 +24,5 @@ export function AddressField({ label, value, onChange }: AddressFieldProps) {
   )
 }
 
-/** As the server takes it: nothing, or an address of the web. */
+/** What the server accepts: nothing, or a web address. */
 export const isWebAddress = (text: string): boolean => /^(https?:\/\/\S+)?$/i.test(text)

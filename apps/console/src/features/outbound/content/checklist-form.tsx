@@ -88,5 +88,5 @@ export function ChecklistForm({
   )
 }
 
-/** Progress of visitors is kept under it, so it never changes and is never used twice. */
+/** Visitors' progress is stored under it, so it never changes and is never reused. */
 const newStepId = (): string => `step-${crypto.randomUUID().slice(0, 8)}`

@@ -29,7 +29,7 @@ interface ChecklistStepProps {
   onRemove(): void
 }
 
-/** Where a step keeps what its button opens, and what kind of thing that is. */
+/** Where a step stores what its button opens, and what kind of thing that is. */
 const places: Partial<Record<Action, { name: keyof Step; thing: ThingKind }>> = {
   BOT: { name: 'botId', thing: 'bot' },
   FEEDBACK_FLOW: { name: 'formId', thing: 'flow' },

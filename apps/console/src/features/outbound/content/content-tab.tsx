@@ -19,7 +19,7 @@ import { SurveyForm } from './target-forms.tsx'
 import { TooltipFields } from './tooltip-fields.tsx'
 import { TourForm } from './tour-form.tsx'
 
-/** The form of its kind, language by language, and what visitors will see of it. */
+/** The form for its kind, language by language, and what visitors will see. */
 export function ContentTab({ project, draft }: { project: Project; draft: Draft }) {
   const { value } = draft
   if (value.kind === 'news') return <NewsTab project={project} draft={draft} value={value} />

@@ -11,7 +11,7 @@ interface LocalRichProps {
   onChange(value: LocalText): void
 }
 
-/** Rich text in one of its languages, with its label above. */
+/** Rich text in one of its languages, with a label above. */
 export function LocalRich({ label, lang, value, onChange }: LocalRichProps) {
   return (
     <div className={classes.rich}>

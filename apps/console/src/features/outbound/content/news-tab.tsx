@@ -25,7 +25,7 @@ interface NewsTabProps {
   value: Outbound<'news'>
 }
 
-/** Which post is pointed to, the post itself to write on, and the card visitors get. */
+/** The selected post, the post itself to edit, and the card visitors get. */
 export function NewsTab({ project, draft, value }: NewsTabProps) {
   const t = useT()
   const { config } = value
@@ -78,7 +78,7 @@ const authorOf = (news: ConsoleNews | undefined): string => news?.author?.name.s
 interface ChooseNewsProps {
   project: Project
   value: Outbound<'news'>
-  /** Something is still to be saved on the post at hand. */
+  /** The current post has unsaved changes. */
   locked: boolean
   onChoose(newsId: string): void
 }

@@ -21,11 +21,14 @@ interface PostSectionProps {
   saved: ConsoleNews
   lang: string
   onLang(lang: string): void
-  /** For whoever shows it meanwhile. */
+  /** For whatever shows it meanwhile. */
   onDraft(post: Post | undefined): void
 }
 
-/** The post beside the message that points to it. It is saved and published on its own: visitors find it without. */
+/**
+ * The post beside the message that points to it. It is saved and published separately: visitors also find it without
+ * the message.
+ */
 export function PostSection({ project, saved, lang, onLang, onDraft }: PostSectionProps) {
   const t = useT()
   const may = useMay('agent')
@@ -36,7 +39,7 @@ export function PostSection({ project, saved, lang, onLang, onDraft }: PostSecti
     onDraft({ draft, dirty })
     return () => onDraft(undefined)
   }, [draft, dirty, onDraft])
-  // Within the post the key saves the post, elsewhere the message around it.
+  // Inside the post the key saves the post, elsewhere the message around it.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()

@@ -18,7 +18,7 @@ interface TourFormProps {
   lang: string
 }
 
-/** How it runs, its steps in order, and the way to the builder on the site. */
+/** How it runs, its steps in order, and a link to the builder on the site. */
 export function TourForm({ project, draft, tour, lang }: TourFormProps) {
   const t = useT().outbound.content
   const may = useMay('agent')

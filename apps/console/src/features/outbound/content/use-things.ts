@@ -9,7 +9,7 @@ export type ThingKind = 'bot' | 'flow' | 'survey' | 'news' | 'article' | 'tour' 
 type Option = { value: string; label: string }
 const titleOf = (text: Record<string, string>, id: string): string => Object.values(text).find(Boolean) ?? id
 
-/** Things of the project that something can open, by name. Only what is asked for is loaded. */
+/** Things in the project that can be opened, by name. Only the requested kinds are loaded. */
 export function useThings(projectId: string, kind: ThingKind | undefined): Option[] {
   const params = { projectId }
   const bots = useQuery({

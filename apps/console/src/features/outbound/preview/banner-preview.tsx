@@ -13,7 +13,7 @@ interface BannerPreviewProps {
   lang: string
 }
 
-/** The real banner frame, told what a visitor's page would tell it. */
+/** The real banner frame, with the messages that a visitor's page would send it. */
 export function BannerPreview({ project, config, lang }: BannerPreviewProps) {
   const floating = config.format === 'floating'
   return (

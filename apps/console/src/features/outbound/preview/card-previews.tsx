@@ -5,7 +5,7 @@ import type { ConfigOf } from '../outbound-queries.ts'
 import classes from './preview.module.css'
 import { SitePage } from './site-page.tsx'
 
-/** The cards of the SDK, drawn here: they live in a page of their own and cannot be framed. */
+/** The cards of the SDK, redrawn here: they are part of a page and cannot be framed. */
 export function NotificationPreview({ config, lang }: { config: ConfigOf<'notification'>; lang: string }) {
   const { preview } = useT().outbound
   const from = config.sender?.name ?? ''

@@ -14,11 +14,11 @@ interface PreviewProps {
   project: Project
   outbound: ConsoleOutbound
   lang: string
-  /** As its post is in the editor. */
+  /** The post as it is in the editor. */
   news?: NewsCard | undefined
 }
 
-/** What visitors will see, in the project's colours, on a stand-in for its site. */
+/** What visitors will see, in the project's colors, on a placeholder for its site. */
 export function Preview({ project, outbound, lang, news }: PreviewProps) {
   const t = useT()
   const box = useRef<HTMLDivElement>(null)

@@ -12,7 +12,7 @@ interface SurveyPreviewProps {
   lang: string
 }
 
-/** The real widget with the survey in it, also before the survey is published. Answers go nowhere. */
+/** The real widget with the survey, even before the survey is published. Answers go nowhere. */
 export function SurveyPreview({ project, config, lang }: SurveyPreviewProps) {
   const { preview } = useT().outbound
   const flow = useQuery(surveysQuery(project.id)).data?.items.find(one => one.id === config.flowId)

@@ -5,7 +5,7 @@ interface FrameMessage {
   data?: unknown
 }
 
-/** Talks to a frame of ours as a visitor's page would. It listens only to that window, and only from its origin. */
+/** Talks to one of our frames as a visitor's page would. It listens only to that window, and only from its origin. */
 export function useFrameLink(
   address: string,
   hear: (message: FrameMessage, send: (message: object) => void) => void,

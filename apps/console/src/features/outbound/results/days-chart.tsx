@@ -10,11 +10,11 @@ const colors = { clicked: 'teal.6', completed: 'teal.6', quit: 'orange.6' } as c
 
 interface DaysChartProps {
   days: Day[]
-  /** Beside how often it was shown. */
+  /** Besides how often it was shown. */
   outcomes: (keyof typeof colors)[]
 }
 
-/** Lines by day; the numbers are below for whoever cannot see them. */
+/** Lines by day; the numbers are below for people who cannot see them. */
 export function DaysChart({ days, outcomes }: DaysChartProps) {
   const t = useT()
   const format = useFormat()

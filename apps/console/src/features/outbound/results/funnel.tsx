@@ -15,7 +15,7 @@ interface FunnelProps {
 export function Funnel({ config, shown, steps, completed }: FunnelProps) {
   const { results, content } = useT().outbound
   if (shown === 0) return <NothingYet>{results.nothing}</NothingYet>
-  // Clients that say nothing about steps leave two numbers, not a row of noughts.
+  // Clients that report no steps leave two numbers instead of a row of zeros.
   const known = steps.some(count => count > 0) ? config.steps : []
   const items = [
     { name: results.funnelStart, count: shown },

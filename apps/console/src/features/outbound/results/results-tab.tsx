@@ -22,7 +22,7 @@ export function ResultsTab({ projectId, outbound }: { projectId: string; outboun
   const t = useT()
   const errorText = useErrorText()
   const [days, setDays] = useState(30)
-  // To the minute: otherwise every render would ask for another period.
+  // Rounded to the minute: otherwise every render would request another period.
   const from = useMemo(() => new Date(Math.floor((Date.now() - days * dayMs) / 60_000) * 60_000), [days])
   const { data, error, refetch } = useQuery(
     routeQuery(api, 'GET /console/projects/:projectId/outbound/:outboundId/results', {
@@ -69,7 +69,7 @@ export function ResultsTab({ projectId, outbound }: { projectId: string; outboun
 const sum = ({ perDay }: OutboundResults, name: 'shown' | 'completed'): number =>
   perDay.reduce((all, day) => all + day[name], 0)
 
-/** The server leaves out days without anything; a chart must not. */
+/** The server leaves out empty days; a chart must not. */
 function filled(perDay: OutboundResults['perDay'], from: Date, days: number): OutboundResults['perDay'] {
   const known = new Map(perDay.map(day => [day.day, day]))
   return Array.from({ length: days + 1 }, (_none, index) => {

@@ -19,7 +19,7 @@ interface SurveyResultsProps {
   from: Date
 }
 
-/** Answers question by question: scores as bars with the NPS, choices as bars, texts as they were written. */
+/** Answers by question: scores as bars with the NPS, choices as bars, texts as they were written. */
 export function SurveyResults({ projectId, flowId, from }: SurveyResultsProps) {
   const { results } = useT().outbound
   const errorText = useErrorText()
@@ -136,7 +136,9 @@ function Scores({ field, scores, label }: ScoresProps) {
   )
 }
 
-/** Every mark the question offers, best first, also those nobody gave; of plain numbers those that were given. */
+/**
+ * Every rating the question offers, best first, including those nobody gave; for plain numbers, those that were given.
+ */
 function marksOf(scale: FieldResult['scale'], counts: Scored['counts']): number[] {
   if (!scale)
     return Object.keys(counts)

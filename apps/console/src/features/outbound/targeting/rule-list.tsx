@@ -9,7 +9,7 @@ interface RuleListProps<Rule> {
   hint: string
   addLabel: string
   removeLabel(place: number): string
-  /** What a new one begins with. */
+  /** What a new one starts with. */
   blank: Rule
   value: Rule[]
   onChange(value: Rule[]): void
@@ -17,7 +17,7 @@ interface RuleListProps<Rule> {
   children(rule: Rule, put: (part: Partial<Rule>) => void, place: number): ReactNode
 }
 
-/** Rules one below the other, each with its bin, and a button for one more. */
+/** Rules one below the other, each with a delete button, and a button for one more. */
 export function RuleList<Rule extends object>(props: RuleListProps<Rule>) {
   const { legend, hint, addLabel, removeLabel, blank, value, onChange, children } = props
   const put = (at: number, part: Partial<Rule>) =>

@@ -15,7 +15,7 @@ import { PageRules } from './page-rules.tsx'
 
 interface TargetingFormProps {
   value: Targeting
-  /** Tooltips hang on an element for as long as the rules hold: how often is no question there. */
+  /** Tooltips stay on an element for as long as the rules hold, so a frequency makes no sense there. */
   tooltip: boolean
   languages: string[]
   onChange(value: Targeting): void
@@ -160,7 +160,7 @@ function Frequency({ value, onChange }: FrequencyProps) {
 interface CountProps {
   label: string
   most: number
-  /** Not a number while the field is empty. */
+  /** NaN while the field is empty. */
   value: number
   onChange(value: number): void
 }
@@ -206,7 +206,7 @@ interface MomentProps {
   onChange(value: string | undefined): void
 }
 
-/** A moment in the person's own time zone; the wire knows only UTC. */
+/** A time in the person's own time zone; the wire uses only UTC. */
 function Moment({ label, value, error, onChange }: MomentProps) {
   return (
     <TextInput
@@ -231,7 +231,7 @@ function withMoment(value: Targeting, name: 'from' | 'to', moment: string | unde
   return moment ? { ...rest, [name]: moment } : rest
 }
 
-/** `DE` is `de`; a word is no language code. */
+/** `DE` is `de`; a word is not a language code. */
 function asLanguageTag(text: string): string | undefined {
   const [, language = '', region = ''] = /^([a-z]{2,3})([-_][a-z0-9]{2,8})?$/i.exec(text.trim()) ?? []
   return language ? language.toLowerCase() + region.replace('_', '-') : undefined

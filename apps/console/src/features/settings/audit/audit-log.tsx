@@ -106,7 +106,7 @@ function AuditTable({ rows, names }: { rows: AuditEntry[]; names: Map<string, st
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section className={classes.scroll} aria-label={t.settings.tabs.audit} tabIndex={0}>
-      {/* The roles stay when the rows are stacked: as blocks they would be no table to a screen reader. */}
+      {/* The roles stay when the rows are stacked: as blocks they would not be a table to a screen reader. */}
       <Table highlightOnHover verticalSpacing={6} className={classes.audit} role="table">
         <Table.Thead role="rowgroup">
           <Table.Tr role="row">

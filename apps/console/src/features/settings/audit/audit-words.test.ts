@@ -6,7 +6,7 @@ import { detailsText, subjectText } from './audit-words.ts'
 const mara = '01890a5d-ac96-774b-bcce-b302099a8057'
 const names = new Map([[mara, 'Mara']])
 
-test('C3 U18 the audit log speaks the words of its reader', () => {
+test('C3 U18 the audit log uses the words of its reader', () => {
   expect(detailsText(de, names, { status: 'closed', assigneeId: mara, tags: ['a', 'b'], title: null })).toBe(
     'Status: Erledigt · Zuständig: Mara · Schlagwörter: a, b',
   )

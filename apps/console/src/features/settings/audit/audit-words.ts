@@ -1,19 +1,19 @@
 import type { AuditEntry } from '@lotse/contracts/console/team'
 import type { Messages } from '../../../lib/i18n.ts'
 
-/** Tickets of one change that are named. */
+/** Tickets of one change that are listed by name. */
 const MOST = 8
 
 const isId = (text: string) => /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(text)
 
-/** What it was done to. Whoever is gone leaves an id, which says nothing to anybody. */
+/** What it was done to. A deleted person leaves only an id, which means nothing to anybody. */
 export function subjectText(subject: string, names: Map<string, string>): string {
   const numbers = subject.startsWith('#') ? subject.split(', ') : []
   if (numbers.length > MOST) return `${numbers.slice(0, MOST).join(', ')} + ${numbers.length - MOST}`
   return names.get(subject) ?? (isId(subject) ? '–' : subject)
 }
 
-/** What was written down beside the deed, in the reader's words. */
+/** The recorded details of the action, in the reader's words. */
 export function detailsText(t: Messages, names: Map<string, string>, details: AuditEntry['details']): string {
   const fields: Record<string, string> = t.settings.auditFields
   return Object.entries(details)

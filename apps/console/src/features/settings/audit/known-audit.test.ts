@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { knownAudit, startOf } from './known-audit.ts'
 
-test('C3 audit: what an address says and nobody knows counts as not said', () => {
+test('C3 audit: unknown values in an address are ignored', () => {
   const odd = { action: 'rockets', person: 'zzz', from: 'foo', to: '2026-13-45', more: 'x' }
   expect(knownAudit(odd)).toEqual({})
   const fine = {

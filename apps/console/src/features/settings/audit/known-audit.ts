@@ -24,12 +24,12 @@ const known: Record<string, (value: string) => boolean> = {
   to: isDay,
 }
 
-/** What an address says about the audit log and nobody knows counts as not said. */
+/** Unknown values in an address of the audit log are ignored. */
 export function knownAudit(filters: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(filters).filter(([name, value]) => known[name]?.(value)))
 }
 
-/** The day as people here mean it: from midnight of their clock. */
+/** The day as people here mean it: from midnight on their clock. */
 export function startOf(day: string, later: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   return new Date(year, month - 1, date + later).toISOString()

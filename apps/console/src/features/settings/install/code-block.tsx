@@ -4,7 +4,7 @@ import { IconCopy } from '@tabler/icons-react'
 import { useT } from '../../../lib/i18n.ts'
 import classes from '../settings.module.css'
 
-/** Code to take along. */
+/** Code to copy. */
 export function CodeBlock({ code }: { code: string }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { serverCode } from './identity-code.ts'
 
-test('C3 identity code: what Node people copy makes the hash that the server expects', async () => {
+test('C3 identity code: the Node example computes the hash that the server expects', async () => {
   const { userHash } = (await import(`data:text/javascript,${encodeURIComponent(serverCode.Node)}`)) as {
     userHash(id: string): string
   }

@@ -1,4 +1,4 @@
-/** hex HMAC-SHA256 of the user id; the secret comes from the environment in every one of them. */
+/** Hex HMAC-SHA256 of the user id; in all examples the secret comes from the environment. */
 export const serverCode = {
   Node: `import { createHmac } from 'node:crypto'
 

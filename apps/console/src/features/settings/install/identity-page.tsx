@@ -14,7 +14,7 @@ import classes from '../settings.module.css'
 import { CodeBlock, CopyButton } from './code-block.tsx'
 import { browserCode, serverCode } from './identity-code.ts'
 
-/** Proof that a visitor is who the page says: the site's server signs the user id with a secret it shares with us. */
+/** Proof that visitors are who the page says: the site's server signs the user id with a secret it shares with us. */
 export function IdentityPage({ project }: { project: Project }) {
   const t = useT()
   const [language, setLanguage] = useState<keyof typeof serverCode>('Node')
@@ -75,7 +75,7 @@ function ModeForm({ project }: { project: Project }) {
   )
 }
 
-/** Read only when asked for: it must not be on a screen by chance. */
+/** Read only on request: it must not be on a screen by chance. */
 function Secret({ project }: { project: Project }) {
   const t = useT()
   const mayRotate = useMay('owner')

@@ -28,7 +28,7 @@ interface Addresses {
   media: string
 }
 
-/** What a strict policy must allow besides what it has; the server's own demo site is held to the same list. */
+/** What a strict policy must allow in addition; the server's own demo site follows the same list. */
 export const policyLines = (origin: string, { frame, banner, media }: Addresses): string =>
   [
     `script-src ${origin}`,

@@ -13,7 +13,7 @@ import { installCode, policyLines } from './install-code.ts'
 import { KeyList } from './key-list.tsx'
 import { SeenSites } from './seen-sites.tsx'
 
-/** How a site is connected: by snippet or package, what its policy must allow, and whether it worked. */
+/** How to connect a site: by snippet or package, what its policy must allow, and whether it worked. */
 export function InstallPage({ project }: { project: Project }) {
   const t = useT()
   const mayKeys = useMay('agent')

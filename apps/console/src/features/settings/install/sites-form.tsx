@@ -15,7 +15,7 @@ const offered =
   'de en fr es it nl pt pl cs sk da sv no fi hu ro bg hr sl el tr uk ru ar he fa ja ko zh'.split(' ')
 const origin = /^https?:\/\/[^\s/?#]+$/i
 
-/** What a project is, and its end. */
+/** What a project is, and its deletion. */
 export function SitesPage({ project }: { project: Project }) {
   const mayDelete = useMay('owner')
   return (

@@ -16,7 +16,7 @@ interface MemberRowProps {
   mayChange: boolean
 }
 
-/** One of the team. Each has actions of its own: what is asked for one person is done while another's is on its way. */
+/** A member of the team. Each row has its own actions: changing one person does not wait for another. */
 export function MemberRow({ teamId, member, choices, mayChange }: MemberRowProps) {
   const t = useT()
   const params = { teamId, accountId: member.id }
@@ -84,7 +84,7 @@ export function MemberRow({ teamId, member, choices, mayChange }: MemberRowProps
 
 export const rolesDropdown = { width: 300, position: 'bottom-end' } as const
 
-/** What somebody with this role may do is told where it is given. */
+/** The role's description is shown where the role is given. */
 export function RoleOption({ role }: { role: Role }) {
   const t = useT()
   return (

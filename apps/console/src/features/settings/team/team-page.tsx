@@ -28,7 +28,7 @@ export function TeamPage({ project: { teamId } }: { project: Project }) {
     routeQuery(api, 'GET /console/teams/:teamId/members', { params: { teamId } }),
   )
   const all = Object.entries(t.settings.roles).map(([value, label]) => ({ value, label }))
-  // Only owners make and unmake owners.
+  // Only owners appoint and remove owners.
   const choices = isOwner ? all : all.filter(({ value }) => value !== 'owner')
   const mayChange = (member: { id: string; role: Role }) =>
     may && member.id !== account.id && (isOwner || member.role !== 'owner')
@@ -79,7 +79,7 @@ interface Invitation {
   role: Role
 }
 
-/** Inviting again sends a new link; the old one is then worth nothing. */
+/** Inviting again sends a new link; the old one becomes invalid. */
 function InvitationActions({ teamId, invitation }: { teamId: string; invitation: Invitation }) {
   const t = useT()
   const { id, email, role } = invitation

@@ -18,7 +18,7 @@ import { WidgetPreview } from './widget-preview.tsx'
 
 const mostItems = 20
 
-/** The entries of the widget's home, in the order visitors see. */
+/** The entries of the widget's home, in the order visitors see them. */
 export function MenuForm({ project }: { project: Project }) {
   const t = useT()
   const [lang, setLang] = useState(project.defaultLang)

@@ -122,7 +122,7 @@ interface DestinationProps {
   onChange(id: string): void
 }
 
-/** Which flow, bot or collection an entry opens, where its kind needs one. */
+/** Which flow, bot or collection an entry opens, if its kind needs one. */
 function Destination({ project, item: { kind, id }, error, onChange }: DestinationProps) {
   const t = useT()
   const params = { projectId: project.id }

@@ -14,7 +14,7 @@ interface WidgetPreviewProps {
   lang: string
 }
 
-/** The widget itself with what is in the form, and its button below. */
+/** The widget itself with the values in the form, and its button below. */
 export function WidgetPreview({ project, settings, lang }: WidgetPreviewProps) {
   const [shown] = useDebouncedValue(settings, 200)
   return (
@@ -31,7 +31,7 @@ function ButtonPreview({ project, settings: { appearance: look, texts }, lang }:
     const style = button.current?.style
     style?.setProperty('--p-button', look.buttonColor)
     style?.setProperty('--p-on-button', inkOn(look.buttonColor))
-    // As the SDK rounds it.
+    // Rounded as in the SDK.
     style?.setProperty('--p-radius', `${look.borderRadius * 1.05}px`)
     style?.setProperty('--p-x', `${look.buttonX}px`)
     style?.setProperty('--p-y', `${look.buttonY}px`)

@@ -4,7 +4,7 @@ interface Look {
   buttonColor: string
 }
 
-/** The main color flows into header and button, unless they were given one of their own. */
+/** The main color also applies to header and button, unless they have their own. */
 export function withColour(look: Look, color: string): Partial<Look> {
   const follows = (own: string) => own.toLowerCase() === look.color.toLowerCase()
   return {

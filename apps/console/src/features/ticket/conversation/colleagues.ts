@@ -5,7 +5,7 @@ export interface Colleague {
 
 const MOST = 6
 
-/** Those whose name, or a part of it, begins with what is typed. Nobody is offered once a name is complete. */
+/** Colleagues whose name, or a part of it, begins with the typed text. Nobody is offered once a name is complete. */
 export function colleaguesFor(people: Colleague[], typed: string): Colleague[] {
   const begun = typed.toLowerCase()
   const names = people.map(person => ({ person, name: person.name.toLowerCase() }))

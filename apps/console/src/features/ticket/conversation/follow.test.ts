@@ -6,7 +6,7 @@ const message = (id: string, from: TeamMessage['from'], accountId: string | null
   ({ id, from, accountId }) as TeamMessage
 const reading = { before: '1', isAtEnd: false, ownId: 'ole' }
 
-test('Z43 a conversation opens at its end, and new words are shown there or told further up', () => {
+test('Z43 a conversation opens at its end, and new messages are shown there or announced further up', () => {
   expect(follow(undefined, { ...reading, before: undefined })).toBe('stay')
   expect(follow(message('1', 'visitor'), { ...reading, before: undefined })).toBe('show')
   expect(follow(message('1', 'visitor'), reading)).toBe('stay')

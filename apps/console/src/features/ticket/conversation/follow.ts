@@ -3,15 +3,15 @@ import type { TeamMessage } from '@lotse/contracts/console/tickets'
 export type Follow = 'show' | 'tell' | 'stay'
 
 interface Place {
-  /** Id of the last message when it was looked at before; none on opening. */
+  /** Id of the last message at the previous look; undefined on opening. */
   before: string | undefined
   isAtEnd: boolean
   ownId: string
 }
 
 /**
- * What the end of a conversation does: one opens it there, and new words come into view by themselves for whoever
- * stands at the end or wrote them. Whoever reads further up is told, and not torn away.
+ * What happens at the end of a conversation: it opens there, and new messages scroll into view for people who are at
+ * the end or wrote them. People who read further up are told, and not moved.
  */
 export function follow(last: TeamMessage | undefined, { before, isAtEnd, ownId }: Place): Follow {
   if (!last || last.id === before) return 'stay'

@@ -18,7 +18,7 @@ const changed = (id: string, name: string, minute: number, field: 'status' | 'pr
   createdAt: new Date(minute * 60_000).toISOString(),
 })
 
-test('K22 what one person changes in one go is one line, at its last moment', () => {
+test('K22 changes by one person in one go are one line, with the time of the last one', () => {
   const said: TeamMessage = { ...changed('4', 'Ole', 3, 'status'), from: 'team', change: null, text: 'Ja' }
   const lines = grouped([
     changed('1', 'Ole', 0, 'status'),

@@ -1,15 +1,17 @@
 import type { TeamMessage, TicketChangeEntry } from '@lotse/contracts/console/tickets'
 
-/** What one person changes in one go is one line. */
+/** Changes by one person within this time are one line. */
 const GO = 5 * 60_000
 
 export interface Line {
   message: TeamMessage
-  /** Of the message and of those that followed it in one go. */
+  /** Changes of the message and of those that followed it in one go. */
   changes: TicketChangeEntry[]
 }
 
-/** Messages in their order; changes that one person made right after each other are shown together, at the last moment. */
+/**
+ * Messages in their order; changes that one person made in quick succession are grouped, with the time of the last one.
+ */
 export function grouped(messages: TeamMessage[]): Line[] {
   const lines: Line[] = []
   for (const message of messages) {

@@ -1,10 +1,10 @@
 import { scrollerOf } from '../../../lib/lists/scroller-of.ts'
 
-/** Changes a list at its beginning, at once; whatever of it one reads stays where it is on the screen. */
+/** Changes the beginning of a list synchronously; what people are reading stays where it is on the screen. */
 export function keepPlace(list: HTMLElement, change: () => void): void {
   const tops = new Map([...list.children].map(item => [item, item.getBoundingClientRect().top]))
   change()
-  // The first may have become a part of what is before it now.
+  // The first element may now be part of the one before it.
   const kept = [...tops].find(([item]) => item.isConnected)
   if (!kept) return
   const [item, top] = kept

@@ -2,7 +2,7 @@ import { useT } from '../../../lib/i18n.ts'
 import classes from './mention-list.module.css'
 import type { Mentions } from './use-mentions.ts'
 
-/** The field keeps the focus: arrows move, Enter takes, Escape closes. */
+/** The field keeps the focus: arrows move, Enter selects, Escape closes. */
 export function MentionList({ mentions }: { mentions: Mentions }) {
   const t = useT()
   const { id, offered, active, choose, optionId } = mentions

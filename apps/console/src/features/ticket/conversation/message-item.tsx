@@ -13,7 +13,7 @@ interface MessageItemProps {
   message: TeamMessage
   changes: TicketChangeEntry[]
   visitor: string
-  /** The last of the team's that the visitor has read. */
+  /** The team's last message that the visitor has read. */
   seen: boolean
 }
 
@@ -34,7 +34,7 @@ export function MessageItem({ message, changes, visitor, seen }: MessageItemProp
       </li>
     )
   }
-  // With a sender it was written by somebody who was given the share token.
+  // With a sender, it was written by somebody who was given the share token.
   const isGuest = from === 'visitor' && sender !== null
   const nobody = isGuest ? t.ticket.talk.guest : t.ticket.talk.team
   const name = from === 'visitor' && !isGuest ? visitor : sender?.name || nobody

@@ -8,7 +8,7 @@ const draft = (text: string, urls: string[] = []): ReplyDraft => ({
   files: urls.map(file),
 })
 
-test('C3 reply: the same again is the same message, anything else a new one', () => {
+test('C3 reply: sending the same again is the same message, anything else is a new one', () => {
   const ids = ['one', 'two', 'three', 'four']
   const next = () => ids.shift() ?? ''
   const tried = attemptOf(draft('100 Euro'), false, next)
@@ -18,7 +18,7 @@ test('C3 reply: the same again is the same message, anything else a new one', ()
   expect(attemptOf({ ...draft('100 Euro', ['a']), tried }, false, next).clientId).toBe('four')
 })
 
-test('C3 reply: what is written and attached while it is on its way stays', () => {
+test('C3 reply: what is written and attached during sending stays', () => {
   const sent = draft('Guten Tag', ['a'])
   expect(withoutSent(sent, sent)).toEqual({ text: '', files: [], tried: undefined })
   const now = draft('Guten Tag\nund noch etwas', ['a', 'b'])

@@ -23,11 +23,11 @@ import { useReplyDraft } from './use-reply-draft.ts'
 interface ReplyProps {
   ticketId: string
   projectId: string
-  /** Silent reports have nobody who could read an answer. */
+  /** A silent report has nobody who could read an answer. */
   canReply: boolean
-  /** Whether the visitor is there; `undefined` while nobody knows. */
+  /** Whether the visitor is on the site; `undefined` while that is unknown. */
   visitorOnline: boolean | undefined
-  /** One line until somebody writes: beside a film there is little room. */
+  /** One line until somebody writes: beside a video there is little room. */
   isSmall: boolean
   send: Action<NewMessage, unknown>
 }
@@ -66,7 +66,8 @@ export function Reply({ ticketId, projectId, canReply, visitorOnline, isSmall, s
   }
   const mentions = useMentions({ area, projectId, text, isNote: note, write })
   const submit = async (): Promise<void> => {
-    // Without a file that is not there yet, or did not get through, it would be missed only at the other end.
+    // Without a file that is still uploading, or failed, the message would be incomplete, and only its reader would
+    // notice.
     if (open) {
       const { wait, notThere } = t.content.files
       return snackbar.show(open.problem ? notThere(open.name) : wait(open.name), 'bad')
@@ -77,9 +78,9 @@ export function Reply({ ticketId, projectId, canReply, visitorOnline, isSmall, s
     const earlier = draft.tried && draft.tried.clientId !== attempt.clientId ? draft.tried : undefined
     change(() => ({ tried: attempt }))
     const sent = await send.run({ attempt, earlier })
-    // What could not be sent stays; trying again says it once.
+    // A message that could not be sent stays; trying again sends it once.
     if (sent === undefined) return
-    // What is sent has ended the sign that somebody writes; the next letter gives it again.
+    // Sending has ended the typing indicator; the next letter starts it again.
     lastTyped.current = 0
     change(now => withoutSent(now, draft))
   }
@@ -138,7 +139,7 @@ export function Reply({ ticketId, projectId, canReply, visitorOnline, isSmall, s
         aria-controls={mentions.active && mentions.id}
         aria-activedescendant={mentions.active && mentions.optionId(mentions.active)}
         onPaste={event => {
-          // A program may put a picture of the text beside the text: then the text is meant.
+          // A program may copy a picture of the text along with the text: then the text is meant.
           if (event.clipboardData.files.length === 0 || event.clipboardData.types.includes('text/plain'))
             return
           event.preventDefault()

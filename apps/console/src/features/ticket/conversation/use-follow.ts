@@ -2,7 +2,7 @@ import type { TeamMessage } from '@lotse/contracts/console/tickets'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { follow } from './follow.ts'
 
-/** Keeps the end of the conversation in view. `mark` lies over its last lines, `list` holds the messages. */
+/** Keeps the end of the conversation in view. `mark` is over its last lines, `list` contains the messages. */
 export function useFollow(messages: TeamMessage[] | undefined, ownId: string) {
   const mark = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLUListElement>(null)
@@ -14,7 +14,7 @@ export function useFollow(messages: TeamMessage[] | undefined, ownId: string) {
     setIsNew(false)
   }, [])
   const last = messages?.at(-1)
-  // Before anything is painted: the observer below must not have seen yet that the end has moved away.
+  // Before anything is painted: the observer below must not have noticed yet that the end has moved away.
   useLayoutEffect(() => {
     const way = follow(last, { before: before.current, isAtEnd: isAtEnd.current, ownId })
     before.current = last?.id
@@ -27,7 +27,7 @@ export function useFollow(messages: TeamMessage[] | undefined, ownId: string) {
       isAtEnd.current = entries.at(-1)?.isIntersecting ?? false
       if (isAtEnd.current) setIsNew(false)
     })
-    // Pictures have no height before they have arrived.
+    // Pictures have no height before they have loaded.
     const grown = new ResizeObserver(() => {
       if (isAtEnd.current) show()
     })

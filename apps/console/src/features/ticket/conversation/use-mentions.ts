@@ -9,7 +9,7 @@ interface Written {
   area: RefObject<HTMLTextAreaElement | null>
   projectId: string
   text: string
-  /** Visitors cannot be shown whom the team asks. */
+  /** Visitors must not see whom the team mentions. */
   isNote: boolean
   write(text: string): void
 }
@@ -17,11 +17,11 @@ interface Written {
 export interface Mentions {
   id: string
   offered: Colleague[]
-  /** The one that Enter takes. */
+  /** The one that Enter selects. */
   active: Colleague | undefined
   choose(colleague: Colleague): void
   optionId(colleague: Colleague): string
-  /** True when the key was meant for the list. */
+  /** True if the key was meant for the list. */
   takeKey(event: KeyboardEvent): boolean
   /** The caret has moved. */
   look(): void

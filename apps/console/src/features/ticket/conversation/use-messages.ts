@@ -25,7 +25,7 @@ export function useMessages(projectId: string, ticketId: string) {
   const [isWhole, setWhole] = useState(false)
   const whole = routeQuery(api, messagesKey, { params, query: { whole: 'true' } })
   const read = isWhole ? whole : routeQuery(api, messagesKey, { params, query: {} })
-  // Who comes and goes is not told: asked for now and then, it is true enough.
+  // Presence is not pushed: asking now and then is accurate enough.
   const query = useQuery({ ...read, refetchInterval: presenceMs, placeholderData: keepPreviousData })
   const send = useAction({
     run: async ({ attempt: { text, note, clientId, urls }, earlier }: NewMessage) => {
@@ -43,11 +43,11 @@ export function useMessages(projectId: string, ticketId: string) {
   })
   const arrived = async ({ text, note }: Attempt): Promise<boolean> => {
     const from = note ? 'note' : 'team'
-    // What was just sent has been sent, whatever becomes of this question. Live news would cancel one by the cache.
+    // The message has been sent, whatever happens to this request. A live update would cancel one by the cache.
     const known = await api(messagesKey, { params, query: {} }).catch(() => undefined)
     return known?.items.some(one => one.from === from && one.text === text) ?? false
   }
-  /** Read first, so that they are there in the same moment as they are shown. */
+  /** Read first, so that they appear at the same moment as the rest. */
   const older = useAction({ run: () => client.fetchQuery(whole) })
   const hasOlder = query.data?.more === true && !isWhole
   return { ...query, send, hasOlder, older, showOlder: () => setWhole(true) }
@@ -55,7 +55,7 @@ export function useMessages(projectId: string, ticketId: string) {
 
 export type Messages = ReturnType<typeof useMessages>
 
-/** Whoever is writing to this ticket right now, other than us. */
+/** Other people who are writing to this ticket right now. */
 export function useTyping(ticketId: string, ownId: string): { name: string } | undefined {
   const { listen } = useLive()
   const [typing, setTyping] = useState<{ name: string }>()

@@ -5,7 +5,7 @@ const empty: ReplyDraft = { text: '', note: false, files: [] }
 const listeners = new Set<() => void>()
 
 /**
- * What somebody has begun to write to a ticket. It outlives the tab, the ticket and a reload; another account in the
+ * What somebody has started to write to a ticket. It survives the tab, the ticket and a reload; another account in the
  * same window never sees it.
  */
 export function useReplyDraft(accountId: string, ticketId: string) {

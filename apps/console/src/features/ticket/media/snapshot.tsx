@@ -11,9 +11,8 @@ interface SnapshotProps {
 }
 
 /**
- * The page as the visitor saw it, scrolled as it was, with what they drew on it. A viewer on the media origin holds it
- * in a frame where nothing runs; pictures from elsewhere would tell their server who is looking, so they wait for a
- * click.
+ * The page as the visitor saw it, scrolled as it was, with their drawing. A viewer on the media origin shows it in a
+ * frame where nothing runs; pictures from elsewhere would tell their server who is looking, so they wait for a click.
  */
 export function Snapshot({ url, metaData }: SnapshotProps) {
   const t = useT()
@@ -63,7 +62,7 @@ export function Snapshot({ url, metaData }: SnapshotProps) {
   )
 }
 
-/** The snapshot's own permission goes behind the #, where no server reads it. */
+/** The snapshot's own permission is after the #, where no server reads it. */
 function viewerOf(url: string, remote: boolean): string {
   const { origin, pathname } = new URL(url)
   return `${origin}/snapshot-viewer${remote ? '?remote=1' : ''}#${pathname.split('/').at(-1)}`

@@ -41,7 +41,7 @@ test('C3 timeline: logs, requests, events, clicks and page views in the order th
   expect(entriesOf({ console: 'nonsense', network: undefined, events: {} }, words)).toEqual([])
 })
 
-test('C3 timeline: whatever a stranger logged is text, numbers or nothing', () => {
+test('C3 timeline: anything a stranger logged is text, numbers or nothing', () => {
   const odd = { toString: 1, valueOf: 1 }
   const entries = entriesOf(
     {

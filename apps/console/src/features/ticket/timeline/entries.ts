@@ -6,7 +6,7 @@ export type EntryKind = 'console' | 'network' | 'event' | 'click' | 'page' | 'ga
 export interface NetworkEntry {
   type: string
   url: string
-  /** Nothing when there was no answer. */
+  /** Undefined if there was no answer. */
   status?: number
   duration?: number
   request: { payload?: unknown; headers: Record<string, unknown> }
@@ -16,7 +16,7 @@ export interface NetworkEntry {
 export interface Entry {
   key: string
   kind: EntryKind
-  /** Milliseconds since 1970; NaN when the visitor's browser sent none. */
+  /** Milliseconds since 1970; NaN if the visitor's browser sent none. */
   at: number
   text: string
   tone: 'plain' | 'warn' | 'bad'
@@ -24,7 +24,7 @@ export interface Entry {
   network?: NetworkEntry
 }
 
-/** How what was logged is told. */
+/** How a log entry is shown. */
 export interface EntryWords {
   event(name: string, data: unknown): string
   click(log: string): string
@@ -34,7 +34,7 @@ type Raw = Record<string, unknown>
 
 const rows = (value: unknown): Raw[] => (Array.isArray(value) ? value : []).filter(isRecord)
 const record = (value: unknown): Raw => (isRecord(value) ? value : {})
-/** `String` throws on what a stranger may send: `{ toString: 1 }`. */
+/** `String` throws on some values that a stranger may send: `{ toString: 1 }`. */
 const asText = (value: unknown): string => {
   if (value === undefined || value === null) return ''
   return typeof value === 'string' ? value : JSON.stringify(value)
@@ -123,7 +123,7 @@ export function entriesOf(parts: Parts, words: EntryWords): Entry[] {
 export const inOrder = (entries: Entry[]): Entry[] =>
   entries.sort((a, b) => (Number.isNaN(a.at) ? 0 : a.at) - (Number.isNaN(b.at) ? 0 : b.at))
 
-/** Places where the recording is silent though something happened. */
+/** Gaps in the recording during which something happened. */
 export const gapEntries = (gaps: Gap[], textOf: (reason: string) => string): Entry[] =>
   gaps.map(({ at, reason }, index) => ({
     key: `gap-${index}`,

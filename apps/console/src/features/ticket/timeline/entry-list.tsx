@@ -31,20 +31,20 @@ const icons: Record<EntryKind, typeof IconBolt> = {
 interface EntryListProps {
   entries: Entry[]
   startedAt: number
-  /** Key of the entry the replay is at. */
+  /** Key of the entry that the replay is at. */
   present?: string
   onJump?(entry: Entry): void
   endedAt?: number
 }
 
-/** A second of grace: the last change and its log line are not noted at the same moment. */
+/** A second of tolerance: the last change and its log line are not recorded at the same moment. */
 const GRACE = 1000
 
 export function EntryList({ entries, startedAt, present, onJump, endedAt }: EntryListProps) {
   const t = useT()
   const list = useRef<HTMLOListElement>(null)
   const { part, earlier, later } = usePart(entries, present)
-  // With the row, not after it: what plays quickly would always be ahead of the list.
+  // Together with the row, not after it: fast playback would always be ahead of the list.
   useLayoutEffect(() => {
     const row = present && list.current?.querySelector('[data-present="true"]')
     if (row && list.current) showRow(list.current, row)
@@ -77,7 +77,7 @@ function Further({ label, onClick }: { label: string; onClick(): void }) {
   )
 }
 
-/** Nothing is shown for what happened after the recording, or at no known time. */
+/** Nothing is shown for entries after the recording, or without a known time. */
 const leads = ({ at }: Entry, endedAt = Number.POSITIVE_INFINITY): boolean => at <= endedAt + GRACE
 
 interface EntryRowProps {
@@ -165,7 +165,7 @@ function Part({ title, value }: { title: string; value: unknown }) {
 const isEmptyObject = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && Object.keys(value).length === 0
 
-/** Data of a stranger: text, indented when it is JSON. */
+/** A stranger's data: text, indented if it is JSON. */
 function Json({ value }: { value: unknown }) {
   return <pre className={classes.json}>{pretty(value)}</pre>
 }

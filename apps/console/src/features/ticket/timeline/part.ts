@@ -1,4 +1,4 @@
-/** Which entries are shown, by their places in the list. */
+/** Which entries are shown, by their index in the list. */
 export interface Part {
   from: number
   to: number
@@ -12,7 +12,7 @@ export const further = {
   after: ({ from, to }: Part): Part => ({ from, to: to + STEP }),
 }
 
-/** The same part where it holds the place, else a new one around it. */
+/** The same part if it contains the index, otherwise a new one around it. */
 export function around(part: Part, at: number): Part {
   if (at >= part.from && at < part.to) return part
   const from = Math.max(0, at - STEP / 2)

@@ -19,7 +19,7 @@ interface ReplayPlayerProps {
   viewer: ReturnType<typeof useViewer>
   frame: React.RefObject<HTMLIFrameElement | null>
   origin: string
-  /** Moments of errors, as marks on the bar. */
+  /** Times of errors, as marks on the bar. */
   marks: number[]
 }
 
@@ -98,7 +98,7 @@ export function ReplayPlayer({ viewer, frame, origin, marks }: ReplayPlayerProps
           }
         />
         {!remote && (
-          // Inside the box: in full screen nothing outside of it is seen.
+          // Inside the box: in full screen nothing outside it is visible.
           <Menu withinPortal={false} position="top-end">
             <Menu.Target>
               <IconButton icon={IconDots} iconSize={18} size={36} label={t.ticket.timeline.more} />

@@ -2,7 +2,7 @@ import { scrollerOf } from '../../../lib/lists/scroller-of.ts'
 import ticket from '../ticket.module.css'
 import classes from './timeline.module.css'
 
-/** So that a row does not end at the very edge. */
+/** Keeps a row from ending at the very edge. */
 const MARGIN = 8
 
 interface Span {
@@ -11,8 +11,8 @@ interface Span {
 }
 
 /**
- * How far a list has to scroll for a row to be in sight, and the room it needs below its last row to get there.
- * Where less than the row is in sight, the row goes to the top of the list, which comes into sight first.
+ * How far a list has to scroll to make a row visible, and the room it needs below its last row for that. If less than
+ * the row is visible, the row goes to the top of the list, which becomes visible first.
  */
 export function moveTo(row: Span, list: Span, sight: Span): number {
   const top = Math.max(list.top, sight.top)
@@ -22,7 +22,7 @@ export function moveTo(row: Span, list: Span, sight: Span): number {
   return Math.max(0, row.bottom - bottom)
 }
 
-/** How far the list has to come up in a low window, where a film and its controls leave no row of it in sight. */
+/** How far the list has to move up in a low window, where a video and its controls leave no row of it visible. */
 export function raiseBy(row: Span, list: Span, sight: Span, film: Span): number {
   const isWatched = film.top < sight.bottom && film.bottom > 0
   return isWatched ? Math.max(0, list.top + row.bottom - row.top - sight.bottom) : 0
@@ -31,7 +31,7 @@ export function raiseBy(row: Span, list: Span, sight: Span, film: Span): number 
 const playerOf = (list: Element) =>
   list.closest(`.${classes.timeline}`)?.querySelector(`.${classes.player}`) ?? undefined
 
-/** What is really seen of the ticket: the player sticks above the list, and the reply bar is below. */
+/** What is really visible of the ticket: the player sticks above the list, and the reply bar is below. */
 function sightOf(list: Element): Span {
   const player = playerOf(list)
   const pane = list.closest(`.${ticket.scroll}`)?.getBoundingClientRect()
@@ -42,8 +42,8 @@ function sightOf(list: Element): Span {
 }
 
 /**
- * Only the list scrolls: the ticket around it stays under the hand of whoever reads it. Where the film fills the window
- * the ticket does, too: the film stays in sight, and the row comes up below it.
+ * Only the list scrolls: readers keep control of the ticket around it. If the video fills the window, the ticket
+ * scrolls, too: the video stays in view, and the row moves up below it.
  */
 export function showRow(list: HTMLElement, row: Element): void {
   const film = playerOf(list)?.getBoundingClientRect()
@@ -54,9 +54,9 @@ export function showRow(list: HTMLElement, row: Element): void {
   const by = moveTo(row.getBoundingClientRect(), list.getBoundingClientRect(), sightOf(list))
   list.scrollTop += by
   const missing = moveTo(row.getBoundingClientRect(), list.getBoundingClientRect(), sightOf(list))
-  // Less than a point is rounding.
+  // Less than a pixel is rounding.
   if (missing < 1) return
-  // The last rows lie below what is in sight; with room under them they come up as well.
+  // The last rows are below what is visible; with room under them they can move up as well.
   const most = Number.parseFloat(getComputedStyle(list).maxHeight)
   list.style.paddingBottom = `${Math.ceil(most - list.clientHeight + missing + roomOf(list))}px`
   list.scrollTop += missing

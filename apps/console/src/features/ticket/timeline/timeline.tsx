@@ -12,12 +12,12 @@ import classes from './timeline.module.css'
 import { useEntries } from './use-parts.ts'
 import { useViewer } from './use-viewer.ts'
 
-/** More would be a line. */
+/** More marks would look like a line. */
 const MOST_MARKS = 300
 
 const kinds: EntryKind[] = ['console', 'network', 'event', 'click', 'page', 'gap']
 
-/** Replay and logs on one line of time: an entry leads to its moment, and playing leads through the entries. */
+/** Replay and logs on one timeline: an entry leads to its moment, and playing moves through the entries. */
 export function Timeline({ ticket, projectId }: { ticket: TicketDetail; projectId: string }) {
   const t = useT()
   const errorText = useErrorText()
@@ -36,7 +36,7 @@ export function Timeline({ ticket, projectId }: { ticket: TicketDetail; projectI
   )
 }
 
-/** Instead of a player that plays nothing; `undefined`: nothing was to be expected. */
+/** Shown instead of a player that has nothing to play; `undefined` if no recording was expected. */
 function NotPlayed({ reason }: { reason: string | undefined }) {
   const t = useT()
   if (reason === undefined) return null
@@ -45,7 +45,7 @@ function NotPlayed({ reason }: { reason: string | undefined }) {
 
 interface WithReplayProps {
   url: string
-  /** The page copy, which brings the fonts. */
+  /** The page copy, which provides the fonts. */
   copyUrl: string | null
   entries: Entry[]
 }
@@ -99,7 +99,7 @@ interface EntriesProps {
   startedAt: number
   present?: string
   onJump?(entry: Entry): void
-  /** What was logged later lies behind the recording. */
+  /** Later log entries are after the end of the recording. */
   endedAt?: number
 }
 

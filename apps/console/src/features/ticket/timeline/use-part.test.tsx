@@ -10,7 +10,7 @@ function Keys({ of, present }: { of: Entry[]; present?: string }) {
   return `${part[0]?.key}-${part.at(-1)?.key} ${earlier ? 'earlier' : ''} ${later ? 'later' : ''}`
 }
 
-test('Z66 the row the replay is at is drawn with the moment, not after it', () => {
+test('Z66 the row that the replay is at is rendered together with its time, not after it', () => {
   expect(renderToString(<Keys of={entries} />)).toBe('k0-k199  later')
   expect(renderToString(<Keys of={entries} present="k400" />)).toBe('k300-k449 earlier ')
   expect(renderToString(<Keys of={entries.slice(0, 5)} present="k2" />)).toBe('k0-k4  ')

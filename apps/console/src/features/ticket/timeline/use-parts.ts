@@ -11,7 +11,7 @@ import { type Entry, entriesOf } from './entries.ts'
 
 const kinds = ['console', 'network', 'events', 'replay'] as const satisfies TicketPartKind[]
 
-/** The logs that came with a ticket. They never change, so they are fetched once. */
+/** The logs that came with a ticket. They never change, so they are loaded once. */
 export function useEntries(
   ticket: TicketDetail,
   projectId: string,
@@ -23,7 +23,7 @@ export function useEntries(
       ...routeQuery(api, 'GET /console/projects/:projectId/tickets/:ticketId/parts/:kind', {
         params: { projectId, ticketId: ticket.id, kind },
       }),
-      // What can be played is read by the player; the rest says why nothing can.
+      // The player reads what can be played; the rest says why nothing can.
       enabled: ticket.parts.some(part => part.kind === kind) && (kind !== 'replay' || !ticket.hasReplay),
       staleTime: Number.POSITIVE_INFINITY,
     })),

@@ -11,9 +11,9 @@ export interface Playback {
   startedAt: number
   width: number
   height: number
-  /** When something was not recorded, on the visitor's clock. */
+  /** Times when something was not recorded, on the visitor's clock. */
   gaps: Gap[]
-  /** Why nothing can be played, in the recorder's word. */
+  /** Why nothing can be played, in the recorder's words. */
   reason: string
 }
 
@@ -37,8 +37,8 @@ const empty: Playback = {
 }
 
 /**
- * The player lives on the media origin, where it can do nothing but play. Orders go in by message, times come out;
- * it is heard only from that very window and origin.
+ * The player is on the media origin, where it can do nothing but play. Commands go in by message, times come out; only
+ * messages from exactly that window and origin count.
  */
 export function useViewer(
   frame: RefObject<HTMLIFrameElement | null>,
@@ -48,7 +48,7 @@ export function useViewer(
   const [playback, setPlayback] = useState(empty)
   const origin = new URL(replayUrl).origin
   const ready = useRef(false)
-  /** What a player that is reloaded must hear again. */
+  /** What a reloaded player must be told again. */
   const last = useRef(empty)
   const wishes = useRef(new Map<Command['name'], Command>())
   const order = useCallback(
