@@ -17,6 +17,8 @@ const total = { passed: 0, failed: 0, skipped: 0 }
 const skipped = []
 /** Passed, but not at the first try. @type {string[]} */
 const flaky = []
+/** What failed, named again below everything else. @type {string[]} */
+const broken = []
 
 await check('lint', () => run('biome', ['check', '--error-on-warnings']))
 await check('types', () => run('tsc', ['-p', '.']))
@@ -26,6 +28,7 @@ await countBrowser()
 
 for (const title of skipped) console.log(`skipped: ${title}`)
 for (const title of flaky) console.log(`passed at a later try: ${title}`)
+for (const title of broken) console.log(`failed: ${title}`)
 console.log('')
 console.log(
   `${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`,
@@ -45,6 +48,7 @@ async function check(name, work) {
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     total.failed++
+    broken.push(name)
   }
 }
 
@@ -64,20 +68,23 @@ async function countUnit() {
   const report = readReport(file)
   const files = report?.testResults ?? []
   // A file that cannot even be loaded has no tests to count.
-  const broken = files.filter(
+  const unloaded = files.filter(
     (/** @type {{ status: string, assertionResults: unknown[] }} */ one) =>
       one.status === 'failed' && one.assertionResults.length === 0,
-  ).length
+  )
   add(
     report?.numPassedTests ?? 0,
-    (report?.numFailedTests ?? 0) + broken,
+    (report?.numFailedTests ?? 0) + unloaded.length,
     report?.numPendingTests ?? 0,
     failed,
   )
+  for (const { name, message } of unloaded) broken.push(`${fromRoot(name)}: ${firstLine(message)}`)
   for (const { name, assertionResults } of files)
-    for (const one of assertionResults)
-      if (one.status === 'pending' || one.status === 'skipped' || one.status === 'todo')
-        skipped.push(`${name.replace(inRoot(), '').slice(1)}: ${one.fullName}`)
+    for (const one of assertionResults) {
+      const title = `${fromRoot(name)}: ${one.fullName}`
+      if (one.status === 'failed') broken.push(`${title}: ${firstLine(one.failureMessages?.[0])}`)
+      if (one.status === 'pending' || one.status === 'skipped' || one.status === 'todo') skipped.push(title)
+    }
 }
 
 /** The products in a real browser, against the real server. */
@@ -98,6 +105,7 @@ async function countBrowser() {
   for (const [status, list] of /** @type {const} */ ([
     ['skipped', skipped],
     ['flaky', flaky],
+    ['unexpected', broken],
   ]))
     list.push(...specs.filter(spec => spec.status === status).map(({ file, title }) => `${file}: ${title}`))
   printSlowest(specs)
@@ -109,6 +117,16 @@ function add(passed, failed, skipped, ended) {
   total.skipped += skipped
   // A runner that fails without naming a test has failed all the same.
   total.failed += failed || (ended ? 1 : 0)
+}
+
+/** @param {string} file */
+function fromRoot(file) {
+  return file.replace(inRoot(), '').slice(1)
+}
+
+/** @param {string | undefined} message */
+function firstLine(message) {
+  return message?.split('\n', 1)[0] ?? ''
 }
 
 /** @param {string} file */
