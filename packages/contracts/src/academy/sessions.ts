@@ -47,7 +47,7 @@ export const sessionRoutes = routes({
     body: z.object({ refresh_token: z.string().max(512) }),
     answer: login,
   },
-  "The caller's session": { who: 'user', summary: 'The session of the caller', answer: session },
+  'GET /auth/session': { who: 'user', summary: "The caller's session", answer: session },
   'DELETE /auth/session': { who: 'user', summary: 'Sign out of this session', answer: done },
   'GET /auth/sessions/:user_id': {
     who: 'self',
