@@ -41,8 +41,7 @@ export async function createAdmin(ctx: Ctx, given: z.input<typeof account>): Pro
       })
     })
   } catch (error) {
-    if (error instanceof AppError)
-      throw new StartError(`There is a user ${taken(error, name, email)} already.`)
+    if (error instanceof AppError) throw new StartError(`A user ${taken(error, name, email)} already exists.`)
     throw error
   }
   return `Administrator ${name} (${email}) can sign in at ${ctx.settings.urls.academy}`

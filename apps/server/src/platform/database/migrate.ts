@@ -29,7 +29,7 @@ async function refuseEdited(db: Database, files: MigrationFile[]): Promise<void>
   for (const { name, text } of files)
     if (sums.has(name) && sums.get(name) !== sumOf(text))
       throw new StartError(
-        `The migration ${name} is not the one this database was made with. A change of the schema is a new file.`,
+        `The migration ${name} is not the one this database was made with. Put schema changes into a new file.`,
       )
 }
 

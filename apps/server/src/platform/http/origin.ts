@@ -175,9 +175,7 @@ function warnOfHiddenCallers(app: FastifyInstance, ctx: Ctx): void {
   app.addHook('onRequest', async request => {
     if (isSaid || request.headers['x-forwarded-for'] === undefined) return
     isSaid = true
-    ctx.log.warn(
-      'X-Forwarded-For came and is not read: behind a reverse proxy set TRUST_PROXY (docs/operating.md)',
-    )
+    ctx.log.warn('X-Forwarded-For is ignored: behind a reverse proxy, set TRUST_PROXY (docs/operating.md)')
   })
 }
 

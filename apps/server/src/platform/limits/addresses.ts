@@ -44,7 +44,7 @@ export function limitAddresses(
   const say = (): void => {
     if (performance.now() - saidAt < QUIET_MS) return
     saidAt = performance.now()
-    log.warn('an address sends more than a whole office would, and is refused (docs/operating.md)')
+    log.warn('an address sends more than a whole office would and is being refused (docs/operating.md)')
   }
   const held = new WeakSet<Socket>()
   const hold = (socket: Socket, seconds: number, then: () => void): void => {

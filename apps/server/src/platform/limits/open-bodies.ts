@@ -79,7 +79,7 @@ function isTooSlow({ request, since, bytesBefore }: Open, pace: BodyBudget['pace
 function giveUp({ request, reply }: Open): void {
   const { socket } = request.raw
   if (reply.raw.headersSent) return
-  request.log.info({ route: request.routeOptions.url ?? 'none' }, 'a body came too slowly')
+  request.log.info({ route: request.routeOptions.url ?? 'none' }, 'a body arrived too slowly')
   socket.end('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
   socket.destroySoon()
 }

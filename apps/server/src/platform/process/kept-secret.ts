@@ -29,7 +29,7 @@ export async function keptSecret(
     .execute()
   // Another process may have been first: its secret counts.
   const made = await findSecret(ctx, name)
-  if (made === undefined) throw new Error(`the secret ${name} was not kept`)
+  if (made === undefined) throw new Error(`the secret ${name} was not stored`)
   return made
 }
 

@@ -55,7 +55,7 @@ export async function openQueue(url: string, log: Logger, names: string[]): Prom
     archiveFailedAfterSeconds: GIVEN_UP_DAYS * 86_400,
     deleteAfterDays: 1,
   })
-  boss.on('error', err => log.warn({ err }, 'the queue could not be kept in order, tried again later'))
+  boss.on('error', err => log.warn({ err }, 'the queue could not be maintained; this is tried again later'))
   await oneAtATime(pool, async () => {
     await boss.start()
     await createQueues(boss, names)

@@ -29,7 +29,9 @@ export async function readAccount(
 async function ask(field: AccountField): Promise<string> {
   if (!process.stdin.isTTY) {
     const variable = `ACCOUNT_${field.toUpperCase()}`
-    throw new StartError(`The ${field} is missing: set ${variable}, or run this at a terminal and it asks.`)
+    throw new StartError(
+      `The ${field} is missing: set ${variable}, or run this at a terminal to be asked for it.`,
+    )
   }
   const isHidden = field === 'password'
   const output = isHidden ? new Writable({ write: (_chunk, _encoding, done) => done() }) : process.stdout

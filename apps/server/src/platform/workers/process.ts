@@ -48,7 +48,7 @@ export function startProcess(given: PoolOptions, onEnd: () => void): WorkerProce
   })
   // It could not be started, or its channel broke: `exit` may never be emitted.
   child.on('error', error => {
-    given.log.warn({ err: error }, 'worker broke')
+    given.log.warn({ err: error }, 'worker failed')
     child.kill('SIGKILL')
     finish()
   })
@@ -58,7 +58,7 @@ export function startProcess(given: PoolOptions, onEnd: () => void): WorkerProce
     onEnd()
     const was = settle()
     if (!was) return
-    given.log.warn({ job: was.job.name, errors: errors() }, 'worker ended at work')
+    given.log.warn({ job: was.job.name, errors: errors() }, 'worker ended during a job')
     was.fail(new JobFailed('ended'))
   }
   /** It gets no more jobs: one taken between now and its end would fail through no fault of its own. */
