@@ -238,13 +238,13 @@ export const mostTicketsAtOnce = 200
 /** Characters of a message. */
 export const longestMessage = 20_000
 
-/** Mails that come in: bytes of one (with its files, which grow by a third on their way), and what may wait to be read. */
+/** Incoming mail: bytes of one (with its files, which encoding makes a third larger), and how much may wait to be read. */
 export const mailLimits = {
   bytes: 25 * 1024 * 1024,
   waiting: { number: 1000, bytes: 2 * 1024 ** 3 },
-  /** An hour's messages of one ticket, new tickets of one sender, and of one project. */
+  /** Messages of one ticket, new tickets of one sender, and of one project. */
   perHour: { ticket: 20, sender: 20, project: 500 },
-  /** Doors of our own: connections at a time, in all and from one address, and mails a minute from one. */
+  /** Our own mail server: connections at a time, in total and from one address, and mails a minute from one. */
   connections: { total: 20, perAddress: 2 },
   perMinute: 60,
 } as const

@@ -3,44 +3,44 @@ import { z } from 'zod'
 import { routes } from '../route.ts'
 import { int32 } from './fields.ts'
 
-/** How an administrator hears of new reports by mail. */
+/** How an administrator learns of new reports by mail. */
 export const hearingMails = ['every', 'daily', 'weekly', 'nothing'] as const
 export type HearingMails = (typeof hearingMails)[number]
 
 export const hearing = z.strictObject({
   mails: z.enum(hearingMails),
-  /** Of a digest, on clocks of the time zone. */
+  /** Hour of a digest, in the time zone. */
   hour: int32(0, 24),
-  /** Of a weekly digest: 1 is Monday. */
+  /** Day of a weekly digest; 1 is Monday. */
   day: int32(1, 8),
   time_zone: z.string().max(64).refine(isTimeZone, 'unknown time zone'),
-  /** Of the mails. */
+  /** Language of the mails. */
   language: z.enum(['de', 'en']),
 })
 export type Hearing = z.output<typeof hearing>
 
 export const openReports = z.object({
   open: z.int(),
-  /** How many have come since the event before. */
+  /** How many have arrived since the previous event. */
   came: z.int(),
 })
 export type OpenReports = z.output<typeof openReports>
 
-/** Of a link in a mail. */
+/** From a link in a mail. */
 const stopQuery = z.object({ token: z.string().max(200) })
 
 export const bellRoutes = routes({
   'GET /admin/events': {
     who: 'admin',
     summary:
-      'The number of open reports. With `Accept: text/event-stream` it is told again whenever it changes, as server-sent events named `reports`',
+      'The number of open reports. With `Accept: text/event-stream` it is sent again whenever it changes, as server-sent events named `reports`',
     answer: openReports,
   },
   'GET /admin/hearing': {
     who: 'admin',
     summary: 'What the caller wants to be mailed about new reports',
     answer: hearing.extend({
-      /** Whether mails can reach them: their address is verified. */
+      /** Whether mails can reach them: their email address is verified. */
       reachable: z.boolean(),
     }),
   },
@@ -52,14 +52,14 @@ export const bellRoutes = routes({
   },
   'GET /admin/hearing/stop': {
     who: 'anyone',
-    summary: 'A page with one button, behind the link of a mail about reports',
+    summary: 'The page behind the link in a mail about reports, with one button',
     query: stopQuery,
     answer: z.string(),
     answers: 'text/html',
   },
   'POST /admin/hearing/stop': {
     who: 'anyone',
-    summary: 'End the mails about reports, by the link of one of them',
+    summary: 'End the mails about reports, with the link in one of them',
     query: stopQuery,
     answer: z.string(),
     answers: 'text/html',

@@ -6,7 +6,7 @@ import { langCode } from './text.ts'
 
 export const mailRow = z.object({
   id: z.string(),
-  /** Why it was sent, in a word: `letter`. */
+  /** Why it was sent, in one word: `letter`. */
   kind: z.string(),
   recipient: z.string(),
   subject: z.string(),
@@ -14,7 +14,7 @@ export const mailRow = z.object({
   /** Why it was refused. */
   reason: z.string().nullable(),
   ticketId: z.string().nullable(),
-  /** It held a link for its reader alone, and what it said is not kept. */
+  /** It contained a link for its reader alone, and its content is not kept. */
   isSecret: z.boolean(),
   createdAt: z.string(),
   endedAt: z.string().nullable(),
@@ -27,27 +27,27 @@ export const dnsRecord = z.object({
   what: z.enum(['spf', 'dkim', 'dmarc']),
   /** The name of the TXT record. */
   name: z.string(),
-  /** What it should say. */
+  /** What it should be. */
   value: z.string(),
-  /** What it says now. */
+  /** What it is now. */
   found: z.string(),
   state: z.enum(dnsStates),
 })
 export type DnsRecord = z.output<typeof dnsRecord>
 
 export const mailSetup = z.object({
-  /** Mails leave through a mail server, or are files in the data directory. */
+  /** Mails are sent through a mail server, or are files in the data directory. */
   way: z.enum(['smtp', 'files']),
   from: z.string(),
   domain: z.string(),
-  /** Where answers to mails go; null: they cannot be answered. */
+  /** Where answers to mails go; null if they cannot be answered. */
   answersTo: z.string().nullable(),
-  /** Mails of this project are signed with a key of its own. */
+  /** Mails of this project are signed with its own key. */
   isSigned: z.boolean(),
 })
 export type MailSetup = z.output<typeof mailSetup>
 
-/** Texts that are being written, and not saved yet. */
+/** Texts that are being edited and not saved yet. */
 const draft = z.object({ lang: langCode, mail })
 
 export const mailRoutes = routes({
@@ -65,7 +65,7 @@ export const mailRoutes = routes({
   'GET /console/projects/:projectId/mails/:mailId': {
     who: 'agent',
     limit: 'list',
-    summary: 'One mail with what it says; links for its reader alone are left out',
+    summary: 'One mail with its content; links for its reader alone are left out',
     answer: mailRow.extend({ text: z.string(), html: z.string().nullable() }),
   },
   'POST /console/projects/:projectId/mails/:mailId/repeat': {
@@ -75,13 +75,13 @@ export const mailRoutes = routes({
   },
   'GET /console/projects/:projectId/mail': {
     who: 'manager',
-    summary: 'How mails of this installation leave',
+    summary: 'How this installation sends mails',
     answer: mailSetup,
   },
   'POST /console/projects/:projectId/mail/preview': {
     who: 'manager',
     limit: 'search',
-    summary: 'A letter with made-up words, in texts that are being written',
+    summary: 'A letter with sample content, in the texts being edited',
     body: draft,
     answer: z.object({ subject: z.string(), from: z.string(), html: z.string(), text: z.string() }),
   },
@@ -95,12 +95,12 @@ export const mailRoutes = routes({
   'GET /console/projects/:projectId/mail/dns': {
     who: 'manager',
     limit: 'search',
-    summary: 'DNS records that mail servers look for, and what they say now',
+    summary: 'DNS records that mail servers look for, and their current values',
     answer: z.object({ items: z.array(dnsRecord) }),
   },
   'POST /console/projects/:projectId/mail/dkim': {
     who: 'manager',
-    summary: 'Make a key that signs the mails of this project; one that exists stays',
+    summary: 'Create a key that signs the mails of this project; an existing one stays',
     answer: z.object({}),
   },
   'DELETE /console/projects/:projectId/mail/dkim': {

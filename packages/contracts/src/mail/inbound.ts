@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { mailLimits } from '../limits.ts'
 import { routes } from '../route.ts'
 
-/** Mail providers and the server. The body is the mail itself, or a form with the mail in one of its fields. */
+/** Between mail providers and the server. The body is the mail itself, or a form with the mail in one of its fields. */
 export const inboundRoutes = routes({
   'POST /inbound/mail': {
     who: 'anyone',
     summary:
-      'Hand in one mail: `message/rfc822`, or a form with it in the field `email` or `body-mime`; with the secret of the installation as a bearer',
+      "Deliver one mail: `message/rfc822`, or a form with it in the field `email` or `body-mime`; with the installation's secret as a bearer token",
     answer: z.object({ taken: z.literal(true) }),
     bodyLimit: mailLimits.bytes,
   },

@@ -3,13 +3,13 @@ import { longestMessage } from '../limits.ts'
 import { routes } from '../route.ts'
 import { message } from './conversation.ts'
 
-/** What the links of our mails lead to. The sealed token in a link is all the permission there is. */
+/** What the links in our mails lead to. The sealed token in a link is the only permission needed. */
 
 const token = z.string().max(2000)
 
 export const letter = z.object({
   project: z.object({ name: z.string(), color: z.string() }),
-  /** The site the conversation began on, where the project names it as its own. */
+  /** The site where the conversation started, if the project lists it. */
   site: z.string().nullable(),
   title: z.string(),
   status: z.enum(['open', 'closed']),
@@ -22,14 +22,14 @@ export const letterRoutes = routes({
   'POST /letter/open': {
     who: 'anyone',
     limit: 'message',
-    summary: 'The conversation a mail is about; what the team wrote counts as read',
+    summary: "The conversation that a mail is about; the team's messages count as read",
     body: z.object({ token }),
     answer: letter,
   },
   'POST /letter/answer': {
     who: 'anyone',
     limit: 'message',
-    summary: 'Answer in the conversation a mail is about',
+    summary: 'Answer in the conversation that a mail is about',
     body: z.object({
       token,
       text: z.string().max(longestMessage),
@@ -42,18 +42,18 @@ export const letterRoutes = routes({
   'POST /letter/confirm': {
     who: 'anyone',
     limit: 'message',
-    summary: 'Confirm an address; the answers that wait for it are mailed',
+    summary: 'Confirm an email address; the answers waiting for it are mailed',
     body: z.object({ token }),
     answer: z.object({ project: z.string() }),
   },
 })
 
-/** Apart from the others, because mail programs call it with a form (RFC 8058). */
+/** Separate from the others, because mail programs call it with a form (RFC 8058). */
 export const letterStopRoutes = routes({
   'POST /letter/stop': {
     who: 'anyone',
     limit: 'message',
-    summary: 'Stop the mails of a project to an address',
+    summary: 'Stop the mails of a project to an email address',
     query: z.object({ token }),
     answer: z.object({ project: z.string() }),
   },

@@ -28,7 +28,7 @@ const pieces = [
   '-0.5',
 ]
 
-test('Z81 JSON is told from other text without a try to parse it', () => {
+test('Z81 JSON is told from other text without parsing it', () => {
   const broken = fc.array(fc.constantFrom(...pieces), { maxLength: 12 }).map(parts => parts.join(''))
   fc.assert(
     fc.property(broken, text => isJson(text) === parses(text)),

@@ -37,7 +37,7 @@ export function BrowserHearing() {
         checked={kept.sound}
         onChange={event => {
           keep('sound', event.currentTarget.checked)
-          // So that it is known how it sounds.
+          // Plays once, so that people know how it sounds.
           if (event.currentTarget.checked) playSound()
         }}
       />

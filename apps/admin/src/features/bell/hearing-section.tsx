@@ -14,7 +14,7 @@ import { hearingKeys } from '../../lib/backend/keys.ts'
 import { useT } from '../../lib/i18n.ts'
 import { BrowserHearing } from './browser-hearing.tsx'
 
-/** D49: how one hears of new reports, by mail and in this browser. */
+/** D49: how administrators learn of new reports, by mail and in this browser. */
 export function HearingSection() {
   const t = useT()
   const stored = useQuery(routeQuery(useApi(), 'GET /admin/hearing'))
@@ -37,7 +37,7 @@ function MailForm({ stored, reachable }: { stored: Hearing; reachable: boolean }
   const api = useApi()
   const { locale } = useLocale()
   const [draft, setDraft] = useState<Hearing>()
-  // Whoever has chosen nothing yet begins with their own clock and language.
+  // People who have chosen nothing yet start with their own clock and language.
   const first: Hearing =
     stored.mails === 'nothing'
       ? { ...stored, time_zone: ownZone(), language: locale === 'de' ? 'de' : 'en' }
@@ -130,5 +130,5 @@ const hours = Array.from({ length: 24 }, (_, hour) => ({
 
 const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** One that was chosen elsewhere may be unknown here, and `UTC` is in no list. */
+/** A zone chosen elsewhere may be unknown here, and `UTC` is in no list. */
 const zonesWith = (chosen: string) => [...new Set(['UTC', chosen, ...Intl.supportedValuesOf('timeZone')])]

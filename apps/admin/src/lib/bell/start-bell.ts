@@ -42,7 +42,7 @@ export function startBell(needs: BellNeeds): void {
   const watch = (hasStream: boolean) => watchReports({ signal, baseUrl, read, token, tell, hasStream })
   const { locks } = page.navigator
   const watching = locks ? locks.request(NAME, { signal }, () => watch(true)) : watch(false)
-  // Only the abort signal can have ended it.
+  // It rejects only if the signal aborts it.
   watching.catch(() => undefined)
 }
 

@@ -25,7 +25,7 @@ export function ProfileForm({ account, projectId }: { account: Account; projectI
     refresh: sessionKeys,
     done: () => t.account.saved,
   })
-  // Separate actions: an action requested while it is already running is not carried out.
+  // Separate actions: a second call of a running action would be ignored.
   const language = useAction({
     run: (lang: 'de' | 'en') => api('PATCH /console/account', { body: { lang } }),
     refresh: sessionKeys,

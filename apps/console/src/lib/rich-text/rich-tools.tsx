@@ -71,7 +71,7 @@ interface ToolProps {
   icon: Icon
   on: boolean
   onClick(): void
-  /** Label of what it opens. */
+  /** Anchor of what it opens. */
   ref?: Ref<HTMLButtonElement>
 }
 

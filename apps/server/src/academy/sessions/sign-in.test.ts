@@ -90,7 +90,7 @@ describe('signing in', () => {
     expect(await signIn('mfa')).toMatchObject({ status: 412, body: { detail: 'Invalid code' } })
   })
 
-  test('AU-11 a wrong password costs one verification, whoever it is typed for', async () => {
+  test('AU-11 a wrong password costs one verification, whether or not the user exists', async () => {
     await addUser(server, 'known')
     await addUser(server, 'disabled', { enabled: false })
     await addUser(server, 'no_password', { password_hash: null })

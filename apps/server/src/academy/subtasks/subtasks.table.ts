@@ -16,7 +16,7 @@ export interface SubtaskTable {
   retired: Generated<boolean>
   /** The fields of its type, including the solution. */
   content: JSONColumnType<object>
-  /** The content, without what `withShownContent` leaves out. */
+  /** Size of the content, without what `withShownContent` leaves out. */
   shown_bytes: GeneratedAlways<number>
   version: Generated<number>
 }

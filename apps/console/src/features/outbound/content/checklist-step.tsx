@@ -19,7 +19,7 @@ type Action = NonNullable<Step['action']>
 interface ChecklistStepProps {
   step: Step
   at: number
-  /** Of its title. */
+  /** What is wrong with its title. */
   error: ReactNode
   count: number
   lang: string
