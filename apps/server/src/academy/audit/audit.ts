@@ -61,7 +61,7 @@ export const auditDeleted = <Row extends { id: string }>(
     rows.map(row => ({ action: `${kind}.delete`, target: { kind, id: row.id }, before: asItWas(row) })),
   )
 
-/** Number of characters before the first difference. */
+/** Characters kept before the first difference. */
 const LEAD = 20
 
 /** The beginning of a long text, or the part that was changed: two equal beginnings would suggest that nothing was. */

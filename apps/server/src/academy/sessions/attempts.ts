@@ -22,7 +22,7 @@ export type AttemptKind = keyof typeof attemptLimits
 /** Stored only as a hash: people type their password into the name field. */
 export const typedKey = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-/** Strangers get no mail because somebody typed their address. */
+/** Limits the mails that strangers get because somebody typed their address. */
 export const countRecipient = (ctx: Ctx, email: string): Promise<void> =>
   countAttempt(ctx, 'recipient', typedKey(email.toLowerCase()))
 
