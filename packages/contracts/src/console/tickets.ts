@@ -13,7 +13,7 @@ import { priorities } from '../visitor/choices.ts'
 import { attachment, message } from '../visitor/conversation.ts'
 import { longest } from '../visitor/longest.ts'
 import { uploadAnswer } from '../visitor/upload.ts'
-import { ticketChannels, ticketStatuses } from './choices.ts'
+import { mailStates, ticketChannels, ticketStatuses } from './choices.ts'
 import { localText } from './text.ts'
 
 export type TicketStatus = (typeof ticketStatuses)[number]
@@ -117,7 +117,7 @@ export const ticketQuery = z.object({
   status: list(z.enum(ticketStatuses)).optional(),
   type: list(z.string().max(longest.id)).optional(),
   priority: list(z.enum(priorities)).optional(),
-  channel: z.enum(ticketChannels).optional(),
+  channel: list(z.enum(ticketChannels)).optional(),
   /** Tickets with all of these; for other filters, any value is enough. */
   tag: list(z.string().max(longest.name)).optional(),
   /** An account's id, `me` or `none`. */
@@ -164,6 +164,17 @@ export const teamMessage = message.extend({
   change: ticketChangeEntry.nullable(),
   /** If it came by mail: how many of its files were not kept. */
   mail: z.object({ filesLeftOut: z.number() }).nullable(),
+  /** The mail that an answer of the team went out with, for as long as it is kept. */
+  letter: z
+    .object({
+      id: z.string(),
+      state: z.enum(mailStates),
+      /** Why it was refused. */
+      reason: z.string().nullable(),
+      /** When it was sent or refused; while it waits, since when. */
+      at: z.string(),
+    })
+    .nullable(),
 })
 export type TeamMessage = z.output<typeof teamMessage>
 

@@ -31,6 +31,7 @@ export function InboxToolbar({ inbox, projectId }: { inbox: Inbox; projectId: st
       options: { me: t.inbox.mine, none: t.inbox.nobody, ...people },
     },
     ...(facets?.tags.length ? [{ key: 'tag', label: t.inbox.tag, options: named(facets.tags) }] : []),
+    { key: 'channel', label: t.inbox.channel, options: t.inbox.channels },
   ]
   const statuses = statusesOf(list)
   const isUsual = statuses.length === unresolved.length && unresolved.every(one => statuses.includes(one))

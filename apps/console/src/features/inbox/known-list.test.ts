@@ -10,7 +10,7 @@ const asked = (filters: Record<string, string>, q = '') => ({
 })
 
 test('C3 invalid values in an address of the inbox are ignored', () => {
-  const wrong = { status: 'lost', priority: 'TOP', assignee: 'x'.repeat(65), other: 'a' }
+  const wrong = { status: 'lost', priority: 'TOP', channel: 'pigeon', assignee: 'x'.repeat(65), other: 'a' }
   expect(knownList({ q: 'y'.repeat(600), filters: wrong, sortText: 'foo', narrowed: true })).toEqual({
     q: 'y'.repeat(500),
     filters: {},
@@ -44,4 +44,10 @@ test('Z42 the inbox opens on unresolved tickets; a search covers all, and all ar
       const status = statusFilter(wanted, q)
       expect(statusesOf(knownList(asked(status ? { status } : {}, q)))).toEqual(wanted)
     }
+})
+
+test('D43 the address of the inbox says which channels it shows', () => {
+  const list = knownList(asked({ channel: 'mail,pigeon', status: 'all' }))
+  expect(list.filters).toEqual({ channel: 'mail', status: 'all' })
+  expect(ticketQueryOf(list)).toEqual({ channel: ['mail'], sort: '-priority' })
 })

@@ -1,4 +1,4 @@
-import { ticketStatuses } from '@lotse/contracts/console/choices'
+import { ticketChannels, ticketStatuses } from '@lotse/contracts/console/choices'
 import type { TicketQuery, TicketStatus } from '@lotse/contracts/console/tickets'
 import { longestSearch } from '@lotse/contracts/limits'
 import { priorities } from '@lotse/contracts/visitor/choices'
@@ -25,6 +25,7 @@ const among = (values: readonly string[]) => (value: string) => values.includes(
 const known: Record<string, (value: string) => boolean> = {
   status: among([...ticketStatuses, allStatuses]),
   priority: among(priorities),
+  channel: among(ticketChannels),
   type: value => value.length <= 64,
   assignee: value => value.length <= 64,
   tag: value => value.length <= 200,

@@ -8,7 +8,7 @@ import { type Chosen, inboxSort, knownList, ticketQueryOf } from './known-list.t
 
 const defaults = {
   id: 'inbox',
-  filters: ['status', 'type', 'priority', 'assignee', 'tag'],
+  filters: ['status', 'type', 'priority', 'assignee', 'tag', 'channel'],
   sorts: ['lastMessageAt', 'createdAt', 'priority'],
   sort: inboxSort,
 }

@@ -6,6 +6,7 @@ import { Skeleton } from '@mantine/core'
 import { useSearch } from '@tanstack/react-router'
 import { useMay } from '../../lib/backend/role.ts'
 import { useT } from '../../lib/i18n.ts'
+import { Delivery } from './conversation/delivery.tsx'
 import { Reply } from './conversation/reply.tsx'
 import { useMessages } from './conversation/use-messages.ts'
 import classes from './ticket.module.css'
@@ -56,7 +57,9 @@ function Ticket({ ticket, projectId }: { ticket: TicketDetail; projectId: string
           ticketId={ticket.id}
           projectId={projectId}
           canReply={ticket.shareToken !== null}
-          visitorOnline={messages.data?.visitorOnline}
+          delivery={
+            <Delivery ticket={ticket} projectId={projectId} isOnline={messages.data?.visitorOnline} />
+          }
           isSmall={!isTalk}
           send={messages.send}
         />

@@ -54,6 +54,8 @@ export const inbox = {
   mine: 'Ich',
   nobody: 'Niemand',
   tag: 'Schlagwort',
+  channel: 'Kanal',
+  channels: { widget: 'Widget', mail: 'E-Mail' },
   select: (title: string) => `${title} auswählen`,
   selected: (count: number) => (count === 1 ? '1 ausgewählt' : `${count} ausgewählt`),
   clearSelection: 'Auswahl aufheben',

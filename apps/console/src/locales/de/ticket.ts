@@ -9,6 +9,8 @@ const gaps = new Map([
   ['memory', 'der Verlauf wurde zu groß'],
 ])
 
+const afterMinutes = (count: number) => (count === 1 ? 'einer Minute' : `${count} Minuten`)
+
 export const ticket = {
   number: (number: number) => `Ticket ${number}`,
   back: 'Zum Eingang',
@@ -98,11 +100,26 @@ export const ticket = {
       count === 1
         ? 'Eine Datei dieser E-Mail wurde nicht übernommen.'
         : `${count} Dateien dieser E-Mail wurden nicht übernommen.`,
+    letter: {
+      waiting: 'E-Mail wird gesendet',
+      sent: 'Per E-Mail gesendet',
+      refused: 'E-Mail abgelehnt',
+      refusedFor: (reason: string) => `E-Mail abgelehnt: ${reason}`,
+      open: 'E-Mail ansehen',
+    },
     note: 'Notiz',
     reply: 'Antwort',
     replyHint: 'Antwort an den Besucher',
-    delivery: 'Der Besucher liest Ihre Antwort im Widget, spätestens beim nächsten Besuch.',
-    online: 'Der Besucher ist gerade auf der Website und sieht Ihre Antwort sofort im Widget.',
+    delivery: {
+      online: () => 'Der Besucher ist gerade auf der Website und sieht Ihre Antwort sofort im Widget.',
+      widget: () => 'Der Besucher liest Ihre Antwort im Widget, spätestens beim nächsten Besuch.',
+      widgetOrMail: (minutes: number) =>
+        `Der Besucher liest Ihre Antwort im Widget. Bleibt sie ungelesen, kommt sie nach ${afterMinutes(minutes)} per E-Mail.`,
+      mail: (minutes: number) =>
+        `Der Besucher bekommt Ihre Antwort nach ${afterMinutes(minutes)} per E-Mail.`,
+      unmailed: () =>
+        'Antworten per E-Mail sind in den Einstellungen ausgeschaltet: Diese erreicht den Besucher nicht.',
+    },
     colleagues: 'Kolleginnen und Kollegen',
     noteHint: 'Notiz, nur für das Team',
     send: 'Antwort senden',

@@ -56,6 +56,8 @@ export const inbox: typeof de = {
   mine: 'Me',
   nobody: 'Nobody',
   tag: 'Tag',
+  channel: 'Channel',
+  channels: { widget: 'Widget', mail: 'Email' },
   select: title => `Select ${title}`,
   selected: count => `${count} selected`,
   clearSelection: 'Clear selection',

@@ -9,6 +9,8 @@ const gaps = new Map([
   ['memory', 'the replay grew too large'],
 ])
 
+const afterMinutes = (count: number) => (count === 1 ? 'one minute' : `${count} minutes`)
+
 export const ticket: typeof de = {
   number: number => `Ticket ${number}`,
   back: 'Back to the inbox',
@@ -93,11 +95,24 @@ export const ticket: typeof de = {
     byMail: 'by email',
     filesLeftOut: (count: number) =>
       count === 1 ? 'One file of this email was not kept.' : `${count} files of this email were not kept.`,
+    letter: {
+      waiting: 'Email is being sent',
+      sent: 'Sent by email',
+      refused: 'Email refused',
+      refusedFor: reason => `Email refused: ${reason}`,
+      open: 'View email',
+    },
     note: 'Note',
     reply: 'Reply',
     replyHint: 'Reply to the visitor',
-    delivery: 'The visitor reads your reply in the widget, at the latest on their next visit.',
-    online: 'The visitor is on the site now and sees your reply in the widget right away.',
+    delivery: {
+      online: () => 'The visitor is on the site now and sees your reply in the widget right away.',
+      widget: () => 'The visitor reads your reply in the widget, at the latest on their next visit.',
+      widgetOrMail: minutes =>
+        `The visitor reads your reply in the widget. If it stays unread, it is emailed after ${afterMinutes(minutes)}.`,
+      mail: minutes => `The visitor gets your reply by email after ${afterMinutes(minutes)}.`,
+      unmailed: () => 'Replies by email are turned off in the settings: this one will not reach the visitor.',
+    },
     colleagues: 'Colleagues',
     noteHint: 'Note, for the team only',
     send: 'Send reply',

@@ -23,6 +23,7 @@ export function teamMessage(ctx: Pick<Ctx, 'settings'>, row: MessageRow): TeamMe
     event: row.data.event ?? null,
     change: row.data.change ?? null,
     mail: row.data.byMail ? { filesLeftOut: row.data.filesLeftOut ?? 0 } : null,
+    letter: null,
     createdAt: row.created_at.toISOString(),
   }
 }
@@ -41,7 +42,8 @@ function senderOf(row: MessageRow): Message['sender'] {
 
 /** Visitors see first names, and never a note or who decided what. */
 export function visitorMessage(ctx: Pick<Ctx, 'settings'>, row: MessageRow): Message {
-  const { accountId: _, change: __, mail: ___, from, sender, ...message } = teamMessage(ctx, row)
+  const { accountId: _, change: __, mail: ___, letter: ____, ...rest } = teamMessage(ctx, row)
+  const { from, sender, ...message } = rest
   const ours = row.author === 'system' || row.author === 'visitor' ? null : sender
   const shown = row.author === 'team' && ours ? { ...ours, name: firstName(ours.name) } : ours
   return { ...message, from: from === 'note' || from === 'change' ? 'system' : from, sender: shown }

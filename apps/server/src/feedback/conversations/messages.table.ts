@@ -23,6 +23,8 @@ export interface MessageData {
   byMail?: true
   /** Files of that mail that were not kept: too many, too large together, or not what they said they are. */
   filesLeftOut?: number
+  /** The mail that an answer of the team went out with. */
+  letterId?: string
 }
 
 export interface MessageTable {

@@ -26,6 +26,8 @@ const filters = [
   'assignee=me&status=open',
   'assignee=me',
   'assignee=none&status=open',
+  'channel=mail',
+  'channel=widget&status=open',
   'search=q1f4',
   'search=4711',
   'search=%234711',

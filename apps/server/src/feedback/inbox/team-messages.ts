@@ -12,6 +12,7 @@ import { addMessage, findMessage, findMessages } from '../conversations/messages
 import { tellFrames, tellMessage } from '../conversations/tell.ts'
 import { cleanHtml, turnOf } from '../html.ts'
 import { isUuid } from '../ids.ts'
+import { findLetters } from '../letters/mailed-answers.ts'
 import { plainText } from '../plain-text.ts'
 
 const LIMIT = 1000
@@ -41,8 +42,13 @@ export async function listMessages(ctx: FeedbackCtx, projectId: string, ticketId
   const ticket = await requireTicket(ctx, projectId, ticketId)
   const bytes = isWhole ? messagePageBytes.teamWhole : messagePageBytes.team
   const { rows, more } = await findMessages(ctx, projectId, ticketId, { limit: LIMIT, bytes, notes: true })
+  const mailed = rows.flatMap(({ data }) => data.letterId ?? [])
+  const letters = await findLetters(ctx, projectId, [...new Set(mailed)])
   return {
-    items: rows.map(row => teamMessage(ctx, row)),
+    items: rows.map(row => ({
+      ...teamMessage(ctx, row),
+      letter: letters.get(row.data.letterId ?? '') ?? null,
+    })),
     more,
     visitorReadAt: ticket.visitor_read_at?.toISOString() ?? null,
     visitorOnline: ctx.live.isPresent(scopesOf(ticket)),

@@ -26,7 +26,7 @@ function allOf(projectId: string, query: TicketQuery, accountId: string): Part {
     const ranks = query.priority.map(name => priorities.indexOf(name))
     parts.push(sql`t.priority = any(${ranks}::smallint[])`)
   }
-  if (query.channel) parts.push(sql`t.channel = ${query.channel}`)
+  if (query.channel) parts.push(oneOf(sql`t.channel`, query.channel))
   if (query.tag) parts.push(sql`t.tags @> ${query.tag}::text[] and t.tags <> '{}'`)
   if (query.assignee)
     parts.push(

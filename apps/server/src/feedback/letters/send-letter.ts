@@ -14,6 +14,7 @@ import { reporterOf } from '../tickets/reporter.ts'
 import { findAddress, mayAsk } from './addresses.ts'
 import { composeLetter, composeProof, type LetterProject } from './compose-letter.ts'
 import { type LetterLink, letterToken } from './letter-token.ts'
+import { markMailed } from './mailed-answers.ts'
 
 export const sendLetter = defineErrand<{ projectId: string; ticketId: string; messageId: string }>(
   'send-letter',
@@ -124,15 +125,18 @@ export const letterWork = inOneCommit<
   const shown = isProved ? earlier : earlier.filter(({ author }) => author === 'team')
   const { subject, ...content } = composeLetter(ctx, project, { lang, unread, earlier: shown, links })
   const { lang: _, ...said } = content
+  const key = `letter:${ticket.id}:${last.id}`
   await sendMail(ctx, {
     kind: 'letter',
     ...about,
     ...said,
     subject,
-    key: `letter:${ticket.id}:${last.id}`,
+    key,
     isReplyable: true,
     headers: stopHeaders(links.stop),
   })
+  const messageIds = unread.map(({ id }) => id)
+  await markMailed(ctx, { projectId: project.id, ticketId: ticket.id, key, messageIds })
   await sql`update lotse.ticket set lettered_at = ${last.created_at}
     where project_id = ${project.id} and id = ${ticket.id}`.execute(ctx.db)
 })

@@ -27,6 +27,8 @@ export async function createLetterWorld(settings: Record<string, string> = {}): 
     now += ms
     world.server.setNow(new Date(now))
   }
+  // From the beginning: a clock that is set later would stand before what was written by then.
+  pass(0)
   return {
     world,
     team,

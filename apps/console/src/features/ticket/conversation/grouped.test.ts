@@ -14,6 +14,7 @@ const changed = (id: string, name: string, minute: number, field: 'status' | 'pr
   accountId: null,
   event: null,
   mail: null,
+  letter: null,
   change: { field, from: 'a', to: 'b' },
   createdAt: new Date(minute * 60_000).toISOString(),
 })

@@ -8,6 +8,7 @@ import { LinkedText } from '../../../lib/rich-text/linked-text.tsx'
 import { Attachments } from '../../../lib/tickets/attachments.tsx'
 import { ChangeText } from './change-text.tsx'
 import classes from './conversation.module.css'
+import { LetterLine } from './letter-line.tsx'
 
 interface MessageItemProps {
   message: TeamMessage
@@ -80,6 +81,7 @@ export function MessageItem({ message, changes, visitor, seen }: MessageItemProp
         {message.buttons.length > 0 && (
           <p className={classes.buttons}>{message.buttons.map(button => button.text).join(' · ')}</p>
         )}
+        {message.letter && <LetterLine letter={message.letter} />}
         {seen && <p className={classes.seen}>{t.ticket.talk.seen}</p>}
       </div>
     </li>

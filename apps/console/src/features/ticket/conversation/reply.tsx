@@ -7,7 +7,7 @@ import { keepBar } from '@lotse/ui/overlay/keep-room.ts'
 import { useSnackbar } from '@lotse/ui/overlay/snackbar'
 import { Button, FileButton, SegmentedControl, Textarea } from '@mantine/core'
 import { IconPaperclip } from '@tabler/icons-react'
-import { type KeyboardEvent, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { useLive } from '../../../lib/backend/live-project.tsx'
 import { useSession } from '../../../lib/backend/session.ts'
 import { FileItem, UploadList } from '../../../lib/backend/upload-list.tsx'
@@ -25,8 +25,8 @@ interface ReplyProps {
   projectId: string
   /** A silent report has nobody who could read an answer. */
   canReply: boolean
-  /** Whether the visitor is on the site; `undefined` while that is unknown. */
-  visitorOnline: boolean | undefined
+  /** How an answer will reach the visitor. */
+  delivery: ReactNode
   /** One line until somebody writes: beside a video there is little room. */
   isSmall: boolean
   send: Action<NewMessage, unknown>
@@ -34,7 +34,7 @@ interface ReplyProps {
 
 const typingEveryMs = 3000
 
-export function Reply({ ticketId, projectId, canReply, visitorOnline, isSmall, send }: ReplyProps) {
+export function Reply({ ticketId, projectId, canReply, delivery, isSmall, send }: ReplyProps) {
   const t = useT()
   const format = useFormat()
   const live = useLive()
@@ -159,11 +159,7 @@ export function Reply({ ticketId, projectId, canReply, visitorOnline, isSmall, s
             />
           ))}
       </UploadList>
-      {!note && visitorOnline !== undefined && (
-        <p className={classes.delivery} data-online={visitorOnline}>
-          {visitorOnline ? t.ticket.talk.online : t.ticket.talk.delivery}
-        </p>
-      )}
+      {!note && delivery}
       <div className={classes.replyFoot}>
         <FileButton multiple onChange={added => attach(added)}>
           {props => (
