@@ -149,6 +149,42 @@ test('A5.1 the messages of the job form, in both languages', async ({ admin, pag
   await expect(page.getByText('Ort ist erforderlich.')).toBeVisible()
 })
 
+test('A5.1 what was wrong is taken back once it is right, and a deletion from the menu shows that it is under way', async ({
+  admin,
+  page,
+}) => {
+  const job = await createJob(admin, unique('Cook'))
+  await admin.open(`/dashboard/jobs/${job.id}/edit`)
+  const from = page.getByLabel('From', { exact: true })
+  const crossed = page.getByText('The maximum must not be below the minimum.')
+  const incomplete = page.getByText('Please fill in form correctly.')
+  await from.fill('500')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(crossed).toBeVisible()
+  await expect(incomplete).toBeVisible()
+  await from.fill('5')
+  await expect(crossed).toHaveCount(0)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(`“${job.title}” was saved.`)).toBeVisible()
+  await expect(incomplete).toHaveCount(0)
+
+  let goOn = () => {}
+  const gate = new Promise<void>(done => {
+    goOn = done
+  })
+  await page.route(new RegExp(`/jobs/jobs/${job.id}$`), async route => {
+    if (route.request().method() === 'DELETE') await gate
+    await route.fallback()
+  })
+  const menu = page.getByRole('button', { name: `Actions for ${job.title}` })
+  await menu.click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByTestId('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(menu).toHaveAttribute('data-loading', 'true')
+  goOn()
+  await expect(page.getByText(`“${job.title}” was deleted.`)).toBeVisible()
+})
+
 test('A3.2 the description is shown as markdown and can never run', async ({ admin, page }) => {
   const job = await createJob(admin, unique('Pirate'), {
     description:

@@ -43,6 +43,7 @@ function JobHeader({ job }: { job: JobRow }) {
       label: t.jobs.deleteButton,
       icon: IconTrash,
       tone: 'danger',
+      busy: remove.busy,
       onPress: () => void remove.run(job),
     },
   ]

@@ -109,6 +109,7 @@ function useRowActions() {
       label: t.common.delete,
       icon: IconTrash,
       tone: 'danger' as const,
+      busy: remove.about?.id === job.id,
       onPress: () => void remove.run(job),
     },
   ]

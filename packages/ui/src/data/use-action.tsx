@@ -39,6 +39,8 @@ export interface Action<Arg, Result> {
    */
   run(arg: Arg): Promise<Result | undefined>
   busy: boolean
+  /** What it is being done to. */
+  about: Arg | undefined
 }
 
 /** What a button does: it runs, refreshes by route key, and tells the person how it went. */
@@ -47,7 +49,7 @@ export function useAction<Result, Arg = void>(options: ActionOptions<Arg, Result
   const dialog = useDialog()
   const snackbar = useSnackbar()
   const errorText = useErrorText()
-  const [busy, setBusy] = useState(false)
+  const [doing, setDoing] = useState<{ arg: Arg }>()
   const running = useRef(false)
   const latest = useRef(options)
   latest.current = options
@@ -58,7 +60,7 @@ export function useAction<Result, Arg = void>(options: ActionOptions<Arg, Result
       if (running.current) return undefined
       if (ask && !(await dialog.confirm({ ...ask(arg), tone: 'danger' }))) return undefined
       running.current = true
-      setBusy(true)
+      setDoing({ arg })
       const { run, refresh = [], done, after, failed } = latest.current
       try {
         const result = await run(arg)
@@ -73,12 +75,12 @@ export function useAction<Result, Arg = void>(options: ActionOptions<Arg, Result
         return undefined
       } finally {
         running.current = false
-        setBusy(false)
+        setDoing(undefined)
       }
     },
     [client, dialog, snackbar, errorText],
   )
-  return { run, busy }
+  return { run, busy: doing !== undefined, about: doing?.arg }
 }
 
 /** No answer, or not one by the server itself (0, 5xx): the request may have been carried out all the same. */

@@ -1,8 +1,11 @@
 import { Box, Button, Group } from '@mantine/core'
 import { useUiT } from '../language/i18n.tsx'
 import { DraftNote } from './draft-note.tsx'
+import { useShown } from './use-shown.ts'
 
 interface ConflictNoteProps {
+  /** How often it kept somebody from saving: each time it is brought into view. */
+  refusals: number
   onTake(): void
   onKeep(): void
 }
@@ -10,11 +13,12 @@ interface ConflictNoteProps {
 /**
  * Two people changed the same thing: the person's own text is still on the screen, and they choose which one counts.
  */
-export function ConflictNote({ onTake, onKeep }: ConflictNoteProps) {
+export function ConflictNote({ refusals, onTake, onKeep }: ConflictNoteProps) {
   const t = useUiT()
+  const notice = useShown(refusals)
   return (
     <Box mb="md">
-      <DraftNote title={t.conflictTitle}>
+      <DraftNote ref={notice} title={t.conflictTitle}>
         {t.conflictText}
         <Group gap="xs" mt="sm">
           <Button size="xs" variant="default" onClick={onTake}>

@@ -104,3 +104,12 @@ test('Z150 drafts: what an unanswered save stored is one’s own, and conflicts 
   const other = serverWith({ version: 2, text: 'theirs', note: 'n' })
   await expect(sendDraft({ ...other, base: first, sent, lost })).rejects.toMatchObject({ status: 409 })
 })
+
+test('Z150 drafts: what a save without an answer stored already is not saved again, unless a status goes along', async () => {
+  const first = { version: 1, text: 'a', note: 'n' }
+  const sent = { text: 'eins', note: 'n' }
+  const server = serverWith({ version: 2, ...sent })
+  expect(await sendDraft({ ...server, base: first, sent, lost: [sent] })).toEqual({ version: 2, ...sent })
+  const published = await sendDraft({ ...server, base: first, sent, lost: [sent], hasMore: true })
+  expect(published).toEqual({ version: 3, ...sent })
+})

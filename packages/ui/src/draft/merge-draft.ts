@@ -77,11 +77,13 @@ interface SendDraft<S, D> {
   reread(): Promise<S>
   /** What was sent before without an answer. */
   lost?: readonly D[]
+  /** Something else goes along, like a new status: it is sent even where all of the draft is stored already. */
+  hasMore?: boolean
 }
 
 /** Saves over the copy the draft began with; over a newer one only if nobody else changed the same part. */
 export async function sendDraft<S, D>(options: SendDraft<S, D>): Promise<S> {
-  const { sent, base, draftOf, send, reread, lost = [] } = options
+  const { sent, base, draftOf, send, reread, lost = [], hasMore = false } = options
   try {
     return await send(sent, base)
   } catch (error) {
@@ -90,6 +92,8 @@ export async function sendDraft<S, D>(options: SendDraft<S, D>): Promise<S> {
     const stored = draftOf(theirs)
     const { value, clashes } = mergeDraft(ownBase(draftOf(base), lost, stored), sent, stored)
     if (clashes.length > 0) throw error
+    // Saved once more, it would be an entry of the history that says nothing.
+    if (!hasMore && same(value, stored)) return theirs
     return send(value, theirs)
   }
 }

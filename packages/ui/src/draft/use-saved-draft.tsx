@@ -1,4 +1,5 @@
 import { type FetchQueryOptions, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { ReadKey } from '../data/query.ts'
 import { codeOf } from '../data/read-error.ts'
 import { isLost, useAction } from '../data/use-action.tsx'
@@ -29,13 +30,15 @@ export function useSavedDraft<S extends { version: number }, D extends object, H
 ) {
   const { saved, draftOf, send, query, refresh, done, after, failed, blocked } = options
   const client = useQueryClient()
+  const [refusals, setRefusals] = useState(0)
   const { sending, keep, conflict, ...draft } = useDraft(saved, draftOf)
   const reread = () => client.fetchQuery({ ...query, staleTime: 0 })
   const action = useAction({
     run: (how: How | undefined) =>
       sending(async ({ draft: sent, base, lost }) => {
         const put = (part: D, over: S) => send(part, over, how)
-        const next = await sendDraft({ sent, base, lost, draftOf, reread, send: put })
+        const hasMore = how !== undefined
+        const next = await sendDraft({ sent, base, lost, draftOf, reread, send: put, hasMore })
         client.setQueryData(query.queryKey, next)
         return next
       }),
@@ -45,8 +48,10 @@ export function useSavedDraft<S extends { version: number }, D extends object, H
     failed: error => {
       failed?.(error)
       if (isLost(error)) void client.invalidateQueries({ queryKey: query.queryKey })
+      if (codeOf(error) !== 'stale_version') return false
       // The note says so and offers a way on.
-      return codeOf(error) === 'stale_version'
+      setRefusals(count => count + 1)
+      return true
     },
   })
   const save = async (how?: How) => (blocked() ? undefined : action.run(how))
@@ -59,6 +64,6 @@ export function useSavedDraft<S extends { version: number }, D extends object, H
     ...draft,
     busy: action.busy,
     save,
-    conflict: conflict && <ConflictNote onTake={draft.reset} onKeep={onKeep} />,
+    conflict: conflict && <ConflictNote refusals={refusals} onTake={draft.reset} onKeep={onKeep} />,
   }
 }

@@ -11,7 +11,12 @@ export function RowMenu({ name, actions }: { name: string; actions: RowAction[] 
   return (
     <Menu>
       <Menu.Target>
-        <IconButton icon={IconDots} iconSize={18} label={t.actionsFor(name)} />
+        <IconButton
+          icon={IconDots}
+          iconSize={18}
+          label={t.actionsFor(name)}
+          loading={actions.some(({ busy }) => busy)}
+        />
       </Menu.Target>
       <Menu.Dropdown>
         {actions.map(action => (

@@ -36,6 +36,8 @@ export interface RowAction {
   icon: Icon
   onPress(): void
   tone?: 'danger'
+  /** It is being done. */
+  busy?: boolean
 }
 
 export interface BulkAction<Row> {

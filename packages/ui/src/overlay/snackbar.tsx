@@ -27,6 +27,8 @@ export interface SnackbarAction {
 
 export interface Snackbar {
   show(text: string, tone?: SnackbarTone, action?: SnackbarAction): void
+  /** What these words said is no longer so. */
+  takeBack(text: string): void
 }
 
 const SnackbarContext = createContext<Snackbar | undefined>(undefined)
@@ -52,7 +54,11 @@ export function SnackbarProvider({ children }: { children: ReactNode }) {
     setMessages(shown => [...shown.filter(isOther), message].slice(-keptAtOnce))
   }, [])
   const remove = useCallback((id: number) => setMessages(shown => shown.filter(m => m.id !== id)), [])
-  const snackbar = useMemo(() => ({ show }), [show])
+  const takeBack = useCallback(
+    (text: string) => setMessages(shown => shown.filter(message => message.text !== text)),
+    [],
+  )
+  const snackbar = useMemo(() => ({ show, takeBack }), [show, takeBack])
   const stack = useRef<HTMLElement>(null)
   useFreePlace(stack, messages)
   return (

@@ -28,7 +28,7 @@ export function SalaryFields({ form, field }: SalaryFieldsProps) {
   }
   return (
     <Columns>
-      <NumberField {...field('salary_min')} {...bounds} />
+      <NumberField {...field('salary_min')} {...bounds} deps={['salary_max']} />
       <NumberField {...field('salary_max')} check={checkMax} />
       <SelectField
         {...field('salary_unit')}

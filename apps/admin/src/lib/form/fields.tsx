@@ -73,14 +73,27 @@ export function TextField<V extends FieldValues>(props: TextFieldProps<V>) {
 interface TextAreaFieldProps<V extends FieldValues> extends FieldProps<V, string> {
   /** The most characters; the field shows how many are used. */
   limit?: number
+  /** As many characters, of which nobody needs to know beforehand. */
+  most?: number
   rows?: number
   maxRows?: number
   code?: boolean
 }
 
 export function TextAreaField<V extends FieldValues>(props: TextAreaFieldProps<V>) {
-  const { control, name, check: own, limit, rows = 4, maxRows = 16, code, ...rest } = props
-  const check = useChecks().text(props.label, { most: limit })
+  const {
+    control,
+    name,
+    check: own,
+    required,
+    limit,
+    most = limit,
+    rows = 4,
+    maxRows = 16,
+    code,
+    ...rest
+  } = props
+  const check = useChecks().text(props.label, { required, most })
   const field = useField({ control, name, check: own ?? check })
   return (
     <Textarea
@@ -90,10 +103,11 @@ export function TextAreaField<V extends FieldValues>(props: TextAreaFieldProps<V
       minRows={rows}
       maxRows={maxRows}
       spellCheck={!code}
+      aria-required={required}
       classNames={{ label: classes.fullLabel, ...(code ? { input: classes.code } : {}) }}
       label={
         <span className={classes.labelRow}>
-          {props.label}
+          <span className={required ? classes.required : undefined}>{props.label}</span>
           {limit !== undefined && (
             <span className={classes.counter} aria-hidden data-over={field.value.length > limit || undefined}>
               {field.value.length} / {limit}

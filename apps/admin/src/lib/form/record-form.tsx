@@ -1,12 +1,13 @@
 import { DraftNote } from '@lotse/ui/draft/draft-note'
 import type { Clash } from '@lotse/ui/draft/merge-draft.ts'
+import { useShown } from '@lotse/ui/draft/use-shown.ts'
 import { useUiT } from '@lotse/ui/language/i18n'
 import { toPlace } from '@lotse/ui/list/list-return.ts'
 import { keepBar } from '@lotse/ui/overlay/keep-room.ts'
 import { Button } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { useT } from '../i18n.ts'
 import classes from './form.module.css'
@@ -68,17 +69,6 @@ export function RecordNotices<Values extends FieldValues>(props: NoticeProps<Val
   const { gone, clashes } = props.record
   if (gone) return <GoneNotice {...props} canCreate={gone.canCreate} />
   return clashes ? <ConflictNotice {...props} clashes={clashes} /> : null
-}
-
-/** Z67: in a long form, people who press "Save" are looking at its other end, and would press again. */
-function useShown(what: unknown) {
-  const notice = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: something else to say is shown again.
-  useEffect(() => {
-    notice.current?.focus({ preventScroll: true })
-    notice.current?.scrollIntoView({ block: 'start' })
-  }, [what])
-  return notice
 }
 
 /** M16: the record is gone, but the typed text is not: it can be created again, copied, or discarded. */

@@ -202,7 +202,10 @@ export function useRecordForm<Values extends FieldValues, Saved>(options: Record
   })
   const send = (over: Stored<Values>) =>
     form.handleSubmit(
-      async values => void (await action.run({ values, over })),
+      async values => {
+        snackbar.takeBack(t.validation.form)
+        await action.run({ values, over })
+      },
       () => {
         snackbar.show(t.validation.form, 'bad')
         // By then the first invalid field has the focus; the bar at the bottom must not hide it.

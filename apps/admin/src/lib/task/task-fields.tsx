@@ -4,7 +4,6 @@ import { routeQuery } from '@lotse/ui/data/query.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useController } from 'react-hook-form'
 import { useApi } from '../backend/backend.tsx'
-import { useChecks } from '../form/checks.ts'
 import {
   Columns,
   type FieldOf,
@@ -90,7 +89,6 @@ function QuestionFields({ field }: Fields) {
 
 function CodingFields({ field }: Fields) {
   const api = useApi()
-  const checks = useChecks()
   const environments = useQuery(routeQuery(api, 'GET /challenges/executor/environments'))
   const bounds = useQuery(routeQuery(api, 'GET /challenges/executor/config'))
   return (
@@ -103,16 +101,10 @@ function CodingFields({ field }: Fields) {
           value,
           label: `${name} ${version}`,
         }))}
-        check={checks.chosen(field('solution_environment').label)}
+        required
       />
       {(['solution_code', 'evaluator'] as const).map(name => (
-        <TextAreaField
-          key={name}
-          {...field(name)}
-          code
-          rows={8}
-          check={checks.text(field(name).label, { required: true, most: longest.code })}
-        />
+        <TextAreaField key={name} {...field(name)} code rows={8} required most={longest.code} />
       ))}
       <Columns>
         <NumberField {...field('time_limit')} min={1} max={bounds.data?.time_limit} />

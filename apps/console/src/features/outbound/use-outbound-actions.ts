@@ -7,6 +7,7 @@ import { useDialog } from '@lotse/ui/overlay/dialog'
 import { useSnackbar } from '@lotse/ui/overlay/snackbar'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { useRef } from 'react'
 import { gapsText } from '../../lib/backend/error-text.ts'
 import { outboundKeys } from '../../lib/backend/keys.ts'
 import { useProjectId } from '../../lib/backend/project-id.ts'
@@ -25,6 +26,7 @@ export function useConfirmStatus() {
   const projectId = useProjectId()
   const snackbar = useSnackbar()
   const format = useFormat()
+  const complaint = useRef('')
   /** Live is not always now: the schedule decides. */
   const whoAndWhen = ({ targeting }: ConsoleOutbound): string => {
     const who = audienceWords(targeting, t)
@@ -36,10 +38,12 @@ export function useConfirmStatus() {
   }
   return async (outbound: ConsoleOutbound, status: OutboundStatus): Promise<boolean> => {
     const { name } = outbound
+    snackbar.takeBack(complaint.current)
     if (status === 'draft') return true
     const gaps = status === 'live' ? gapsOf(outbound, outbound.targeting) : []
     if (gaps.length > 0) {
-      snackbar.show(gapsText(t, gaps), 'bad')
+      complaint.current = gapsText(t, gaps)
+      snackbar.show(complaint.current, 'bad')
       return false
     }
     if (status === 'live') {

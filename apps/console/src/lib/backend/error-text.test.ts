@@ -23,3 +23,11 @@ test('Z150 errors: a lost answer, or one by a proxy, promises nothing about what
   expect(said(504, '<html>')).toBe(de.errors.offline)
   expect(said(500, { error: 'internal_server_error' })).toBe(de.errors.internal_server_error)
 })
+
+test('C3 errors: a text of a tour that is too long is not called missing', () => {
+  const refused = (code: string, ...path: string[]) =>
+    said(422, { error: 'invalid_request', issues: [{ path: ['body', ...path], code, message: '' }] })
+  expect(refused('too_big', 'config', 'steps', '1', 'message', 'de')).toBe(de.outbound.tooLong('2'))
+  expect(refused('too_big', 'steps', '0', 'message', 'de')).toBe(de.outbound.tooLong('1'))
+  expect(refused('invalid_format', 'steps', '0', 'videoUrl')).toContain(de.outbound.problems.step(1))
+})

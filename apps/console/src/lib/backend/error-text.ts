@@ -20,7 +20,7 @@ export function gapsText({ outbound: { notReady, problems } }: Messages, gaps: O
 
 interface Refusal {
   details?: { gaps?: OutboundGap[] }
-  issues?: { path: string[] }[]
+  issues?: { path: string[]; code?: string }[]
 }
 
 const tourSettings = ['nextText', 'prevText', 'doneText', 'sender', 'kaiAvatar', 'kaiSlug']
@@ -29,13 +29,18 @@ const tourSettings = ['nextText', 'prevText', 'doneText', 'sender', 'kaiAvatar',
 function missingText(error: unknown, t: Messages): string | undefined {
   if (!(error instanceof ApiError)) return undefined
   const { details, issues = [] } = (error.body ?? {}) as Refusal
-  const { problems, notSaved } = t.outbound
+  const { problems, notSaved, tooLong } = t.outbound
   if (codeOf(error) === 'outbound_incomplete') return gapsText(t, details?.gaps ?? [])
   const fields: Record<string, string> = {
     'body.targeting.frequency': problems.frequency,
     'body.targeting.to': problems.period,
     'body.flowId': problems.flow,
     'body.newsId': problems.news,
+  }
+  const long = issues.filter(({ code, path }) => code === 'too_big' && path.includes('steps'))
+  if (long.length > 0) {
+    const steps = long.map(({ path }) => Number(path[path.indexOf('steps') + 1]) + 1)
+    return tooLong([...new Set(steps)].join(', '))
   }
   const named = issues.flatMap(({ path }) => {
     const [, part = '', at] = path

@@ -30,8 +30,10 @@ const BATCH = 1000
  * last edit. Everything learners change passes here, and counts toward their daily limit.
  */
 export async function auditAll(ctx: AuditCtx, entries: AuditEntry[]): Promise<void> {
+  const told = entries.filter(entry => !isEmpty(entry))
+  if (told.length === 0) return
   const actor = actorOf(ctx.caller)
-  const rows = entries.map(entry => ({
+  const rows = told.map(entry => ({
     at: ctx.now(),
     ...actor,
     action: entry.action,
@@ -46,8 +48,12 @@ export async function auditAll(ctx: AuditCtx, entries: AuditEntry[]): Promise<vo
       .insertInto('academy.audit')
       .values(rows.slice(start, start + BATCH))
       .execute()
-  for (const { action, target } of entries) await state(ctx, action, target.id)
+  for (const { action, target } of told) await state(ctx, action, target.id)
 }
+
+/** An edit that left everything as it was, like one that was sent again because its answer was lost. */
+const isEmpty = ({ before, after }: AuditEntry): boolean =>
+  [before, after].every(side => side && Object.keys(side).length === 0)
 
 /** Entries for deleted things, with their last state. */
 export const auditDeleted = <Row extends { id: string }>(

@@ -77,7 +77,7 @@ export const lotseFamily: ErrorFamily = {
     named: errorFamily.shapes.named,
     invalid: z.object({
       error: z.literal('invalid_request'),
-      issues: z.array(z.object({ path: z.array(z.string()), message: z.string() })),
+      issues: z.array(z.object({ path: z.array(z.string()), code: z.string(), message: z.string() })),
     }),
   },
   named: errorFamily.named,
@@ -85,7 +85,11 @@ export const lotseFamily: ErrorFamily = {
     status: 422,
     body: {
       error: 'invalid_request',
-      issues: issues.map(issue => ({ path: [part, ...issue.path.map(String)], message: issue.message })),
+      issues: issues.map(({ path, code, message }) => ({
+        path: [part, ...path.map(String)],
+        code,
+        message,
+      })),
     },
   }),
 }
