@@ -21,6 +21,10 @@ export const mailRow = z.object({
 })
 export type MailRow = z.output<typeof mailRow>
 
+/** A mail with what it says. */
+export const mailDetail = mailRow.extend({ text: z.string(), html: z.string().nullable() })
+export type MailDetail = z.output<typeof mailDetail>
+
 export const dnsStates = ['ok', 'missing', 'wrong', 'unknown'] as const
 
 export const dnsRecord = z.object({
@@ -66,7 +70,7 @@ export const mailRoutes = routes({
     who: 'agent',
     limit: 'list',
     summary: 'One mail with its content; links for its reader alone are left out',
-    answer: mailRow.extend({ text: z.string(), html: z.string().nullable() }),
+    answer: mailDetail,
   },
   'POST /console/projects/:projectId/mails/:mailId/repeat': {
     who: 'manager',

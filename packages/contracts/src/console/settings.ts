@@ -66,7 +66,7 @@ export const retention = z.object({
   visitors: keptDays.default(180),
 })
 
-/** Mails with the team's answers, for visitors who have left. An empty text means ours (`default-texts.ts`). */
+/** Mails with the team's answers, for visitors who have left. An empty text means ours (`letter-texts.ts`). */
 export const mail = z.object({
   letters: z.boolean().default(true),
   /** How long an answer may stay unread before it is mailed. */

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Z67: in a long form, people who press "Save" are looking at its other end, and would press again: the notice is brought into
- * view, and again whenever `what` is another. Nothing happens while it is nothing.
+ * Z67: in a long form, people who press "Save" are looking at its other end, and would press again: this brings the
+ * notice into view, and again whenever `what` changes. Nothing happens while `what` is undefined or 0.
  */
 export function useShown(what: unknown) {
   const notice = useRef<HTMLDivElement>(null)

@@ -15,6 +15,8 @@ export interface LocalFieldProps {
   disabled?: boolean
   size?: TextInputProps['size']
   autoFocus?: boolean
+  /** What is shown to visitors while it is empty, where that is no text of another language. */
+  placeholder?: string
 }
 
 /** A text in one of its languages. If it is empty, another language shows through. */
@@ -23,7 +25,7 @@ export function LocalField({ value, lang, onChange, multiline, ...rest }: LocalF
     ...rest,
     lang,
     value: value?.[lang] ?? '',
-    placeholder: pickText(value, lang),
+    placeholder: rest.placeholder ?? pickText(value, lang),
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
       onChange(withText(value, lang, event.currentTarget.value)),
   }

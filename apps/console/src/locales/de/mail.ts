@@ -8,7 +8,8 @@ export const mail = {
   senderName: 'Name des Absenders',
   texts: 'Texte der E-Mail',
   textsHint:
-    'Leere Felder verwenden den Standardtext. {project} ist der Name des Projekts, {agent} der Vorname.',
+    'Ein leeres Feld sendet den grauen Text. {project} steht für den Namen des Projekts, {agent} für den Vornamen dessen, der geantwortet hat.',
+  nothingInstead: 'Keine',
   text: {
     subject: 'Betreff',
     intro: 'Einleitung',
@@ -50,6 +51,15 @@ export const mail = {
   list: {
     empty: 'Noch keine E-Mails',
     emptyText: 'Hier stehen Antworten, Bestätigungen und Test-E-Mails dieses Projekts, 90 Tage lang.',
+    none: {
+      waiting: 'Keine E-Mail wartet',
+      sent: 'Noch keine E-Mail gesendet',
+      refused: 'Keine E-Mail wurde abgelehnt',
+    },
+    mail: 'E-Mail',
+    gone: 'Diese E-Mail gibt es nicht mehr',
+    goneText: 'E-Mails werden 90 Tage lang aufbewahrt.',
+    reason: 'Grund',
     all: 'Alle',
     state: 'Status',
     states: { waiting: 'Wartet', sent: 'Gesendet', refused: 'Abgelehnt' },
@@ -77,6 +87,7 @@ export const mail = {
     title: (project: string) => `Ihr Gespräch mit ${project}`,
     you: 'Sie',
     team: 'Das Team',
+    older: 'Ältere Nachrichten sehen Sie auf der Website.',
     answer: 'Ihre Antwort',
     send: 'Senden',
     sent: 'Nachricht gesendet.',
@@ -86,7 +97,7 @@ export const mail = {
     confirm: 'Adresse bestätigen',
     confirmed: (project: string) => `Danke! Antworten von ${project} kommen jetzt per E-Mail.`,
     stopTitle: 'Keine E-Mails mehr',
-    stopLead: 'Sie erhalten dann keine Antworten dieses Projekts mehr per E-Mail.',
+    stopLead: 'Antworten dieser Website kommen dann nicht mehr per E-Mail.',
     stop: 'Abbestellen',
     stopped: (project: string) => `Sie erhalten keine E-Mails von ${project} mehr.`,
   },

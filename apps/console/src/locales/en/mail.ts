@@ -9,7 +9,9 @@ export const mail: Messages['mail'] = {
   minutes: 'minutes',
   senderName: 'Sender name',
   texts: 'Email texts',
-  textsHint: 'Empty fields use the default text. {project} is the project’s name, {agent} the first name.',
+  textsHint:
+    'An empty field sends the gray text. {project} stands for the project’s name, {agent} for the first name of whoever replied.',
+  nothingInstead: 'None',
   text: {
     subject: 'Subject',
     intro: 'Introduction',
@@ -49,6 +51,15 @@ export const mail: Messages['mail'] = {
   list: {
     empty: 'No emails yet',
     emptyText: 'Replies, confirmations and test emails of this project are listed here for 90 days.',
+    none: {
+      waiting: 'No email is waiting',
+      sent: 'No email sent yet',
+      refused: 'No email was refused',
+    },
+    mail: 'Email',
+    gone: 'This email is no longer here',
+    goneText: 'Emails are kept for 90 days.',
+    reason: 'Reason',
     all: 'All',
     state: 'Status',
     states: { waiting: 'Waiting', sent: 'Sent', refused: 'Refused' },
@@ -75,6 +86,7 @@ export const mail: Messages['mail'] = {
     title: project => `Your conversation with ${project}`,
     you: 'You',
     team: 'The team',
+    older: 'You can read older messages on the site.',
     answer: 'Your reply',
     send: 'Send',
     sent: 'Message sent.',
@@ -84,7 +96,7 @@ export const mail: Messages['mail'] = {
     confirm: 'Confirm address',
     confirmed: project => `Thank you! Replies from ${project} will now reach you by email.`,
     stopTitle: 'Unsubscribe',
-    stopLead: 'You will no longer get replies of this project by email.',
+    stopLead: 'Replies from this site will then no longer reach you by email.',
     stop: 'Unsubscribe',
     stopped: project => `You will get no more emails from ${project}.`,
   },

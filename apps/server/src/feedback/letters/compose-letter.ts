@@ -1,10 +1,11 @@
 import type { ProjectSettings } from '@lotse/contracts/console/settings'
+import { letterLang, letterText, wordsIn } from '@lotse/rules/text/letter-texts'
 import type { Ctx } from '../../platform/context.ts'
 import { firstName } from '../conversations/message-answer.ts'
 import type { MessageRow } from '../conversations/messages.table.ts'
 import { oneLine } from '../text.ts'
 import { fileUrl } from '../uploads/uploads.ts'
-import { filled, fixedTexts, letterLang, letterText, wordsIn } from './default-texts.ts'
+import { filled, fixedTexts } from './fixed-texts.ts'
 import { type Letter, type LetterMessage, letterHtml, letterPlain } from './letter-html.ts'
 
 export interface LetterProject {

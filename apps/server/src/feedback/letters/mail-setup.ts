@@ -1,4 +1,5 @@
 import type { MailSettings } from '@lotse/contracts/console/settings'
+import { wordsIn } from '@lotse/rules/text/letter-texts'
 import { transact } from '../../platform/database/transaction.ts'
 import { mailDomain } from '../../platform/mail/mail-domain.ts'
 import { findMailKey, makeMailKey, removeMailKey } from '../../platform/mail/mail-key.ts'
@@ -7,7 +8,6 @@ import { sendMail } from '../../platform/mail/send-mail.ts'
 import { audit } from '../audit.ts'
 import type { ConsoleCtx } from '../context.ts'
 import { composeLetter } from './compose-letter.ts'
-import { wordsIn } from './default-texts.ts'
 import { findProject } from './send-letter.ts'
 
 export async function readSetup(ctx: ConsoleCtx) {

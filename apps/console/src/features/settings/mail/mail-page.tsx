@@ -1,5 +1,6 @@
 import type { Project } from '@lotse/contracts/console/projects'
 import { highest, longest } from '@lotse/contracts/visitor/longest'
+import { type LetterTextName, letterTextInstead, letterTextNames } from '@lotse/rules/text/letter-texts'
 import { WholeField } from '@lotse/ui/fields/whole-field'
 import { Section } from '@lotse/ui/layout/page'
 import { Switch, TextInput } from '@mantine/core'
@@ -14,14 +15,13 @@ import own from './mail.module.css'
 import { MailPreview } from './mail-preview.tsx'
 import { MailSetup } from './mail-setup.tsx'
 
-const lengths = {
+const lengths: Record<LetterTextName, number> = {
   subject: longest.name,
   intro: longest.paragraph,
   button: longest.tab,
   signature: longest.paragraph,
   footer: longest.paragraph,
 }
-const names = Object.keys(lengths) as (keyof typeof lengths)[]
 
 /** Answers by mail: whether and when, in which words, and how they leave the house. */
 export function MailPage({ project }: { project: Project }) {
@@ -70,12 +70,15 @@ export function MailPage({ project }: { project: Project }) {
               >
                 <p className={classes.hint}>{t.mail.textsHint}</p>
                 <div className={classes.stack}>
-                  {names.map(name => (
+                  {letterTextNames.map(name => (
                     <LocalField
                       key={name}
                       label={t.mail.text[name]}
                       value={mail[name]}
                       lang={lang}
+                      placeholder={
+                        letterTextInstead(mail, name, lang, project.defaultLang) || t.mail.nothingInstead
+                      }
                       maxLength={lengths[name]}
                       multiline={lengths[name] === longest.paragraph}
                       onChange={value => set({ [name]: value })}

@@ -1,0 +1,53 @@
+import { type LocalText, pickText, shortLang, withText } from './local-text.ts'
+
+export const letterTextNames = ['subject', 'intro', 'button', 'signature', 'footer'] as const
+export type LetterTextName = (typeof letterTextNames)[number]
+/** What a project wrote itself. */
+export type LetterTexts = Record<LetterTextName, LocalText>
+
+/** What a letter says where the project has not written anything itself. */
+const ours: Record<LetterTextName, Record<'de' | 'en', string>> = {
+  subject: { de: 'Neue Antwort von {project}', en: 'New reply from {project}' },
+  intro: { de: '{agent} hat Ihnen geantwortet:', en: '{agent} has replied to you:' },
+  button: { de: 'Gespräch öffnen', en: 'Open conversation' },
+  signature: { de: '', en: '' },
+  footer: {
+    de: 'Sie erhalten diese E-Mail, weil Sie {project} geschrieben haben.',
+    en: 'You are receiving this email because you wrote to {project}.',
+  },
+}
+
+/** Our own words exist in two languages; whoever reads another one reads English. */
+export const wordsIn = (lang: string): 'de' | 'en' => (shortLang(lang, 'en') === 'de' ? 'de' : 'en')
+
+/** The language a letter is in: the visitor's where the project or we have words for it, else the project's own. */
+export function letterLang(texts: Pick<LetterTexts, 'intro'>, lang: string, defaultLang: string): string {
+  if (texts.intro[lang]) return lang
+  const short = shortLang(lang, defaultLang)
+  return short === 'de' || short === 'en' || texts.intro[short] ? short : defaultLang
+}
+
+/** A text of the project, or ours in its place. */
+export function letterText(
+  texts: LetterTexts,
+  name: LetterTextName,
+  lang: string,
+  defaultLang: string,
+): string {
+  const own = texts[name]
+  if (own[lang]) return own[lang]
+  // Where the visitor's language is one of ours, our words are nearer than the project's in another language.
+  if (shortLang(lang, '') === 'de' || shortLang(lang, '') === 'en') return ours[name][wordsIn(lang)]
+  return pickText(own, lang, defaultLang) || ours[name][wordsIn(lang)]
+}
+
+/** What is sent while this text is empty in this language. */
+export function letterTextInstead(
+  texts: LetterTexts,
+  name: LetterTextName,
+  lang: string,
+  defaultLang: string,
+): string {
+  const without = { ...texts, [name]: withText(texts[name], lang, '') }
+  return letterText(without, name, letterLang(without, lang, defaultLang), defaultLang)
+}
