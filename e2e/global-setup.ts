@@ -6,6 +6,7 @@ import { embeddedUrl } from '../apps/server/src/platform/database/postgres.ts'
 import { stopWaitingForDisk } from '../apps/server/src/testing/unsafe-postgres.ts'
 import { buildStale } from '../scripts/build.mjs'
 import { inRoot } from '../scripts/files.mjs'
+import { inboundSecret } from './inbound-mail.ts'
 import { type RunningServer, startServer } from './server.ts'
 
 const origins = ['ACADEMY', 'LOTSE', 'FRAME', 'BANNER', 'MEDIA', 'DEMO']
@@ -23,6 +24,8 @@ export default async function setup(): Promise<() => Promise<void>> {
     DEMO_LANG: 'de',
     DEMO_PASSWORD: 'correct horse battery',
     E2E: '1',
+    MAIL_ANSWERS: 'answers@example.com',
+    INBOUND_SECRET: inboundSecret,
   }
   for (const [index, name] of origins.entries()) {
     env[`${name}_PORT`] = String(ports[index])

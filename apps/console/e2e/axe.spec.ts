@@ -62,7 +62,8 @@ test('C3 every page of the console is without a finding of axe: two widths, lang
   test.setTimeout(240_000)
   const { lotse, media } = shared.urls
   await page.setViewportSize(wide)
-  for (const place of ['/sign-in', '/forgot-password', '/reset-password', '/invitation']) {
+  const links = ['/letter#token=x', '/letter/confirm#token=x', '/letter/stop?token=x']
+  for (const place of ['/sign-in', '/forgot-password', '/reset-password', '/invitation', ...links]) {
     await page.goto(lotse + place)
     await expect(page.getByRole('heading').first()).toBeVisible()
     await expectNothingBothWays(page, place, media)
@@ -75,7 +76,9 @@ test('C3 every page of the console is without a finding of axe: two widths, lang
   const ticket = (await row.getAttribute('href')) ?? ''
   const answer = await page.request.get(`${lotse}/console${shop}/contacts`)
   const { items } = (await answer.json()) as { items: { id: string }[] }
-  const tabs = ['install', 'appearance', 'sites', 'team'].map(tab => `${shop}/settings/${tab}`)
+  const tabs = ['install', 'appearance', 'mail', 'mails', 'sites', 'team'].map(
+    tab => `${shop}/settings/${tab}`,
+  )
   const own = places.map(place => `/projects/${project.id}${place}`)
   const all = [`${shop}/inbox`, ticket, `${shop}/contacts/${items[0]?.id}`, ...tabs, ...own]
   for (const [index, place] of all.entries()) {

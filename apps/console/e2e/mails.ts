@@ -2,14 +2,20 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 
-/** The address in a mail, once it has arrived. */
-export async function linkFor(email: string, path = '', except = '\0'): Promise<string> {
-  await expect.poll(() => linkIn(email, path, except)).not.toBe('')
+interface Wanted {
+  /** A part of another mail, which is not the one. */
+  except?: string
+  timeout?: number
+}
+
+/** The first address with `path` in a mail, once it has arrived. */
+export async function linkFor(email: string, path = '', { except, timeout }: Wanted = {}): Promise<string> {
+  await expect.poll(() => linkIn(email, path, except), timeout ? { timeout } : {}).not.toBe('')
   return linkIn(email, path, except)
 }
 
 /** Mails of the test server are files in its data directory. */
-function linkIn(email: string, path: string, except: string): string {
+function linkIn(email: string, path: string, except = '\0'): string {
   const folder = join(process.env.E2E_DATA_DIR ?? '', 'mail')
   // A mail that is still being written has another name.
   if (!existsSync(folder)) return ''
@@ -17,5 +23,6 @@ function linkIn(email: string, path: string, except: string): string {
     .filter(file => file.endsWith('.json'))
     .map(file => JSON.parse(readFileSync(join(folder, file), 'utf8')) as { to: string; text: string })
   const mail = mails.find(({ to, text }) => to === email && text.includes(path) && !text.includes(except))
-  return /https?:\S+/.exec(mail?.text ?? '')?.[0] ?? ''
+  const links = mail?.text.match(/https?:\S+/g) ?? []
+  return links.find(link => link.includes(path)) ?? ''
 }

@@ -17,8 +17,12 @@ export type SettingsTab = (typeof settingsTabs)[number]
 
 /** Everybody may see how a site is connected and who is in the team; the rest is for people who may change it. */
 const forAll: readonly SettingsTab[] = ['install', 'team']
+/** Whoever answers also sees what became of answers by mail. */
+const forAgents: readonly SettingsTab[] = ['install', 'mails', 'team']
 
 /** The pages of the settings that the person may open. */
 export function useSettingsTabs(): readonly SettingsTab[] {
-  return useMay('manager') ? settingsTabs : forAll
+  const isAgent = useMay('agent')
+  const isManager = useMay('manager')
+  return isManager ? settingsTabs : isAgent ? forAgents : forAll
 }

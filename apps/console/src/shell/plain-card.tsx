@@ -1,10 +1,10 @@
 import { useDocumentTitle } from '@lotse/ui/layout/page'
-import { LanguageSwitch, ThemeSwitch } from '@lotse/ui/layout/preferences'
 import { Alert } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Form } from '../lib/fields/form.tsx'
 import { LotseMark } from './lotse-mark.tsx'
 import classes from './plain-card.module.css'
+import { PlainSwitches } from './plain-switches.tsx'
 
 interface PlainCardProps {
   title: string
@@ -21,10 +21,7 @@ export function PlainCard({ title, lead, problem, onSubmit, children }: PlainCar
   useDocumentTitle(title)
   return (
     <div className={classes.page}>
-      <div className={classes.switches}>
-        <LanguageSwitch codes />
-        <ThemeSwitch />
-      </div>
+      <PlainSwitches />
       <Form className={classes.form} noValidate onSubmit={onSubmit}>
         <LotseMark size={40} />
         <h1 className={classes.title}>{title}</h1>

@@ -38,7 +38,7 @@ export function WholeField(props: WholeFieldProps) {
       value={wrong ?? value ?? ''}
       error={problem ?? error}
       rightSection={unit}
-      rightSectionWidth={unit ? 56 : undefined}
+      rightSectionWidth={unit && 24 + 8 * unit.length}
       rightSectionPointerEvents="none"
       onChange={change}
     />

@@ -1,21 +1,25 @@
-import { longestMessage } from '@lotse/contracts/limits'
 import type { Letter } from '@lotse/contracts/visitor/letter'
+import { css, parseColour, textOn } from '@lotse/rules/colours'
 import { Loaded } from '@lotse/ui/data/loaded'
 import { codeOf } from '@lotse/ui/data/read-error.ts'
-import { useAction } from '@lotse/ui/data/use-action'
 import { useFormat } from '@lotse/ui/language/use-format'
 import { useDocumentTitle } from '@lotse/ui/layout/page'
-import { LanguageSwitch, ThemeSwitch } from '@lotse/ui/layout/preferences'
-import { Button, Textarea } from '@mantine/core'
+import { SafeHtml } from '@lotse/ui/text/safe-html'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import type { CSSProperties } from 'react'
 import { api } from '../../lib/backend/api.ts'
-import { Form } from '../../lib/fields/form.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { useLinkToken } from '../../lib/link-token.ts'
 import { LinkedText } from '../../lib/rich-text/linked-text.tsx'
+import { Attachments } from '../../lib/tickets/attachments.tsx'
+import { PlainSwitches } from '../../shell/plain-switches.tsx'
 import { Gone } from './gone.tsx'
+import { LetterAnswer } from './letter-answer.tsx'
 import classes from './letter-page.module.css'
+
+/** Whoever stays on the page sees what the team writes meanwhile. */
+const LOOK_MS = 20_000
 
 /** Where the link of a letter leads: its conversation, and a field to answer. Nobody signs in here. */
 export function LetterPage() {
@@ -25,86 +29,75 @@ export function LetterPage() {
     queryFn: () => api('POST /letter/open', { body: { token } }),
     enabled: token !== '',
     retry: false,
+    refetchInterval: ({ state }) => (state.data ? LOOK_MS : false),
   })
-  if (!token || codeOf(letter.error) === 'not_found') return <Gone />
+  if (!token || (!letter.data && codeOf(letter.error) === 'not_found')) return <Gone />
   return (
-    <main className={classes.page}>
-      <div className={classes.switches}>
-        <LanguageSwitch codes />
-        <ThemeSwitch />
-      </div>
+    <div className={classes.page}>
+      <PlainSwitches />
       <Loaded of={letter}>
         {found => <Talk letter={found} token={token} onSent={() => void letter.refetch()} />}
       </Loaded>
-    </main>
+    </div>
   )
 }
 
-function Talk({ letter, token, onSent }: { letter: Letter; token: string; onSent: () => void }) {
+/** The site's own colour, as in the mail that led here. */
+function coloursOf(project: Letter['project']): CSSProperties {
+  const colour = parseColour(project.color, '#485BFF')
+  return { '--site': css(colour), '--on-site': css(textOn(colour)) } as CSSProperties
+}
+
+interface TalkProps {
+  letter: Letter
+  token: string
+  onSent(): void
+}
+
+function Talk({ letter, token, onSent }: TalkProps) {
   const t = useT().mail.letter
-  const format = useFormat()
   useDocumentTitle(t.title(letter.project.name))
-  const said = letter.messages.filter(({ from, text, attachments }) =>
-    from === 'system' ? text !== '' : text !== '' || attachments.length > 0,
+  const said = letter.messages.filter(
+    ({ from, text, attachments }) => text !== '' || (from !== 'system' && attachments.length > 0),
   )
   return (
-    <>
+    <div className={classes.letter} style={coloursOf(letter.project)}>
       <h1 className={classes.title}>{t.title(letter.project.name)}</h1>
-      <ol className={classes.talk}>
-        {said.map(({ id, from, sender, text, attachments, createdAt }) => (
-          <li key={id} className={classes.message} data-from={from}>
-            <small>
-              {from === 'visitor' ? t.you : sender?.name || t.team} · {format.dateTime(createdAt)}
-            </small>
-            <p>
-              <LinkedText text={text} />
-            </p>
-            {attachments.map(({ url, name }) => (
-              <a key={url} href={url} target="_blank" rel="noopener noreferrer">
-                {name}
-              </a>
-            ))}
-          </li>
+      {letter.more && <p className={classes.note}>{t.older}</p>}
+      <ol className={classes.talk} aria-live="polite">
+        {said.map(message => (
+          <Said key={message.id} message={message} />
         ))}
       </ol>
-      <Answer token={token} onSent={onSent} />
+      <LetterAnswer token={token} onSent={onSent} />
       {letter.site && (
-        <Button component="a" href={letter.site} variant="subtle">
+        <Button component="a" href={letter.site} variant="subtle" className={classes.site}>
           {t.site}
         </Button>
       )}
-    </>
+    </div>
   )
 }
 
-function Answer({ token, onSent }: { token: string; onSent: () => void }) {
+function Said({ message }: { message: Letter['messages'][number] }) {
   const t = useT().mail.letter
-  const [text, setText] = useState('')
-  /** The same until it has arrived: a lost answer of the server does not send it twice. */
-  const clientId = useRef(crypto.randomUUID())
-  const send = useAction({
-    run: () => api('POST /letter/answer', { body: { token, text, clientId: clientId.current } }),
-    done: () => t.sent,
-    after: () => {
-      clientId.current = crypto.randomUUID()
-      setText('')
-      onSent()
-    },
-  })
+  const format = useFormat()
+  const { from, sender, text, html, attachments, createdAt } = message
   return (
-    <Form className={classes.answer} onSubmit={() => text.trim() && void send.run()}>
-      <Textarea
-        label={t.answer}
-        autosize
-        minRows={3}
-        maxRows={12}
-        maxLength={longestMessage}
-        value={text}
-        onChange={event => setText(event.currentTarget.value)}
-      />
-      <Button type="submit" loading={send.busy} disabled={!text.trim()}>
-        {t.send}
-      </Button>
-    </Form>
+    <li className={classes.message} data-from={from}>
+      <small>
+        <strong>{from === 'visitor' ? t.you : sender?.name || t.team}</strong> · {format.dateTime(createdAt)}
+      </small>
+      {html ? (
+        <SafeHtml html={html} />
+      ) : (
+        text && (
+          <p>
+            <LinkedText text={text} />
+          </p>
+        )
+      )}
+      <Attachments files={attachments} />
+    </li>
   )
 }

@@ -58,7 +58,12 @@ export const newsKeys = keys(
 export const outboundListKeys = keys('GET /console/projects/:projectId/outbound')
 export const outboundKeys = keys(...outboundListKeys, 'GET /console/projects/:projectId/outbound/:outboundId')
 
-export const mailKeys = keys('GET /console/projects/:projectId/mails')
+/** A mail, and the answers in tickets that say what became of it. */
+export const mailKeys = keys(
+  'GET /console/projects/:projectId/mails',
+  'GET /console/projects/:projectId/mails/:mailId',
+  ...threadKeys,
+)
 export const mailSetupKeys = keys(
   'GET /console/projects/:projectId/mail',
   'GET /console/projects/:projectId/mail/dns',

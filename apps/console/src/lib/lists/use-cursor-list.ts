@@ -1,6 +1,8 @@
 import type { ReadKey } from '@lotse/ui/data/query.ts'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 
+const UNDER_WAY_MS = 5000
+
 interface Page<Row> {
   items: Row[]
   next: string | null
@@ -20,6 +22,8 @@ export function useCursorList<Row extends { id: string }>(
   key: ReadKey,
   input: object,
   load: (after: string | undefined, signal: AbortSignal) => Promise<Page<Row>>,
+  /** A row that will soon change by itself: while there is one, the list is read again and again. */
+  isUnderWay: (row: Row) => boolean = () => false,
 ): CursorList<Row> {
   const query = useInfiniteQuery({
     queryKey: [key, input],
@@ -27,6 +31,8 @@ export function useCursorList<Row extends { id: string }>(
     initialPageParam: '',
     getNextPageParam: page => page.next ?? undefined,
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state: { data } }) =>
+      data?.pages.some(({ items }) => items.some(isUnderWay)) ? UNDER_WAY_MS : false,
   })
   return {
     rows: query.data && unique(query.data.pages.flatMap(page => page.items)),

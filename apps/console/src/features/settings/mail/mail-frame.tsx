@@ -4,8 +4,8 @@ import classes from './mail.module.css'
 interface MailFrameProps {
   title: string
   html: string
-  /** Mails have colours for both; absent, the person's system decides. */
-  isDark?: boolean | undefined
+  /** Mails have colours for both. */
+  isDark: boolean
 }
 
 /**
@@ -32,30 +32,26 @@ export function MailFrame({ title, html, isDark }: MailFrameProps) {
   )
 }
 
-function show(inside: Document, html: string, isDark: boolean | undefined): void {
+function show(inside: Document, html: string, isDark: boolean): void {
   const view = inside.defaultView
   if (!view) return
-  const mail = new DOMParser().parseFromString(html, 'text/html')
-  const body = inside.importNode(withoutStyles(mail.body), true)
+  const [before = '', css = '', after = ''] = html.split(/<\/?style>/, 3)
+  // Under another name a style offends no policy on its way; in what people wrote, quotes are escaped.
+  const mail = new DOMParser().parseFromString(
+    (before + after).replaceAll(' style="', ' data-style="'),
+    'text/html',
+  )
+  const body = inside.importNode(mail.body, true)
   for (const element of [body, ...body.querySelectorAll<HTMLElement>('[data-style]')]) {
     element.style.cssText = element.dataset.style ?? ''
     delete element.dataset.style
   }
   const sheet = new view.CSSStyleSheet()
-  sheet.replaceSync(colouredAs(mail.querySelector('style')?.textContent ?? '', isDark))
+  sheet.replaceSync(colouredAs(css, isDark))
   inside.adoptedStyleSheets = [sheet]
   inside.documentElement.replaceChild(body, inside.body)
   for (const link of body.querySelectorAll('a')) link.removeAttribute('href')
 }
 
-/** As an attribute of another name it offends no policy on its way. */
-function withoutStyles(body: HTMLElement): HTMLElement {
-  for (const element of [body, ...body.querySelectorAll<HTMLElement>('[style]')]) {
-    element.dataset.style = element.getAttribute('style') ?? ''
-    element.removeAttribute('style')
-  }
-  return body
-}
-
-const colouredAs = (css: string, isDark: boolean | undefined): string =>
-  isDark === undefined ? css : css.replace('(prefers-color-scheme:dark)', isDark ? 'all' : 'not all')
+const colouredAs = (css: string, isDark: boolean): string =>
+  css.replace('(prefers-color-scheme:dark)', isDark ? 'all' : 'not all')

@@ -17,7 +17,7 @@ const TYPING_MS = 400
 /** The letter as visitors get it, while its texts are being written. */
 export function MailPreview({ project, mail, lang }: { project: Project; mail: MailSettings; lang: string }) {
   const t = useT().mail
-  const scheme = useComputedColorScheme()
+  const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false })
   const [look, setLook] = useState<string>(scheme)
   const [body] = useDebouncedValue({ lang, mail }, TYPING_MS)
   const params = { projectId: project.id }

@@ -1,0 +1,37 @@
+import type { MailRow } from '@lotse/contracts/console/mail'
+import { useAction } from '@lotse/ui/data/use-action'
+import { Button, type ButtonProps } from '@mantine/core'
+import { api } from '../../../lib/backend/api.ts'
+import { mailKeys } from '../../../lib/backend/keys.ts'
+import { useMay } from '../../../lib/backend/role.ts'
+import { useT } from '../../../lib/i18n.ts'
+
+interface RepeatMailProps extends Pick<ButtonProps, 'size'> {
+  mail: MailRow
+  projectId: string
+}
+
+/** Of a refused mail whose words are still there. */
+export function RepeatMail({ mail, projectId, size }: RepeatMailProps) {
+  const words = useT().mail.list
+  const may = useMay('manager')
+  const repeat = useAction({
+    run: () =>
+      api('POST /console/projects/:projectId/mails/:mailId/repeat', {
+        params: { projectId, mailId: mail.id },
+      }),
+    refresh: mailKeys,
+    done: () => words.repeated,
+  })
+  if (!may || mail.state !== 'refused' || mail.isSecret) return null
+  return (
+    <Button
+      variant="default"
+      {...(size ? { size } : {})}
+      loading={repeat.busy}
+      onClick={() => void repeat.run()}
+    >
+      {words.repeat}
+    </Button>
+  )
+}
