@@ -32,4 +32,4 @@ export const lotseFact = defineErrand<LotseFact>('lotse-fact')
 
 /** States a fact in the transaction of the change: who wants to know hears of it after the commit, and surely. */
 export const state = (ctx: InTransaction, fact: LotseFact): Promise<unknown> =>
-  ctx.queue.ask(ctx, lotseFact, fact)
+  ctx.queue.ask(ctx, lotseFact, fact, { owner: fact.projectId })

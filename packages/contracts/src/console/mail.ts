@@ -104,6 +104,7 @@ export const mailRoutes = routes({
   },
   'POST /console/projects/:projectId/mail/dkim': {
     who: 'manager',
+    limit: 'login',
     summary: 'Create a key that signs the mails of this project; an existing one stays',
     answer: z.object({}),
   },

@@ -30,7 +30,8 @@ export async function askToPush(ctx: InTransaction, accountIds: string[], ring: 
   const { rows } = await sql<{ id: string }>`select s.id from lotse.push_subscription s
     join lotse.account_session a on a.id = s.session_id
     where s.account_id = any(${accountIds}) and a.expires_at > ${ctx.now()}`.execute(ctx.db)
-  for (const { id } of rows) await ctx.queue.ask(ctx, push, { subscriptionId: id, ring })
+  for (const { id } of rows)
+    await ctx.queue.ask(ctx, push, { subscriptionId: id, ring }, { owner: ring.projectId })
 }
 
 async function deliver(

@@ -30,7 +30,11 @@ export const BELL_MAIL = 'bell'
 const keyOf = ({ accountId, ticketId }: ToTell): string => `${accountId} ${ticketId}`
 
 export async function askToMail(ctx: InTransaction, tell: ToTell): Promise<void> {
-  await ctx.queue.ask(ctx, tellByMail, tell, { key: keyOf(tell), inSeconds: WAIT_SECONDS })
+  await ctx.queue.ask(ctx, tellByMail, tell, {
+    key: keyOf(tell),
+    inSeconds: WAIT_SECONDS,
+    owner: tell.projectId,
+  })
 }
 
 async function tell(ctx: InTransaction<FeedbackCtx>, told: ToTell): Promise<void> {

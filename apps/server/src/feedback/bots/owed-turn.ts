@@ -20,7 +20,7 @@ export const botTurn = defineErrand<OwedTurn>('bot-turn', { retries: 5, pauseSec
  * turn, in the same commit: a call that is cut off leaves it to others, and nobody takes it twice.
  */
 export const oweTurn = (ctx: InTransaction, owed: OwedTurn): Promise<string> =>
-  ctx.queue.ask(ctx, botTurn, owed, { inSeconds: GRACE_SECONDS })
+  ctx.queue.ask(ctx, botTurn, owed, { inSeconds: GRACE_SECONDS, owner: owed.projectId })
 
 /** False: somebody else has taken this turn. */
 export const crossOut = (ctx: InTransaction, turnId: string): Promise<boolean> =>

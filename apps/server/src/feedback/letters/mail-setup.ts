@@ -2,7 +2,7 @@ import type { MailSettings } from '@lotse/contracts/console/settings'
 import { wordsIn } from '@lotse/rules/text/letter-texts'
 import { transact } from '../../platform/database/transaction.ts'
 import { mailDomain } from '../../platform/mail/mail-domain.ts'
-import { findMailKey, makeMailKey, removeMailKey } from '../../platform/mail/mail-key.ts'
+import { findMailKey, keepMailKey, makeKeyPair, removeMailKey } from '../../platform/mail/mail-key.ts'
 import { checkMailRecords } from '../../platform/mail/mail-records.ts'
 import { sendMail } from '../../platform/mail/send-mail.ts'
 import { audit } from '../audit.ts'
@@ -77,11 +77,15 @@ export async function readDns(ctx: ConsoleCtx) {
   return { items }
 }
 
-export const makeKey = (ctx: ConsoleCtx): Promise<void> =>
-  transact(ctx, async ctx => {
-    if (await makeMailKey(ctx, ctx.caller.projectId))
+export async function makeKey(ctx: ConsoleCtx): Promise<void> {
+  const { projectId } = ctx.caller
+  if (await findMailKey(ctx, projectId)) return
+  const pair = await makeKeyPair()
+  await transact(ctx, async ctx => {
+    if (await keepMailKey(ctx, projectId, pair))
       await audit(ctx, { action: 'mail.keymade', subject: mailDomain(ctx) })
   })
+}
 
 export const removeKey = (ctx: ConsoleCtx): Promise<void> =>
   transact(ctx, async ctx => {

@@ -33,7 +33,12 @@ export async function letterAfterAnswer(ctx: InTransaction<FeedbackCtx>, fact: L
   if (!project?.settings.mail.letters) return
   const { projectId, ticketId, messageId } = fact
   const inSeconds = project.settings.mail.delayMinutes * 60
-  await ctx.queue.ask(ctx, sendLetter, { projectId, ticketId, messageId }, { key: messageId, inSeconds })
+  await ctx.queue.ask(
+    ctx,
+    sendLetter,
+    { projectId, ticketId, messageId },
+    { key: messageId, inSeconds, owner: projectId },
+  )
 }
 
 export async function findProject(ctx: Ctx, projectId: string): Promise<LetterProject | undefined> {

@@ -1,6 +1,7 @@
 import { generateKeyPair } from 'node:crypto'
 import { promisify } from 'node:util'
 import type { Ctx } from '../context.ts'
+import { createGate } from '../limits/gate.ts'
 import { openWith, sealWith } from '../process/seal.ts'
 import type { Signing } from './mail.ts'
 import { mailDomain } from './mail-domain.ts'
@@ -18,14 +19,30 @@ export const findMailKey = (ctx: Ctx, projectId: string) =>
     .where('project_id', '=', projectId)
     .executeTakeFirst()
 
-/** An existing key stays: its record is in the DNS already. */
-export async function makeMailKey(ctx: Ctx, projectId: string): Promise<boolean> {
-  if (await findMailKey(ctx, projectId)) return false
-  const { publicKey, privateKey } = await promisify(generateKeyPair)('rsa', {
-    modulusLength: BITS,
-    publicKeyEncoding: { type: 'spki', format: 'der' },
-    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-  })
+export interface KeyPair {
+  publicKey: Buffer
+  privateKey: string
+}
+
+/** Passwords, files and names of hosts need the same few threads. */
+const oneAtATime = createGate(1, 8)
+
+/** Takes a while, so nobody holds a transaction open for it. */
+export const makeKeyPair = (): Promise<KeyPair> =>
+  oneAtATime(() =>
+    promisify(generateKeyPair)('rsa', {
+      modulusLength: BITS,
+      publicKeyEncoding: { type: 'spki', format: 'der' },
+      privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    }),
+  )
+
+/** False: an existing key stays, because its record is in the DNS already. */
+export async function keepMailKey(
+  ctx: Ctx,
+  projectId: string,
+  { publicKey, privateKey }: KeyPair,
+): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await ctx.db
     .insertInto('platform.mail_key')
     .values({

@@ -47,7 +47,7 @@ export function sendMail(ctx: Ctx, mail: Mail): Promise<boolean> {
       .returning('id')
       .executeTakeFirst()
     if (!row) return false
-    await ctx.queue.ask(ctx, deliverMail, { mailId: id }, { key: id })
+    await ctx.queue.ask(ctx, deliverMail, { mailId: id }, { key: id, owner: projectId })
     return true
   })
 }

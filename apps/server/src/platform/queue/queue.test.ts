@@ -104,6 +104,20 @@ test('D30 what an errand writes is committed together with its completion', asyn
   expect((await server.ctx.pool.query('select word from public.heard')).rows).toEqual([{ word: 'once' }])
 })
 
+test('Z244 one who asked for much waits for themselves: the errand of somebody else comes first', async () => {
+  const errand = errandOf({ atOnce: 1 })
+  await server.ctx.queue.boss.createQueue(errand.name)
+  const askAs = (owner: string, word: string) =>
+    transact(server.ctx, ctx => ctx.queue.ask(ctx, errand, { word }, { owner }))
+  for (let nth = 0; nth < 22; nth++) await askAs('busy', `busy ${nth}`)
+  await askAs('calm', 'calm')
+  const heard: string[] = []
+  await taking([reachingOut(errand, async (_ctx, { word }) => void heard.push(word))], async () => {
+    await expect.poll(() => jobs(errand.name)).toEqual([])
+  })
+  expect(heard.indexOf('calm')).toBe(20)
+})
+
 test('D30 several takers share the errands: each is done by one of them', async () => {
   const errand = errandOf({ atOnce: 2 })
   const heard: string[] = []

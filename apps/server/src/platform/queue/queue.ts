@@ -6,6 +6,7 @@ import type { Logger } from 'pino'
 import { openDatabase } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Errand } from './errand.ts'
+import { createRanks } from './rank.ts'
 
 /** The schema where pg-boss keeps its tables; it migrates them by itself. */
 export const QUEUE_SCHEMA = 'errand'
@@ -26,6 +27,8 @@ export interface Asked {
   /** Asked for again with the same key before it is done, it is done once. */
   key?: string | undefined
   inSeconds?: number | undefined
+  /** Whose it is: errands of others come before those of somebody who asks for many. */
+  owner?: string | undefined
 }
 
 /** Errands in PostgreSQL: asked for inside the transaction that needs them, and taken by whichever process is free. */
@@ -60,14 +63,22 @@ export async function openQueue(url: string, log: Logger, names: string[]): Prom
     await boss.start()
     await createQueues(boss, names)
   })
+  const rankOf = createRanks()
   const listeners = new Set<(name: string) => void>()
   return {
     boss,
     isSilent: false,
-    ask: async (ctx, errand, data, { key, inSeconds } = {}) => {
+    ask: async (ctx, errand, data, { key, inSeconds, owner } = {}) => {
       const id = key ? idOf(errand.name, key) : randomUUID()
       const startAfter = inSeconds ? { startAfter: inSeconds } : {}
-      await boss.send(errand.name, data, { ...patienceOf(errand), ...startAfter, id, db: dbOf(ctx) })
+      const priority = owner ? rankOf(errand.name, owner) : 0
+      await boss.send(errand.name, data, {
+        ...patienceOf(errand),
+        ...startAfter,
+        id,
+        priority,
+        db: dbOf(ctx),
+      })
       if (!inSeconds) ctx.asked.add(errand.name)
       return id
     },

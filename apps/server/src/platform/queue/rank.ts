@@ -1,0 +1,19 @@
+const WINDOW_MS = 60_000
+/** Up to this many errands of one owner a minute come in turn, then up to this many after all others, the rest last. */
+const STEPS = [20, 200]
+
+/** The rank of an owner's next errand: whoever asks for much waits for themselves, and nobody waits behind them. */
+export function createRanks(now: () => number = Date.now): (name: string, owner: string) => number {
+  let counts = new Map<string, number>()
+  let since = now()
+  return (name, owner) => {
+    if (now() - since >= WINDOW_MS) {
+      counts = new Map()
+      since = now()
+    }
+    const key = `${name} ${owner}`
+    const count = counts.get(key) ?? 0
+    counts.set(key, count + 1)
+    return 0 - STEPS.filter(step => count >= step).length
+  }
+}
