@@ -17,6 +17,8 @@ export interface SavedDraftOptions<S, D, How> {
   refresh: readonly ReadKey[]
   done(saved: S, how: How | undefined): string | undefined
   after?(saved: S, how: How | undefined): void
+  /** Whether it changes more than the draft, like the status. Absent: whatever is asked for does. */
+  carries?(how: How | undefined): boolean
   failed?(error: unknown): void
   /** Why nothing can be saved now; it has been shown. */
   blocked(): string | undefined
@@ -37,7 +39,7 @@ export function useSavedDraft<S extends { version: number }, D extends object, H
     run: (how: How | undefined) =>
       sending(async ({ draft: sent, base, lost }) => {
         const put = (part: D, over: S) => send(part, over, how)
-        const hasMore = how !== undefined
+        const hasMore = options.carries?.(how) ?? how !== undefined
         const next = await sendDraft({ sent, base, lost, draftOf, reread, send: put, hasMore })
         client.setQueryData(query.queryKey, next)
         return next
@@ -55,8 +57,14 @@ export function useSavedDraft<S extends { version: number }, D extends object, H
     },
   })
   const save = async (how?: How) => (blocked() ? undefined : action.run(how))
+  // The next conflict may come by itself, and must not take the focus from whoever is typing.
+  const onTake = () => {
+    setRefusals(0)
+    draft.reset()
+  }
   const onKeep = () => {
     if (blocked()) return
+    setRefusals(0)
     keep()
     void action.run(undefined)
   }
@@ -64,6 +72,6 @@ export function useSavedDraft<S extends { version: number }, D extends object, H
     ...draft,
     busy: action.busy,
     save,
-    conflict: conflict && <ConflictNote refusals={refusals} onTake={draft.reset} onKeep={onKeep} />,
+    conflict: conflict && <ConflictNote refusals={refusals} onTake={onTake} onKeep={onKeep} />,
   }
 }

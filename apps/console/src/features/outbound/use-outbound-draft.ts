@@ -65,6 +65,7 @@ export function useOutboundDraft(projectId: string, saved: ConsoleOutbound): Dra
     refresh: outboundListKeys,
     done: (next, { status, quiet } = {}) =>
       status ? statusDone(next) : quiet ? undefined : t.outbound.saved,
+    carries: how => how?.status !== undefined,
     failed: error => {
       problem.current = errorText(error)
     },
