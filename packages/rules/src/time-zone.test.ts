@@ -34,3 +34,26 @@ test.each([
 ])('D37 %s is a time zone: %s', (text, is) => {
   expect(isTimeZone(text)).toBe(is)
 })
+
+test.each(['Europe/Berlin', 'America/New_York', 'Asia/Kathmandu', 'Australia/Lord_Howe'])(
+  'Z246 leaps find the same hour in %s as a look at every quarter, also when the clock is changed',
+  zone => {
+    const read = clockReader(zone)
+    for (const [nth, day] of [
+      '2026-03-08',
+      '2026-03-27',
+      '2026-04-04',
+      '2026-10-24',
+      '2026-11-01',
+    ].entries()) {
+      const after = new Date(`${day}T0${nth}:07:00Z`)
+      const [hour, weekday] = [nth * 5, nth || undefined]
+      let slow = new Date(`${day}T0${nth}:00:00Z`)
+      const fits = ({ hour: h, minute, weekday: d }: ReturnType<typeof read>) =>
+        h === hour && minute === 0 && (!weekday || d === weekday)
+      do slow = new Date(slow.getTime() + 15 * 60_000)
+      while (!fits(read(slow)))
+      expect(nextHour(after, zone, hour, weekday)).toEqual(slow)
+    }
+  },
+)

@@ -50,7 +50,8 @@ export function isNight(at: Date, timeZone: string): boolean {
 }
 
 const QUARTER_MS = 15 * 60_000
-const WEEK_AND_A_BIT = 9 * 24 * 4
+const HOUR_MS = 4 * QUARTER_MS
+const WEEK_AND_A_BIT_MS = 9 * 24 * HOUR_MS
 
 /**
  * The next time somebody's clock shows this full hour, on this weekday if one is given. Time zones differ by quarters
@@ -59,10 +60,13 @@ const WEEK_AND_A_BIT = 9 * 24 * 4
 export function nextHour(after: Date, timeZone: string, hour: number, weekday?: number): Date {
   const read = clockReader(timeZone)
   let at = Math.floor(after.getTime() / QUARTER_MS) * QUARTER_MS
-  for (let step = 0; step < WEEK_AND_A_BIT; step++) {
+  const end = at + WEEK_AND_A_BIT_MS
+  while (at < end) {
     at += QUARTER_MS
     const clock = read(new Date(at))
     if (clock.hour === hour && clock.minute === 0 && (!weekday || clock.weekday === weekday)) break
+    // Two hours short of it: meanwhile the clock may be put forward or back.
+    at += Math.max(0, ((hour - clock.hour + 24) % 24) - 2) * HOUR_MS
   }
   return new Date(at)
 }

@@ -75,16 +75,21 @@ export async function setTimeZone(ctx: ConsoleCtx, timeZone: string): Promise<vo
     if (numUpdatedRows === 0n) return
     const rows = await ctx.db
       .selectFrom('lotse.member_hearing')
-      .select(['project_id', 'mails', 'digest_hour as digestHour', 'digest_day as digestDay'])
+      .select(['mails', 'digest_hour as digestHour', 'digest_day as digestDay'])
+      .distinct()
       .where('account_id', '=', id)
       .where('digest_at', 'is not', null)
       .execute()
-    for (const { project_id, ...wanted } of rows)
+    // Somebody in many projects has few hours: each is reckoned once.
+    for (const wanted of rows)
       await ctx.db
         .updateTable('lotse.member_hearing')
         .set({ digest_at: digestDue(ctx.now(), timeZone, wanted) })
         .where('account_id', '=', id)
-        .where('project_id', '=', project_id)
+        .where('digest_at', 'is not', null)
+        .where('mails', '=', wanted.mails)
+        .where('digest_hour', '=', wanted.digestHour)
+        .where('digest_day', '=', wanted.digestDay)
         .execute()
   })
 }

@@ -13,6 +13,8 @@ import { headline, langOf, ticketName } from './words.ts'
 
 /** The pauses add up to about ten minutes: what is older than that rings nobody awake. */
 const push = defineErrand<{ subscriptionId: string; ring: Ring }>('push', { retries: 5, atOnce: 8 })
+/** A push service answers at once; one that does not must not keep the places of others. */
+const ANSWER_MS = 3_000
 /** How long a push service keeps it for a browser that is away. */
 const KEPT_SECONDS = 12 * 3600
 
@@ -54,6 +56,7 @@ async function deliver(
     method: 'POST',
     headers: headers as Record<string, string>,
     body: body ?? undefined,
+    mostMs: ANSWER_MS,
   }).catch((error: unknown) => {
     // It may have led elsewhere when it was given to us.
     if (error instanceof NotOutside) return { status: 410 }

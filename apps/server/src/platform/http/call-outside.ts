@@ -1,8 +1,9 @@
-import { lookup as resolve } from 'node:dns/promises'
+import { lookup } from 'node:dns/promises'
 import http from 'node:http'
 import https from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 import type { Settings } from '../process/settings.ts'
+import { resolveOutside } from './resolve-outside.ts'
 
 const LONGEST_MS = 10_000
 const MOST_BYTES = 64 * 1024
@@ -14,6 +15,8 @@ export interface OutsideCall {
   method: 'GET' | 'POST'
   headers?: Record<string, string>
   body?: Buffer | string | undefined
+  /** Ten seconds, unless the caller is less patient. */
+  mostMs?: number
 }
 
 export interface OutsideAnswer {
@@ -33,13 +36,13 @@ type Caller = { settings: Pick<Settings, 'mode'> }
 export async function callOutside(
   { settings }: Caller,
   address: string,
-  { method, headers = {}, body }: OutsideCall,
+  { method, headers = {}, body, mostMs = LONGEST_MS }: OutsideCall,
 ): Promise<OutsideAnswer> {
   const isTest = settings.mode === 'test'
   const url = requireAllowed(address, isTest)
   const { request } = url.protocol === 'https:' ? https : http
   return new Promise((done, fail) => {
-    const signal = AbortSignal.timeout(LONGEST_MS)
+    const signal = AbortSignal.timeout(mostMs)
     const call = request(url, { method, headers, signal, agent: false, lookup: lookupOutside(isTest) })
     call.on('error', fail)
     // After an answer that switches protocols, nothing more arrives.
@@ -81,6 +84,7 @@ function requireAllowed(address: string, isTest: boolean): URL {
   if (url.protocol !== 'https:' && !(isTest && url.protocol === 'http:')) throw new NotOutside('not https')
   if (url.username || url.password) throw new NotOutside('an address with a password')
   const host = url.hostname.replace(/^\[|\]$/g, '')
+  if (!isTest && /(^|\.)localhost\.?$/i.test(host)) throw new NotOutside('a name of an inner network')
   // A literal address is never resolved.
   if (isIP(host) && !isTest && isInside(host)) throw new NotOutside('an address of an inner network')
   return url
@@ -90,7 +94,9 @@ function requireAllowed(address: string, isTest: boolean): URL {
 const lookupOutside =
   (isTest: boolean): LookupFunction =>
   (name, options, done) => {
-    resolve(name, { all: true, family: options.family === 6 ? 6 : options.family === 4 ? 4 : 0 }).then(
+    const family = options.family === 6 || options.family === 4 ? options.family : 0
+    const found = isTest ? lookup(name, { all: true, family }) : resolveOutside(name, family)
+    found.then(
       found => {
         const [first] = found
         if (!first || (!isTest && found.some(({ address }) => isInside(address))))

@@ -113,7 +113,7 @@ test('Z244 one who asked for much waits for themselves: the errand of somebody e
   await askAs('calm', 'calm')
   const heard: string[] = []
   await taking([reachingOut(errand, async (_ctx, { word }) => void heard.push(word))], async () => {
-    await expect.poll(() => jobs(errand.name)).toEqual([])
+    await expect.poll(() => jobs(errand.name), { timeout: 20_000 }).toEqual([])
   })
   expect(heard.indexOf('calm')).toBe(20)
 })
