@@ -38,7 +38,10 @@ test('D43 letter: an answer that nobody read says that it went by mail, and lead
   await page.getByRole('link', { name: /Der Warenkorb ist leer/ }).click()
   await page.getByLabel(talk.replyHint).fill('Bitte laden Sie die Seite neu.')
   await page.getByRole('button', { name: talk.send }).click()
-  const answer = page.getByRole('listitem').filter({ hasText: 'Bitte laden Sie die Seite neu.' })
+  const answer = page
+    .getByRole('article')
+    .getByRole('listitem')
+    .filter({ hasText: 'Bitte laden Sie die Seite neu.' })
   await expect(answer).toBeVisible()
   await expect(answer.getByText(talk.letter.sent)).toHaveCount(0)
 
@@ -105,8 +108,10 @@ test('D43 inbox: tickets that came by mail are marked, and one channel is shown 
   await page.getByRole('button', { name: de.inbox.channel }).press('Enter')
   const choice = page.getByRole('menuitemcheckbox', { name: de.inbox.channels.mail })
   await expect(choice).toBeVisible()
-  await page.keyboard.press('End')
-  await expect(choice).toBeFocused()
+  await expect(async () => {
+    await page.keyboard.press('ArrowDown')
+    await expect(choice).toBeFocused({ timeout: 500 })
+  }).toPass()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Escape')
   await expect(rows).toHaveCount(1)
