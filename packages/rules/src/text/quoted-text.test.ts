@@ -38,6 +38,26 @@ describe('quoted text', () => {
     expect(withoutQuotedText('> First?\nYes.\n> Second?\nNo.')).toBe('Yes.\nNo.')
   })
 
+  test('Z223 above our own line a head in any language goes, too', () => {
+    const head = 'De : Acme <a@example.com>\nEnvoyé : lundi\nÀ : Moi\nObjet : Bonjour'
+    for (const line of Object.values(answerLine)) {
+      const other = line.replaceAll('—', '-')
+      const text = `Merci, ça marche.\n\n________________________________\n${head}\n\n${other}\nAcme:\nBonjour ?`
+      expect(withoutQuotedText(text)).toBe('Merci, ça marche.')
+      expect(withoutQuotedText(`Merci, ça marche.\n\n${head}\n${line}\nBonjour ?`)).toBe('Merci, ça marche.')
+      expect(withoutQuotedText(`Zwei Dinge:\nEins: ja\n${line}\nBonjour ?`)).toBe('Zwei Dinge:\nEins: ja')
+    }
+  })
+
+  test('Z223 an answer without words is empty: nothing of our own mail is taken for one', () => {
+    const ours = (mark: string) =>
+      `${mark}${answerLine.en}\n${mark}Have you tried?\n${mark}https://x.example/stop`
+    expect(withoutQuotedText(ours(''))).toBe('')
+    expect(withoutQuotedText(`De : A\nEnvoyé : lundi\nÀ : Moi\nObjet : B\n\n${ours('')}`)).toBe('')
+    expect(withoutQuotedText(`On Mon, Nov 3, 2026, Acme\n<a@example.com> wrote:\n\n${ours('> ')}`)).toBe('')
+    expect(withoutQuotedText(`On Mon, Nov 3, 2026, Acme wrote:\n${ours('> ')}\n\nYes.`)).toBe('Yes.')
+  })
+
   test('D44 words that only look like a quotation stay', () => {
     for (const text of [
       'On Monday I wrote you: nothing came.',

@@ -1,10 +1,13 @@
-/** Our mails have this line above what they quote. Everything below it in an answer is ours. */
+/** Our mails that can be answered begin with this line, in the language of their reader; what an answer has below it is ours. */
 export const answerLine = {
   de: '— Bitte oberhalb dieser Zeile antworten —',
   en: '— Please write above this line —',
 } as const
 
-const answerLines: string[] = Object.values(answerLine)
+/** Its words alone: mail programs make other dashes of ours. */
+const answerWords = Object.values(answerLine).map(line => line.replaceAll('—', '').trim())
+
+const isAnswerLine = (line: string): boolean => answerWords.some(words => line.includes(words))
 
 /** The longest line of an introduction; longer ones are somebody's own words. */
 const LONGEST_INTRODUCTION = 300
@@ -12,32 +15,57 @@ const LONGEST_INTRODUCTION = 300
 const MOST_INTRODUCTION_LINES = 3
 
 /**
- * What somebody wrote, without the mail they answer and without their signature. If nothing would be left, the whole
- * text stays: an answer below a quotation must not get lost.
+ * What somebody wrote, without the mail they answer and without their signature. Where nothing would be left, the whole
+ * text stays, because an answer written below a quotation must not get lost; but never what our own mail said.
  */
 export function withoutQuotedText(text: string): string {
   const lines = text.replaceAll('\r\n', '\n').replaceAll('\r', '\n').split('\n')
   const end = lines.findIndex((_, index) => beginsQuotation(lines, index))
   const own = end < 0 ? lines : lines.slice(0, end)
-  const kept = trimmed(withoutSignature(own.filter(line => !isQuoted(line))))
-  // People who write between quoted lines mean all of it.
+  const kept = trimmed(withoutForeignHead(withoutSignature(own.filter(line => !isQuoted(line))), lines[end]))
+  if (kept) return kept
+  const ours = lines.findIndex(isAnswerLine)
+  // Somebody who writes between quoted lines means all of it.
   const whole = trimmed(lines)
-  return kept || withoutOurLine(whole) || whole
+  if (ours < 0) return trimmed(lines.filter(line => !isQuoted(line))) || whole
+  // Without marks nobody can tell our words from theirs.
+  return isQuoted(lines[ours] ?? '') ? trimmed(besideQuotation(lines)) : ''
 }
 
 const trimmed = (lines: string[]): string => lines.join('\n').trim()
 
 const isQuoted = (line: string): boolean => line.trimStart().startsWith('>')
 
-function withoutOurLine(text: string): string {
-  return text
-    .split('\n')
-    .filter(line => !isQuoted(line) && !answerLines.some(ours => line.includes(ours)))
-    .join('\n')
-    .trim()
+/** What is not quoted, and does not say who is. */
+function besideQuotation(lines: string[]): string[] {
+  const kept: string[] = []
+  for (let index = 0; index < lines.length; index++) {
+    const introduced = introductionLength(lines, index)
+    if (introduced > 0) index += introduced - 1
+    else if (!isQuoted(lines[index] ?? '')) kept.push(lines[index] ?? '')
+  }
+  return kept
 }
 
-/** `-- ` on a line of its own starts a signature (RFC 3676); many mail programs drop the blank. */
+/**
+ * Outlook puts the head of the mail above it, in its own language: `De : …`, `Envoyé : …`. Only above our own line we
+ * know that such lines are a head.
+ */
+function withoutForeignHead(lines: string[], cutAt: string | undefined): string[] {
+  if (cutAt === undefined || !isAnswerLine(cutAt)) return lines
+  let end = lines.length
+  while (end > 0 && lines[end - 1]?.trim() === '') end -= 1
+  let start = end
+  while (start > 0 && end - start < MOST_HEAD_LINES && headName(lines[start - 1]) !== '') start -= 1
+  const isHead = end - start >= LEAST_HEAD_LINES && (start === 0 || isDivided(lines[start - 1]))
+  return isHead ? lines.slice(0, start) : lines
+}
+const LEAST_HEAD_LINES = 3
+const MOST_HEAD_LINES = 8
+
+const isDivided = (line = ''): boolean => line.trim() === '' || /^[-_]{5,}/.test(line.trim())
+
+/** `-- ` on a line of its own begins a signature (RFC 3676); many programs lose the blank. */
 function withoutSignature(lines: string[]): string[] {
   const at = lines.findIndex(line => line.trimEnd() === '--')
   return at < 0 ? lines : lines.slice(0, at)
@@ -47,10 +75,10 @@ function beginsQuotation(lines: string[], index: number): boolean {
   const line = (lines[index] ?? '').trim()
   if (line === '' || line.length > LONGEST_INTRODUCTION) return false
   return (
-    answerLines.some(ours => line.includes(ours)) ||
+    isAnswerLine(line) ||
     isDivider(line) ||
     isOutlookHead(lines, index) ||
-    isIntroduction(lines, index)
+    introductionLength(lines, index) > 0
   )
 }
 
@@ -96,16 +124,16 @@ const introductions: { begins: RegExp; ends: RegExp }[] = [
   { begins: /^am\b/i, ends: /:$/ },
 ]
 
-/** A line that says who wrote what follows. Mail programs break it if it is long. */
-function isIntroduction(lines: string[], index: number): boolean {
+/** How many lines say who wrote what follows; programs break it where it is long. */
+function introductionLength(lines: string[], index: number): number {
   const rule = introductions.find(({ begins }) => begins.test((lines[index] ?? '').trim()))
-  if (!rule) return false
+  if (!rule) return 0
   let joined = ''
-  for (const line of lines.slice(index, index + MOST_INTRODUCTION_LINES)) {
-    if (line.trim() === '') return false
+  for (const [nth, line] of lines.slice(index, index + MOST_INTRODUCTION_LINES).entries()) {
+    if (line.trim() === '') return 0
     joined = `${joined} ${line.trim()}`.trim()
-    if (joined.length > LONGEST_INTRODUCTION) return false
-    if (rule.ends.test(joined)) return /\d/.test(joined) && /\b(wrote|schrieb)\b/i.test(joined)
+    if (joined.length > LONGEST_INTRODUCTION) return 0
+    if (rule.ends.test(joined)) return /\d/.test(joined) && /\b(wrote|schrieb)\b/i.test(joined) ? nth + 1 : 0
   }
-  return false
+  return 0
 }

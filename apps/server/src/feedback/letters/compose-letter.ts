@@ -1,5 +1,6 @@
 import type { ProjectSettings } from '@lotse/contracts/console/settings'
 import { letterLang, letterText, wordsIn } from '@lotse/rules/text/letter-texts'
+import { answerLine } from '@lotse/rules/text/quoted-text'
 import type { Ctx } from '../../platform/context.ts'
 import { firstName } from '../conversations/message-answer.ts'
 import type { MessageRow } from '../conversations/messages.table.ts'
@@ -40,6 +41,7 @@ export function composeLetter(ctx: Pick<Ctx, 'settings'>, project: LetterProject
   const letter: Letter = {
     lang,
     subject: oneLine(text('subject')),
+    answerLine: ctx.settings.answersTo ? answerLine[wordsIn(lang)] : '',
     project: { name: values.project, color: appearance.color, logo: appearance.buttonLogo },
     intro: text('intro'),
     messages: written.unread.map(said),
@@ -63,6 +65,7 @@ export function composeProof(project: LetterProject, wanted: string, links: Writ
     {
       lang: wordsIn(lang),
       subject: words.confirm.subject,
+      answerLine: '',
       project: { name, color: appearance.color, logo: appearance.buttonLogo },
       intro: filled(words.confirm.text, { project: name }),
       messages: [],

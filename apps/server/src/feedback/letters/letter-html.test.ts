@@ -18,6 +18,7 @@ const message = {
 const letter: Letter = {
   lang: 'en',
   subject: 'New reply',
+  answerLine: '',
   project: { name: 'Shop', color: '#ffdd00', logo: 'https://media.example.com/logo.png' },
   intro: 'Bo has replied:',
   messages: [message],

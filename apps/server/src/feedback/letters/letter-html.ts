@@ -17,6 +17,8 @@ export interface Letter {
   lang: string
   subject: string
   project: { name: string; color: string; logo: string }
+  /** Above everything else, where the letter can be answered: what an answer has below it is cut off. */
+  answerLine: string
   intro: string
   /** What is new, oldest first. */
   messages: LetterMessage[]
@@ -68,7 +70,8 @@ export function letterHtml(letter: Letter): string {
 
 /** With what is said around the messages; each of them was made before, once. */
 function pageOf(letter: Letter, fresh: string[], earlier: string[]): string {
-  const { lang, subject, project, intro, messages, button, signature, footer, stop, words } = letter
+  const { lang, subject, answerLine, project, intro, messages, button, signature, footer, stop, words } =
+    letter
   const color = parseColour(project.color, '#485BFF')
   const logo = /^https:\/\//i.test(project.logo)
     ? `<img src="${escapeHtml(project.logo)}" alt="" width="32" height="32" style="display:block;border:0;border-radius:6px">`
@@ -86,7 +89,7 @@ function pageOf(letter: Letter, fresh: string[], earlier: string[]): string {
 <table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#ffffff" style="max-width:600px;background:#ffffff;border:1px solid #e1e5ea;border-radius:8px"><tbody>
 <tr><td bgcolor="${hex(color)}" style="height:4px;line-height:4px;font-size:4px;background:${hex(color)};border-radius:8px 8px 0 0">&nbsp;</td></tr>
 <tr><td class="inner ink" align="left" style="padding:28px 32px;${FONT};${body}">
-<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 20px"><tbody><tr>${logo ? `<td style="padding-right:12px">${logo}</td>` : ''}<td class="ink" style="${FONT};font-size:17px;line-height:22px;font-weight:bold;color:#1c2027">${escapeHtml(project.name)}</td></tr></tbody></table>
+${paragraphs(answerLine, soft, 'soft')}<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 20px"><tbody><tr>${logo ? `<td style="padding-right:12px">${logo}</td>` : ''}<td class="ink" style="${FONT};font-size:17px;line-height:22px;font-weight:bold;color:#1c2027">${escapeHtml(project.name)}</td></tr></tbody></table>
 ${paragraphs(intro, body, 'ink')}${fresh.join('')}
 ${bulletproof(button, color)}
 ${paragraphs(signature, body, 'ink')}
@@ -121,12 +124,14 @@ const hex = (colour: ReturnType<typeof parseColour>): string =>
   `#${(css(colour).match(/\d+/g) ?? []).map(part => Number(part).toString(16).padStart(2, '0')).join('')}`
 
 /** The same in plain text. */
-export function letterPlain({ intro, messages, earlier, button, signature, footer, stop, words }: Letter) {
+export function letterPlain(letter: Letter): string {
+  const { answerLine, intro, messages, earlier, button, signature, footer, stop, words } = letter
   const said = ({ from, at, text, attachments }: LetterMessage) =>
     [`${from} · ${at}`, cut(text), ...attachments.map(({ name, url }) => `${words.file}: ${name} ${url}`)]
       .filter(Boolean)
       .join('\n')
   return [
+    answerLine,
     intro,
     ...messages.map(said),
     `${button.text}: ${button.url}`,
