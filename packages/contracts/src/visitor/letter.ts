@@ -9,12 +9,17 @@ const token = z.string().max(2000)
 
 export const letter = z.object({
   project: z.object({ name: z.string(), color: z.string() }),
-  /** The site where the conversation started, if the project lists it. */
-  site: z.string().nullable(),
-  title: z.string(),
-  status: z.enum(['open', 'closed']),
-  messages: z.array(message),
-  more: z.boolean(),
+  /** Null while nobody has confirmed the address that it was mailed to: then its reader is asked to press a button. */
+  talk: z
+    .object({
+      /** The site where the conversation started, if the project lists it. */
+      site: z.string().nullable(),
+      title: z.string(),
+      status: z.enum(['open', 'closed']),
+      messages: z.array(message),
+      more: z.boolean(),
+    })
+    .nullable(),
 })
 export type Letter = z.output<typeof letter>
 
@@ -22,9 +27,17 @@ export const letterRoutes = routes({
   'POST /letter/open': {
     who: 'anyone',
     limit: 'message',
-    summary: "The conversation that a mail is about; the team's messages count as read",
+    summary: 'The conversation that a mail is about, once its address is confirmed; nothing changes by looking',
     body: z.object({ token }),
     answer: letter,
+  },
+  'POST /letter/read': {
+    who: 'anyone',
+    limit: 'message',
+    summary:
+      'Say that somebody reads the conversation a mail is about: it is read, and the address is confirmed',
+    body: z.object({ token }),
+    answer: z.object({}),
   },
   'POST /letter/answer': {
     who: 'anyone',
@@ -43,6 +56,13 @@ export const letterRoutes = routes({
     who: 'anyone',
     limit: 'message',
     summary: 'Confirm an email address; the answers waiting for it are mailed',
+    body: z.object({ token }),
+    answer: z.object({ project: z.string() }),
+  },
+  'POST /letter/resume': {
+    who: 'anyone',
+    limit: 'message',
+    summary: 'Take it back that the mails of a project to an address were stopped',
     body: z.object({ token }),
     answer: z.object({ project: z.string() }),
   },

@@ -14,9 +14,11 @@ import { useLinkToken } from '../../lib/link-token.ts'
 import { LinkedText } from '../../lib/rich-text/linked-text.tsx'
 import { Attachments } from '../../lib/tickets/attachments.tsx'
 import { PlainSwitches } from '../../shell/plain-switches.tsx'
+import { ClosedLetter } from './closed-letter.tsx'
 import { Gone } from './gone.tsx'
 import { LetterAnswer } from './letter-answer.tsx'
 import classes from './letter-page.module.css'
+import { useSayRead } from './use-say-read.ts'
 
 /** Whoever stays on the page sees what the team writes meanwhile. */
 const LOOK_MS = 20_000
@@ -31,12 +33,18 @@ export function LetterPage() {
     retry: false,
     refetchInterval: ({ state }) => (state.data ? LOOK_MS : false),
   })
+  useSayRead(token, letter.data?.talk?.messages.at(-1)?.id)
   if (!token || (!letter.data && codeOf(letter.error) === 'not_found')) return <Gone />
+  const again = () => void letter.refetch()
+  if (letter.data && !letter.data.talk)
+    return <ClosedLetter project={letter.data.project.name} token={token} onOpened={again} />
   return (
     <div className={classes.page}>
       <PlainSwitches />
       <Loaded of={letter}>
-        {found => <Talk letter={found} token={token} onSent={() => void letter.refetch()} />}
+        {({ project, talk }) =>
+          talk && <Conversation project={project} talk={talk} token={token} onSent={again} />
+        }
       </Loaded>
     </div>
   )
@@ -48,30 +56,33 @@ function coloursOf(project: Letter['project']): CSSProperties {
   return { '--site': css(colour), '--on-site': css(textOn(colour)) } as CSSProperties
 }
 
-interface TalkProps {
-  letter: Letter
+type Talk = NonNullable<Letter['talk']>
+
+interface ConversationProps {
+  project: Letter['project']
+  talk: Talk
   token: string
   onSent(): void
 }
 
-function Talk({ letter, token, onSent }: TalkProps) {
+function Conversation({ project, talk, token, onSent }: ConversationProps) {
   const t = useT().mail.letter
-  useDocumentTitle(t.title(letter.project.name))
-  const said = letter.messages.filter(
+  useDocumentTitle(t.title(project.name))
+  const said = talk.messages.filter(
     ({ from, text, attachments }) => text !== '' || (from !== 'system' && attachments.length > 0),
   )
   return (
-    <div className={classes.letter} style={coloursOf(letter.project)}>
-      <h1 className={classes.title}>{t.title(letter.project.name)}</h1>
-      {letter.more && <p className={classes.note}>{t.older}</p>}
+    <div className={classes.letter} style={coloursOf(project)}>
+      <h1 className={classes.title}>{t.title(project.name)}</h1>
+      {talk.more && <p className={classes.note}>{t.older}</p>}
       <ol className={classes.talk} aria-live="polite">
         {said.map(message => (
           <Said key={message.id} message={message} />
         ))}
       </ol>
       <LetterAnswer token={token} onSent={onSent} />
-      {letter.site && (
-        <Button component="a" href={letter.site} variant="subtle" className={classes.site}>
+      {talk.site && (
+        <Button component="a" href={talk.site} variant="subtle" className={classes.site}>
           {t.site}
         </Button>
       )}
@@ -79,7 +90,7 @@ function Talk({ letter, token, onSent }: TalkProps) {
   )
 }
 
-function Said({ message }: { message: Letter['messages'][number] }) {
+function Said({ message }: { message: Talk['messages'][number] }) {
   const t = useT().mail.letter
   const format = useFormat()
   const { from, sender, text, html, attachments, createdAt } = message

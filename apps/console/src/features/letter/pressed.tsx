@@ -11,10 +11,12 @@ interface PressedProps {
   button: string
   run(): Promise<{ project: string }>
   done(project: string): string
+  /** A second button once it is done, which takes it back. */
+  undo?: Pick<PressedProps, 'button' | 'run' | 'done'>
 }
 
 /** One button: programs that look into mails follow links, and must not press it. */
-export function Pressed({ title, lead, button, run, done }: PressedProps) {
+export function Pressed({ title, lead, button, run, done, undo }: PressedProps) {
   const errorText = useErrorText()
   const [project, setProject] = useState<string>()
   const [problem, setProblem] = useState('')
@@ -39,10 +41,28 @@ export function Pressed({ title, lead, button, run, done }: PressedProps) {
           {button}
         </Button>
       ) : (
-        <Alert color="green" role="status">
-          {done(project)}
-        </Alert>
+        <Done text={done(project)} undo={undo} />
       )}
     </PlainCard>
+  )
+}
+
+function Done({ text, undo }: { text: string; undo: PressedProps['undo'] }) {
+  const [isUndone, setUndone] = useState('')
+  const press = useAction({
+    run: async () => undo?.run(),
+    after: answer => setUndone(answer ? (undo?.done(answer.project) ?? '') : ''),
+  })
+  return (
+    <>
+      <Alert color="green" role="status">
+        {isUndone || text}
+      </Alert>
+      {undo && !isUndone && (
+        <Button variant="default" fullWidth loading={press.busy} onClick={() => void press.run()}>
+          {undo.button}
+        </Button>
+      )}
+    </>
   )
 }

@@ -16,6 +16,11 @@ export function StopMails() {
       button={letter.stop}
       run={() => api('POST /letter/stop', { query: { token } })}
       done={letter.stopped}
+      undo={{
+        button: letter.resume,
+        run: () => api('POST /letter/resume', { body: { token } }),
+        done: letter.resumed,
+      }}
     />
   )
 }

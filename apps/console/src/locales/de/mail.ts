@@ -69,6 +69,7 @@ export const mail = {
       test: 'Test',
       bell: 'An das Team',
       digest: 'Übersicht an das Team',
+      'mailed-answer': 'An das Team: Antwort nicht gesendet',
     } as Record<string, string>,
     to: 'An',
     at: 'Zeitpunkt',
@@ -77,7 +78,7 @@ export const mail = {
     repeat: 'Noch einmal senden',
     repeated: 'Die E-Mail wird noch einmal gesendet.',
     open: (subject: string) => `„${subject}“ ansehen`,
-    secret: 'Diese E-Mail enthielt einen persönlichen Link. Ihr Inhalt wird nicht aufbewahrt.',
+    secret: 'Diese E-Mail enthielt einen persönlichen Link. Ihr Inhalt wird nicht gezeigt.',
     ticket: 'Zum Ticket',
   },
   letter: {
@@ -88,6 +89,8 @@ export const mail = {
     you: 'Sie',
     team: 'Das Team',
     older: 'Ältere Nachrichten sehen Sie auf der Website.',
+    show: 'Gespräch anzeigen',
+    showLead: 'Damit bestätigen Sie auch, dass diese E-Mail-Adresse Ihre ist.',
     answer: 'Ihre Antwort',
     send: 'Senden',
     sent: 'Nachricht gesendet.',
@@ -100,5 +103,7 @@ export const mail = {
     stopLead: 'Antworten dieser Website kommen dann nicht mehr per E-Mail.',
     stop: 'Abbestellen',
     stopped: (project: string) => `Sie erhalten keine E-Mails von ${project} mehr.`,
+    resume: 'Doch wieder erhalten',
+    resumed: (project: string) => `Sie erhalten wieder E-Mails von ${project}.`,
   },
 }

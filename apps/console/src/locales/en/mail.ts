@@ -69,6 +69,7 @@ export const mail: Messages['mail'] = {
       test: 'Test',
       bell: 'To the team',
       digest: 'Digest to the team',
+      'mailed-answer': 'To the team: reply not sent',
     },
     to: 'To',
     at: 'Time',
@@ -77,7 +78,7 @@ export const mail: Messages['mail'] = {
     repeat: 'Send again',
     repeated: 'The email is being sent again.',
     open: subject => `View “${subject}”`,
-    secret: 'This email held a personal link. Its content is not kept.',
+    secret: 'This email held a personal link. Its content is not shown.',
     ticket: 'Go to ticket',
   },
   letter: {
@@ -87,6 +88,8 @@ export const mail: Messages['mail'] = {
     you: 'You',
     team: 'The team',
     older: 'You can read older messages on the site.',
+    show: 'Show conversation',
+    showLead: 'This also confirms that the email address is yours.',
     answer: 'Your reply',
     send: 'Send',
     sent: 'Message sent.',
@@ -99,5 +102,7 @@ export const mail: Messages['mail'] = {
     stopLead: 'Replies from this site will then no longer reach you by email.',
     stop: 'Unsubscribe',
     stopped: project => `You will get no more emails from ${project}.`,
+    resume: 'Get them again',
+    resumed: project => `You will get emails from ${project} again.`,
   },
 }

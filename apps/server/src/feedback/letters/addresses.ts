@@ -5,6 +5,8 @@ import './letters.table.ts'
 
 /** An address is asked to confirm itself once in this time, by one project. */
 const ASK_DAYS = 30
+/** The same visitor has written again, and the mail may have been lost. */
+const ASK_AGAIN_DAYS = 1
 /** A mailbox is asked that often in a day, by all projects together. */
 const ASKED_A_DAY = 5
 const DAY_MS = 86_400_000
@@ -35,6 +37,16 @@ export const proveAddress = (ctx: Ctx, projectId: string, email: string): Promis
 export const stopAddress = (ctx: Ctx, projectId: string, email: string): Promise<void> =>
   note(ctx, projectId, email, 'stopped_at')
 
+/** They have changed their mind. */
+export async function resumeAddress(ctx: Ctx, projectId: string, email: string): Promise<void> {
+  await ctx.db
+    .updateTable('lotse.mail_address')
+    .set({ stopped_at: null })
+    .where('project_id', '=', projectId)
+    .where('email', '=', addressKey(email))
+    .execute()
+}
+
 async function note(
   ctx: Ctx,
   projectId: string,
@@ -54,8 +66,19 @@ const newAddress = (projectId: string, email: string) => ({
   mailbox: mailboxOf(email),
 })
 
+/** Who gave an address, and when they wrote what waits for it. */
+interface Giver {
+  sessionId: string
+  wroteAt: Date
+}
+
 /** Whether its owner may be asked to confirm it now; from here on they count as asked. */
-export async function mayAsk(ctx: InTransaction, projectId: string, email: string): Promise<boolean> {
+export async function mayAsk(
+  ctx: InTransaction,
+  projectId: string,
+  email: string,
+  { sessionId, wroteAt }: Giver,
+): Promise<boolean> {
   const now = ctx.now()
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS)
   // Two projects that ask at the same moment are counted one after the other.
@@ -69,15 +92,20 @@ export async function mayAsk(ctx: InTransaction, projectId: string, email: strin
   if (Number(asked) >= ASKED_A_DAY) return false
   const row = await ctx.db
     .insertInto('lotse.mail_address')
-    .values({ ...newAddress(projectId, email), asked_at: now })
+    .values({ ...newAddress(projectId, email), asked_at: now, asked_session: sessionId })
     .onConflict(conflict =>
       conflict
         .columns(['project_id', 'email'])
-        .doUpdateSet({ asked_at: now })
-        .where(({ eb, ref, or }) =>
+        .doUpdateSet({ asked_at: now, asked_session: sessionId })
+        .where(({ eb, ref, or, and }) =>
           or([
             eb(ref('lotse.mail_address.asked_at'), 'is', null),
             eb(ref('lotse.mail_address.asked_at'), '<', daysAgo(ASK_DAYS)),
+            and([
+              eb(ref('lotse.mail_address.asked_session'), '=', sessionId),
+              eb(ref('lotse.mail_address.asked_at'), '<', wroteAt),
+              eb(ref('lotse.mail_address.asked_at'), '<', daysAgo(ASK_AGAIN_DAYS)),
+            ]),
           ]),
         ),
     )

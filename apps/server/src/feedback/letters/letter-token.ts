@@ -11,13 +11,14 @@ export type LetterLink = { projectId: string; email: string } & (
   | { may: 'stop' }
 )
 
-const DAYS = 60
+/** A mail is kept for long, and whoever finds it must be able to end the mails: other links are for a while. */
+const days: Record<LetterLink['may'], number> = { open: 60, confirm: 60, stop: 400 }
 const DAY_MS = 86_400_000
 
 const keyOf = (ctx: Pick<Ctx, 'keys'>) => ctx.keys.derive('lotse-letter')
 
 export const letterToken = (ctx: Pick<Ctx, 'keys' | 'now'>, link: LetterLink): string =>
-  sealWith(keyOf(ctx), JSON.stringify([ctx.now().getTime() + DAYS * DAY_MS, link]))
+  sealWith(keyOf(ctx), JSON.stringify([ctx.now().getTime() + days[link.may] * DAY_MS, link]))
 
 /** Undefined for a link that we did not make, that is too old, or that may do something else. */
 export function linkOf<May extends LetterLink['may']>(

@@ -1,14 +1,20 @@
 import type { mailRoutes } from '@lotse/contracts/console/mail'
 import type { letterRoutes, letterStopRoutes } from '@lotse/contracts/visitor/letter'
 import type { ConsoleHandlers, SdkHandlers } from '../context.ts'
+import { confirmAddress, resumeLetters, stopLetters } from './address-links.ts'
 import { makeKey, previewLetter, readDns, readSetup, removeKey, sendTest } from './mail-setup.ts'
 import { listMails, readMail, repeat } from './mails.ts'
-import { answerLetter, confirmAddress, openLetter, stopLetters } from './open-letter.ts'
+import { answerLetter, openLetter, readLetter } from './open-letter.ts'
 
 export const letterHandlers: SdkHandlers<typeof letterRoutes> = {
   'POST /letter/open': ({ body }, ctx) => openLetter(ctx, body.token),
+  'POST /letter/read': async ({ body }, ctx) => {
+    await readLetter(ctx, body.token)
+    return {}
+  },
   'POST /letter/answer': ({ body }, ctx) => answerLetter(ctx, body),
   'POST /letter/confirm': ({ body }, ctx) => confirmAddress(ctx, body.token),
+  'POST /letter/resume': ({ body }, ctx) => resumeLetters(ctx, body.token),
 }
 
 export const letterStopHandlers: SdkHandlers<typeof letterStopRoutes> = {

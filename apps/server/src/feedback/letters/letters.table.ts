@@ -5,6 +5,7 @@ export interface MailAddressTable {
   proved_at: Date | null
   stopped_at: Date | null
   asked_at: Date | null
+  asked_session: string | null
 }
 
 declare module '../../platform/database/tables.ts' {

@@ -1,3 +1,4 @@
+import { answerLine } from '@lotse/rules/text/quoted-text'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createLetterWorld, type LetterWorld } from '../testing/letter-world.ts'
 import { proveAddress } from './addresses.ts'
@@ -27,7 +28,9 @@ test('D40 an unread answer is mailed once the visitor has left, with what was sa
   expect(more).toEqual([])
   expect(mail).toMatchObject({ to: 'mara@example.com', subject: 'Neue Antwort von Shop', fromName: 'Shop' })
   expect(mail?.replyTo).toMatch(/^answers\+[a-z2-7]{39}@example\.com$/)
+  expect(mail?.text.startsWith(answerLine.de)).toBe(true)
   for (const part of [mail?.text, mail?.html]) {
+    expect(part).toContain(answerLine.de)
     expect(part).toContain('Please reload the page')
     expect(part).toContain('The cart is empty')
     expect(part).toContain('/letter#')
@@ -123,4 +126,25 @@ test('Z215 a letter goes to the address of whoever wrote, not to one that somebo
   for (const email of ['mara@example.com', 'thief@example.com']) await prove(email)
   await letters.answer(ticketId, 'For Mara alone')
   expect((await letters.later()).map(({ to }) => to)).toEqual(['mara@example.com'])
+})
+
+test('Z222 whoever writes again is asked again after a day; a stranger who gives the same address is not', async () => {
+  const { visitor, ticketId } = await letters.writer('mara@example.com')
+  await letters.answer(ticketId, 'First')
+  expect(await letters.later()).toHaveLength(1)
+  const again = async () => {
+    const { body } = await visitor.call('POST', '/shared/conversations', { text: 'Once more' })
+    await letters.answer(await letters.ticketOf(body.conversation.shareToken), 'Second')
+    return letters.later()
+  }
+  expect(await again()).toHaveLength(1)
+  letters.pass(86_400_000)
+  const stranger = await letters.writer('mara@example.com')
+  await letters.answer(stranger.ticketId, 'To a stranger')
+  await letters.answer(ticketId, 'To the same report')
+  expect(await letters.later()).toHaveLength(1)
+  const mails = await again()
+  expect(mails.map(({ subject }) => subject)).toEqual(
+    Array(2).fill('Bitte bestätigen Sie Ihre E-Mail-Adresse'),
+  )
 })

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { MailRefused } from '../../platform/mail/mail.ts'
+import { sendMail } from '../../platform/mail/send-mail.ts'
+import { unsubscribeLink } from '../bell/unsubscribe.ts'
 import { keepHouse } from '../housekeeping/housekeeping.ts'
 import { createLetterWorld, type LetterWorld } from '../testing/letter-world.ts'
 import { proveAddress } from './addresses.ts'
@@ -110,4 +112,42 @@ test('D43 a preview and a test mail show texts that are not saved yet', async ()
     answersTo: null,
     isSigned: false,
   })
+})
+
+test('Z222 a refused confirmation is sent once more when an admin asks for it, and is read by nobody but its reader', async () => {
+  const { mailer, db } = letters.world.server.ctx
+  const { deliver } = mailer
+  mailer.deliver = async () => {
+    throw new MailRefused('550 mailbox full')
+  }
+  const { ticketId } = await letters.writer('mara@example.com')
+  await letters.answer(ticketId, 'An answer')
+  await letters.later()
+  const { owner } = letters.team
+  const { body } = await owner('GET', `${path}/mails?state=refused`)
+  expect(body.items).toMatchObject([{ kind: 'confirm-address', isSecret: true }])
+  const { id } = body.items[0]
+  expect((await owner('GET', `${path}/mails/${id}`)).body).toMatchObject({ text: '', html: null })
+  mailer.deliver = deliver
+  expect((await owner('POST', `${path}/mails/${id}/repeat`)).status).toBe(200)
+  const [question] = await letters.later()
+  const token = letters.tokenOf(question, '/letter/confirm')
+  expect((await letters.world.sdk('')('POST', '/letter/confirm', { token })).status).toBe(200)
+  const row = await db.selectFrom('platform.mail').select('content').where('id', '=', id).executeTakeFirst()
+  expect(row?.content).toBe('')
+})
+
+test('Z226 the team sees no link that ends the mails of a colleague', async () => {
+  const { ctx } = letters.world.server
+  const agent = await letters.world.member(letters.team, 'agent')
+  const { projectId } = letters.team
+  const link = unsubscribeLink(ctx, { accountId: agent.accountId, projectId })
+  const content = { subject: 'Hello', text: `End: ${link}`, html: `<a href="${link}">End</a>` }
+  await sendMail(ctx, { kind: 'bell', to: agent.email, ...content, projectId, accountId: agent.accountId })
+  const { body } = await letters.team.owner('GET', `${path}/mails`)
+  const { body: shown } = await letters.team.owner('GET', `${path}/mails/${body.items[0].id}`)
+  for (const part of [shown.text, shown.html]) {
+    expect(part).toContain('/console/unsubscribe/…')
+    expect(part).not.toContain(link)
+  }
 })

@@ -64,9 +64,12 @@ export async function listMails(ctx: Ctx, projectId: string, { state, after, lim
   return { items: items.map(answerOf), next }
 }
 
-/** Whoever has the link of a letter writes in the visitor's name: the team sees that there is one, and no more. */
+/**
+ * Whoever has the link of a letter writes in the visitor's name, and that of a mail to the team ends the mails of a
+ * colleague: the team sees that there is one, and no more.
+ */
 export const withoutTokens = (text: string): string =>
-  text.replaceAll(/(\/letter(?:\/stop\?|#)token=)[\w-]+/g, '$1…')
+  text.replaceAll(/(\/letter(?:\/stop\?|#)token=|\/console\/unsubscribe\/)[\w-]+/g, '$1…')
 
 export async function readMail(ctx: Ctx, projectId: string, id: string) {
   const row = isUuid(id)

@@ -23,15 +23,16 @@ async function mailed() {
   return { ...written, mail, token: letters.tokenOf(mail, '/letter') }
 }
 
-test('D42 the link of a letter opens that conversation, lets its reader answer as the visitor, and marks it read', async () => {
+test('D42 the link of a letter opens that conversation, lets its reader answer as the visitor, and says that they read it', async () => {
   const { token, visitor, shareToken } = await mailed()
   const { status, body } = await reader()('POST', '/letter/open', { token })
   expect(status).toBe(200)
   expect(body.project.name).toBe('Shop')
-  expect(body.messages.map(({ text }: { text: string }) => text)).toEqual([
+  expect(body.talk.messages.map(({ text }: { text: string }) => text)).toEqual([
     'The cart is empty',
     'Please reload the page',
   ])
+  expect((await reader()('POST', '/letter/read', { token })).status).toBe(200)
   const answer = { token, text: 'It works', clientId: 'one' }
   expect((await reader()('POST', '/letter/answer', answer)).status).toBe(201)
   expect((await reader()('POST', '/letter/answer', answer)).status).toBe(201)
@@ -49,8 +50,11 @@ test('D42 a link that we did not make, that is too old or made for something els
   const stop = letters.tokenOf(mail, '/letter/stop')
   expect(stop).not.toBe('')
   const wrong = `${token.slice(0, -2)}${token.endsWith('AA') ? 'BB' : 'AA'}`
-  for (const one of ['', 'x', wrong, stop])
+  for (const one of ['', 'x', wrong, stop]) {
     expect((await reader()('POST', '/letter/open', { token: one })).status).toBe(404)
+    expect((await reader()('POST', '/letter/read', { token: one })).status).toBe(404)
+  }
+  expect((await reader()('POST', '/letter/resume', { token })).status).toBe(404)
   expect((await reader()('POST', `/letter/stop?token=${token}`)).status).toBe(404)
   letters.world.server.setNow(new Date(Date.now() + 62 * 86_400_000))
   expect((await reader()('POST', '/letter/open', { token })).status).toBe(404)
@@ -94,5 +98,44 @@ test('D42 a confirmed address gets what waited for it, and is never asked again'
   expect(letter?.text).toContain('Please reload the page')
   // Pressed twice, nothing is mailed twice.
   await reader()('POST', '/letter/confirm', { token })
+  expect(await letters.later()).toHaveLength(2)
+})
+
+test('Z221 the link of a letter to an address that nobody has confirmed shows nothing until its reader presses', async () => {
+  const { ticketId, visitor, shareToken } = await letters.writer('mara@example.com', 'My secret words')
+  const { ctx } = letters.world.server
+  await ctx.db.updateTable('lotse.contact').set({ verified: true }).execute()
+  await letters.answer(ticketId, 'An answer')
+  const [mail] = await letters.later()
+  const token = letters.tokenOf(mail, '/letter')
+  const open = async () => (await reader()('POST', '/letter/open', { token })).body
+  const unread = async () =>
+    (await visitor.call('GET', `/shared/conversations/${shareToken}`)).body.conversation.unread
+  for (let nth = 0; nth < 2; nth++) {
+    expect(await open()).toEqual({ project: { name: 'Shop', color: expect.any(String) }, talk: null })
+    expect(await unread()).toBe(1)
+  }
+  await reader()('POST', '/letter/read', { token })
+  expect(JSON.stringify(await open())).toContain('My secret words')
+  expect(await unread()).toBe(0)
+})
+
+test('Z221 looking at a conversation neither counts as reading it nor proves anything', async () => {
+  const { token, visitor, shareToken } = await mailed()
+  expect((await reader()('POST', '/letter/open', { token })).body.talk.messages).toHaveLength(2)
+  const { body } = await visitor.call('GET', `/shared/conversations/${shareToken}`)
+  expect(body.conversation.unread).toBe(1)
+})
+
+test('Z222 whoever stopped the mails can have them again, with the same link and for longer than other links', async () => {
+  const { mail, ticketId } = await mailed()
+  const token = letters.tokenOf(mail, '/letter/stop')
+  expect((await reader()('POST', `/letter/stop?token=${token}`)).status).toBe(200)
+  await letters.answer(ticketId, 'Second')
+  expect(await letters.later()).toHaveLength(1)
+  letters.pass(90 * 86_400_000)
+  const { status, body } = await reader()('POST', '/letter/resume', { token })
+  expect([status, body]).toEqual([200, { project: 'Shop' }])
+  await letters.answer(ticketId, 'Third')
   expect(await letters.later()).toHaveLength(2)
 })

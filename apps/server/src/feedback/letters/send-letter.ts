@@ -60,7 +60,7 @@ function findTicket(ctx: Ctx, projectId: string, ticketId: string) {
     )
     .leftJoin('lotse.visitor_session as s', 's.id', 't.session_id')
     .select(['t.id', 't.contact_id', 't.session_id', 't.verified', 't.share_token', 't.visitor_unread'])
-    .select(['t.lettered_at', 't.visitor_read_at', 't.is_silent', 't.form_data'])
+    .select(['t.lettered_at', 't.visitor_read_at', 't.is_silent', 't.form_data', 't.created_at'])
     .select([
       'c.email',
       'c.verified as contact_verified',
@@ -124,7 +124,11 @@ export const letterWork = inOneCommit<
   const lang = ticket.lang || ticket.session_lang || project.defaultLang
   const about = { to, projectId: project.id, ticketId: ticket.id, contactId: ticket.contact_id }
   const isProved = address?.proved_at != null
-  if (!isProved && !ticket.contact_verified) return askForProof(ctx, project, lang, about)
+  if (!isProved && !ticket.contact_verified) {
+    const giver = { sessionId: ticket.session_id, wroteAt: ticket.created_at }
+    if (await mayAsk(ctx, project.id, to, giver)) await askForProof(ctx, project, lang, about)
+    return
+  }
   const links = linksOf(ctx, { projectId: project.id, email: to }, ticket.share_token)
   // The site has proved who they are, not what their address is: their own words go to a proved address only.
   const shown = isProved ? earlier : earlier.filter(({ author }) => author === 'team')
@@ -174,7 +178,6 @@ async function askForProof(
   lang: string,
   about: About,
 ): Promise<void> {
-  if (!(await mayAsk(ctx, project.id, about.to))) return
   const link: LetterLink = {
     may: 'confirm',
     projectId: project.id,

@@ -11,6 +11,9 @@ export interface LetterWorld {
     text?: string,
   ): Promise<{ visitor: TestVisitor; shareToken: string; ticketId: string }>
   answer(ticketId: string, text: string, html?: string): Promise<void>
+  ticketOf(shareToken: string): Promise<string>
+  /** Moves the clock. */
+  pass(ms: number): void
   /** Nobody waits for the delay; everybody has been away for ten minutes more. */
   later(): Promise<OutgoingMail[]>
   /** The part of an address after `#` or `token=`, of the first link to such a page. */
@@ -29,20 +32,25 @@ export async function createLetterWorld(settings: Record<string, string> = {}): 
   }
   // From the beginning: a clock that is set later would stand before what was written by then.
   pass(0)
+  const ticketOf = async (shareToken: string): Promise<string> => {
+    const { id } = await ctx.db
+      .selectFrom('lotse.ticket')
+      .select('id')
+      .where('share_token', '=', shareToken)
+      .executeTakeFirstOrThrow()
+    return id
+  }
   return {
     world,
     team,
+    pass,
+    ticketOf,
     writer: async (email, text = 'The cart is empty') => {
       const visitor = await world.visitor(team.key)
       await visitor.identify(`user ${email}`, { email, name: 'Mara' })
       const { body } = await visitor.call('POST', '/shared/conversations', { text })
       const { shareToken } = body.conversation
-      const { id } = await ctx.db
-        .selectFrom('lotse.ticket')
-        .select('id')
-        .where('share_token', '=', shareToken)
-        .executeTakeFirstOrThrow()
-      return { visitor, shareToken, ticketId: id }
+      return { visitor, shareToken, ticketId: await ticketOf(shareToken) }
     },
     answer: async (ticketId, text, html) => {
       const path = `/console/projects/${team.projectId}/tickets/${ticketId}/messages`

@@ -90,6 +90,7 @@ async function deliver(ctx: Ctx, { mailId }: { mailId: string }, { isLast }: Try
   }
 }
 
+/** A secret is forgotten; that of a project's refused mail stays sealed, because its managers may have it sent again. */
 async function endMail(
   ctx: Ctx,
   mailId: string,
@@ -97,7 +98,7 @@ async function endMail(
   reason: string | null,
 ): Promise<void> {
   await sql`update platform.mail set state = ${state}, reason = ${reason}, ended_at = ${ctx.now()},
-      content = case when is_secret then '' else content end
+      content = case when is_secret and (${state} = 'sent' or project_id is null) then '' else content end
     where id = ${mailId}`.execute(ctx.db)
 }
 

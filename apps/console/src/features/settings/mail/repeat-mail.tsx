@@ -23,7 +23,7 @@ export function RepeatMail({ mail, projectId, size }: RepeatMailProps) {
     refresh: mailKeys,
     done: () => words.repeated,
   })
-  if (!may || mail.state !== 'refused' || mail.isSecret) return null
+  if (!may || mail.state !== 'refused') return null
   return (
     <Button
       variant="default"

@@ -1,0 +1,24 @@
+import { useAction } from '@lotse/ui/data/use-action'
+import { Button } from '@mantine/core'
+import { api } from '../../lib/backend/api.ts'
+import { useT } from '../../lib/i18n.ts'
+import { PlainCard } from '../../shell/plain-card.tsx'
+
+interface ClosedLetterProps {
+  project: string
+  token: string
+  onOpened(): void
+}
+
+/** The address is not confirmed yet: pressing the button confirms it. */
+export function ClosedLetter({ project, token, onOpened }: ClosedLetterProps) {
+  const t = useT().mail.letter
+  const press = useAction({ run: () => api('POST /letter/read', { body: { token } }), after: onOpened })
+  return (
+    <PlainCard title={t.title(project)} lead={t.showLead} onSubmit={() => void press.run()}>
+      <Button type="submit" size="md" fullWidth loading={press.busy}>
+        {t.show}
+      </Button>
+    </PlainCard>
+  )
+}
