@@ -9,7 +9,7 @@ import { botWork } from './bots/take-owed-turn.ts'
 import type { FeedbackCtx } from './context.ts'
 import { type LotseFact, lotseFact } from './facts.ts'
 import { keepHouse } from './housekeeping/housekeeping.ts'
-import { collectMailWork } from './inbound/imap-door.ts'
+import { collectMailWork } from './inbound/doors/imap-door.ts'
 import { readMailWork } from './inbound/read-taken-mail.ts'
 import { letterAfterAnswer, letterWork } from './letters/send-letter.ts'
 

@@ -107,6 +107,7 @@ export const ticket = {
       refusedFor: (reason: string) => `E-Mail abgelehnt: ${reason}`,
       open: 'E-Mail ansehen',
     },
+    unchecked: 'Kam per E-Mail, Absender nicht geprüft: nicht an den Besucher gesendet.',
     note: 'Notiz',
     reply: 'Antwort',
     replyHint: 'Antwort an den Besucher',

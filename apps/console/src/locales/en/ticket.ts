@@ -102,6 +102,7 @@ export const ticket: typeof de = {
       refusedFor: reason => `Email refused: ${reason}`,
       open: 'View email',
     },
+    unchecked: 'Came by email, sender not checked: not sent to the visitor.',
     note: 'Note',
     reply: 'Reply',
     replyHint: 'Reply to the visitor',

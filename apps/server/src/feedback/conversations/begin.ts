@@ -21,10 +21,18 @@ export interface Start {
 export interface ByMail {
   subject: string
   filesLeftOut: number
+  /** A colleague's, of whose sender nobody knows whether it was them. */
+  isUnchecked?: boolean | undefined
 }
 
 export const mailData = (mail: ByMail | undefined): MessageData =>
-  mail ? { byMail: true, ...(mail.filesLeftOut > 0 ? { filesLeftOut: mail.filesLeftOut } : {}) } : {}
+  mail
+    ? {
+        byMail: true,
+        ...(mail.filesLeftOut > 0 ? { filesLeftOut: mail.filesLeftOut } : {}),
+        ...(mail.isUnchecked ? { unchecked: true } : {}),
+      }
+    : {}
 
 /** The key holds the session: another visitor's id must not open this conversation. */
 const keyOf = (visitor: Visitor, clientId: string): string => `conversation ${visitor.sessionId} ${clientId}`

@@ -22,7 +22,9 @@ export function teamMessage(ctx: Pick<Ctx, 'settings'>, row: MessageRow): TeamMe
     articles: row.data.articles ?? [],
     event: row.data.event ?? null,
     change: row.data.change ?? null,
-    mail: row.data.byMail ? { filesLeftOut: row.data.filesLeftOut ?? 0 } : null,
+    mail: row.data.byMail
+      ? { filesLeftOut: row.data.filesLeftOut ?? 0, isUnchecked: row.data.unchecked ?? false }
+      : null,
     letter: null,
     createdAt: row.created_at.toISOString(),
   }

@@ -25,6 +25,8 @@ export interface MessageData {
   filesLeftOut?: number
   /** The mail that an answer of the team went out with. */
   letterId?: string
+  /** The mail says that it is of this colleague, and no mail server said so. */
+  unchecked?: true
 }
 
 export interface MessageTable {

@@ -10,15 +10,30 @@ export type Target =
   | { as: 'guest'; projectId: string; ticketId: string }
   /** It is proved where the token came from the very mailbox that we wrote to. */
   | { as: 'visitor'; projectId: string; ticketId: string; isProved: boolean }
-  | { as: 'agent'; projectId: string; ticketId: string; accountId: string }
+  | ({ as: 'agent' } & Colleague)
   | { as: 'newcomer'; projectId: string }
-  | { as: 'nobody'; reason: string }
+  /** Whoever of the team it is from is told. */
+  | { as: 'nobody'; reason: string; colleague?: Colleague }
+
+/** Somebody of the team, and the ticket they answer. */
+export interface Colleague {
+  projectId: string
+  ticketId: string
+  accountId: string
+}
+
+/** An agent's answer is sent in the name of the team, so the address for it does not count for long. */
+const AGENT_DAYS = 14
+const DAY_MS = 86_400_000
 
 interface AnsweredMail {
   project_id: string | null
   ticket_id: string | null
   account_id: string | null
   recipient: string
+  created_at: Date
+  /** Who the visitor was, was proved with a secret that has been replaced since. */
+  is_outdated: boolean
   contact_email: string | null
   account_email: string | null
 }
@@ -33,7 +48,7 @@ export async function findTarget(
   for (const tag of tags) {
     const id = mailOfToken(ctx, tag)
     const answered = id && (await findMails(ctx, [id]))[0]
-    if (answered) return ofToken(answered, sender)
+    if (answered) return ofToken(ctx, answered, sender)
   }
   const referred = await ofReferences(ctx, mail.references, sender)
   if (referred) return referred
@@ -48,12 +63,15 @@ export async function findTarget(
 export function tagsOf({ settings }: Pick<FeedbackCtx, 'settings'>, recipients: string[]): string[] {
   const [name = '', domain = ''] = (settings.answersTo ?? '').toLowerCase().split('@')
   if (!domain) return []
-  return recipients.flatMap(address => {
+  return recipients.filter(isPlain).flatMap(address => {
     const small = address.toLowerCase()
     const isOurs = small.startsWith(`${name}+`) && small.endsWith(`@${domain}`)
     return isOurs ? [address.slice(name.length + 1, address.lastIndexOf('@'))] : []
   })
 }
+
+/** No address has such characters, and PostgreSQL refuses some of them. */
+const isPlain = (address: string): boolean => !/\p{C}/u.test(address) && address.isWellFormed()
 
 /** Whether a mail to this address may be for somebody. */
 export async function isOurAddress(ctx: FeedbackCtx, address: string): Promise<boolean> {
@@ -66,8 +84,12 @@ export async function isOurAddress(ctx: FeedbackCtx, address: string): Promise<b
 
 async function findMails(ctx: FeedbackCtx, ids: string[]): Promise<(AnsweredMail & { id: string })[]> {
   const { rows } = await sql<AnsweredMail & { id: string }>`
-    select m.id, m.project_id, m.ticket_id, m.account_id, m.recipient, c.email as contact_email, a.email as account_email
+    select m.id, m.project_id, m.ticket_id, m.account_id, m.recipient, m.created_at,
+      c.email as contact_email, a.email as account_email,
+      coalesce(t.verified and p.identity_replaced_at >= m.created_at, false) as is_outdated
     from platform.mail m
+      left join lotse.project p on p.id = m.project_id
+      left join lotse.ticket t on t.project_id = m.project_id and t.id = m.ticket_id
       left join lotse.contact c on c.project_id = m.project_id and c.id = m.contact_id
       left join lotse.account a on a.id = m.account_id and a.disabled_at is null
     where m.id = any(${ids}::uuid[])`.execute(ctx.db)
@@ -77,17 +99,20 @@ async function findMails(ctx: FeedbackCtx, ids: string[]): Promise<(AnsweredMail
 const isSame = (one: string | null, other: string): boolean => one?.toLowerCase() === other
 
 /** The token proves that the sender has our mail, or was given it. The address says which of the two. */
-function ofToken(mail: AnsweredMail, sender: string): Target {
+function ofToken(ctx: FeedbackCtx, mail: AnsweredMail, sender: string): Target {
   const { project_id: projectId, ticket_id: ticketId, account_id: accountId } = mail
   if (!projectId) return { as: 'nobody', reason: 'not about a project' }
   if (accountId) {
     if (!ticketId) return { as: 'nobody', reason: 'the ticket is gone' }
     if (!isSame(mail.account_email, sender))
       return { as: 'nobody', reason: 'not the colleague it was sent to' }
-    return { as: 'agent', projectId, ticketId, accountId }
+    const colleague = { projectId, ticketId, accountId }
+    const age = ctx.now().getTime() - mail.created_at.getTime()
+    if (age > AGENT_DAYS * DAY_MS) return { as: 'nobody', reason: 'the mail is too old', colleague }
+    return { as: 'agent', ...colleague }
   }
-  // Somebody still wants an answer, even if the ticket was deleted meanwhile.
-  if (!ticketId) return { as: 'newcomer', projectId }
+  // Somebody still wants an answer, even if the ticket was deleted meanwhile, or its link may be a thief's (decision 007).
+  if (!ticketId || mail.is_outdated) return { as: 'newcomer', projectId }
   const isProved = isSame(mail.recipient, sender)
   if (isProved || isSame(mail.contact_email, sender)) return { as: 'visitor', projectId, ticketId, isProved }
   return { as: 'guest', projectId, ticketId }
@@ -104,7 +129,7 @@ async function ofReferences(
   const mails = await findMails(ctx, ids.filter(isUuid))
   for (const id of ids.reverse()) {
     const mail = mails.find(one => one.id === id.toLowerCase())
-    const target = mail && !mail.account_id && mail.ticket_id ? ofToken(mail, sender) : undefined
+    const target = mail && !mail.account_id && mail.ticket_id ? ofToken(ctx, mail, sender) : undefined
     if (target?.as === 'visitor') return { ...target, isProved: false }
   }
   return undefined

@@ -105,6 +105,48 @@ describe('a new ticket by mail', () => {
     expect(await tickets('Flut')).toHaveLength(20)
     expect(await last()).toMatchObject({ state: 'refused', reason: 'too many new mails' })
   })
+
+  test('Z225 a mail beyond the limits leaves neither a contact nor a session', async () => {
+    const { ctx } = world.server
+    const known = () =>
+      ctx.db.selectFrom('lotse.contact').select('id').where('email', '=', 'flood@kern.example').execute()
+    // Nobody finds them by their mails any more.
+    await ctx.db
+      .updateTable('lotse.contact')
+      .set({ verified: true })
+      .where('email', '=', 'flood@kern.example')
+      .execute()
+    expect(await known()).toHaveLength(1)
+    await world.post(mailText({ to: projectAddress(team), from: 'flood@kern.example', subject: 'Noch eine' }))
+    expect(await last()).toMatchObject({ state: 'refused', reason: 'too many new mails' })
+    expect(await known()).toHaveLength(1)
+  })
+
+  test('Z228 control characters in an address of a mail are no reason to try it for hours', async () => {
+    const to = projectAddress(team)
+    const headers = {
+      'Delivered-To': 'answers+a\u0000b@help.example',
+      'X-Original-To': 'answers+\u0001@help.example',
+    }
+    expect(await world.post(mailText({ to, subject: 'Nullzeichen', headers }))).toBe(200)
+    expect(await tickets('Nullzeichen')).toHaveLength(1)
+    expect(await world.post(mailText({ to: 'answers+a\u0000b@help.example' }))).toBe(200)
+    expect(await last()).toMatchObject({ state: 'refused' })
+  })
+
+  test('Z229 the project of an address is found by an index', async () => {
+    const client = await world.server.ctx.pool.connect()
+    try {
+      await client.query('begin; set local enable_seqscan = off')
+      const { rows } = await client.query(
+        `explain select project_id, key from lotse.sdk_key where lower(key) = lower('A') and revoked_at is null limit 10`,
+      )
+      expect(JSON.stringify(rows)).toContain('sdk_key_by_small_letters')
+      await client.query('rollback')
+    } finally {
+      client.release()
+    }
+  })
 })
 
 describe('an answer by mail', () => {
@@ -187,6 +229,31 @@ describe('an answer by mail', () => {
     expect(await messages(ticketId)).toHaveLength(1)
     await world.post(mailText({ to, from: 'eve@kern.example', text: 'Echt', headers }))
     expect((await messages(ticketId)).at(-1)).toMatchObject({ text: 'Echt', sender: null })
+  })
+
+  test('Z227 after the identity secret was replaced, earlier letters to proved visitors open a new ticket', async () => {
+    const written = []
+    for (const email of ['gil@kern.example', 'hal@kern.example']) {
+      const { ticketId, contactId } = await ticketOf(world, team, email)
+      const about = { projectId: team.projectId, ticketId, contactId }
+      written.push({ email, ticketId, ...(await world.mailed({ to: email, ...about })) })
+    }
+    const [proved, claimed] = written
+    const { ctx } = world.server
+    await ctx.db
+      .updateTable('lotse.ticket')
+      .set({ verified: true })
+      .where('id', '=', proved?.ticketId ?? '')
+      .execute()
+    expect((await team.owner('POST', `/console/projects/${team.projectId}/identity-secret`)).status).toBe(200)
+    for (const { email, replyTo, messageId } of written) {
+      const headers = { References: `<${messageId}>` }
+      await world.post(mailText({ to: replyTo, from: email, subject: 'Nachher', text: 'Danach', headers }))
+      expect(await last()).toMatchObject({ state: 'taken' })
+    }
+    expect(await messages(proved?.ticketId ?? '')).toHaveLength(1)
+    expect(await messages(claimed?.ticketId ?? '')).toHaveLength(2)
+    expect(await tickets('Nachher')).toHaveLength(1)
   })
 
   test('D44 a ticket takes twenty messages an hour by mail', async () => {

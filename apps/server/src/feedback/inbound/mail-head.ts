@@ -1,3 +1,5 @@
+import { cleanText } from '../../platform/text/clean-text.ts'
+
 /** Nobody needs more of a mail to tell it from others. */
 const MOST_HEAD = 64 * 1024
 
@@ -31,7 +33,10 @@ export function identityOf(
   const all = (name: string) => lines.filter(line => line.name === name).map(line => line.value)
   const delivered = lines.filter(({ name }) => deliveryNames.includes(name)).map(({ value }) => bare(value))
   const given = recipients.length > 0 ? recipients : delivered
-  const sorted = [...new Set(given.map(address => address.toLowerCase()))].sort().slice(0, MOST_RECIPIENTS)
+  const plain = given
+    .map(address => cleanText(address).toLowerCase())
+    .filter(address => !/\p{Cc}/u.test(address))
+  const sorted = [...new Set(plain)].sort().slice(0, MOST_RECIPIENTS)
   const [id] = all('message-id')
   return { key: id ? [id, all('from').join('\n'), ...sorted].join('\n') : raw, recipients: sorted }
 }

@@ -4,31 +4,48 @@ import { AppError } from '../../platform/http/errors.ts'
 import type { FeedbackCtx } from '../context.ts'
 
 const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 
-type About = { projectId: string; ticketId: string } | { projectId: string; contactId: string }
+/** Whose messages of a ticket are counted: each side by itself, so that neither silences the other. */
+type Author = { accountId: string } | 'visitor' | 'guests'
 
-/** What came by mail in the last hour: rows are counted, so a restart forgives nothing. Beyond it a mail waits. */
-export async function requireFew(ctx: FeedbackCtx, about: About): Promise<void> {
-  const since = new Date(ctx.now().getTime() - HOUR_MS)
-  const most = mailLimits.perHour
-  if ('ticketId' in about) {
-    const { rows } = await sql<{ count: number }>`select count(*)::int as count from lotse.message
-      where project_id = ${about.projectId} and ticket_id = ${about.ticketId} and created_at > ${since}
-        and data ->> 'byMail' = 'true'`.execute(ctx.db)
-    return atMost(rows[0]?.count, most.ticket)
-  }
-  const { rows } = await sql<{ all: number; theirs: number }>`select count(*)::int as all,
-      (count(*) filter (where contact_id = ${about.contactId}))::int as theirs
-    from lotse.ticket where project_id = ${about.projectId} and channel = 'mail' and created_at > ${since}`.execute(
+interface InTicket {
+  projectId: string
+  ticketId: string
+  author: Author
+}
+
+/** What came by mail: rows are counted, so a restart forgives nothing. Beyond an hour's share a mail waits. */
+export async function requireFew(ctx: FeedbackCtx, { projectId, ticketId, author }: InTicket): Promise<void> {
+  const now = ctx.now().getTime()
+  const { rows } = await sql<{ hour: number; day: number }>`select count(*)::int as day,
+      (count(*) filter (where created_at > ${new Date(now - HOUR_MS)}))::int as hour
+    from lotse.message where project_id = ${projectId} and ticket_id = ${ticketId}
+      and created_at > ${new Date(now - DAY_MS)} and data ->> 'byMail' = 'true' and ${isBy(author)}`.execute(
     ctx.db,
   )
+  const { hour = 0, day = 0 } = rows[0] ?? {}
+  // Two programs that answer each other would go on with the next hour, and never end.
+  if (day >= mailLimits.perDay.ticket) throw new TooManyMails('too many mails in a day')
+  if (hour >= mailLimits.perHour.ticket) throw new AppError('too_many_requests')
+}
+
+function isBy(author: Author) {
+  if (typeof author === 'object') return sql`account_id = ${author.accountId}`
+  return sql`author = 'visitor' and ${author === 'guests' ? sql`guest_id is not null` : sql`guest_id is null`}`
+}
+
+/** New tickets of a sender and of a project. Asked before anything is made for the sender. */
+export async function requireFewNew(ctx: FeedbackCtx, projectId: string, sender: string): Promise<void> {
+  const since = new Date(ctx.now().getTime() - HOUR_MS)
+  const { rows } = await sql<{ all: number; theirs: number }>`select count(*)::int as all,
+      (count(*) filter (where lower(c.email) = ${sender}))::int as theirs
+    from lotse.ticket t join lotse.contact c on c.project_id = t.project_id and c.id = t.contact_id
+    where t.project_id = ${projectId} and t.channel = 'mail' and t.created_at > ${since}`.execute(ctx.db)
   const { theirs = 0, all = 0 } = rows[0] ?? {}
-  if (theirs >= most.sender || all >= most.project) throw new TooManyNewMails('too many new mails')
+  const most = mailLimits.perHour
+  if (theirs >= most.sender || all >= most.project) throw new TooManyMails('too many new mails')
 }
 
 /** For good: what waited would keep the mails of everybody else waiting. */
-export class TooManyNewMails extends Error {}
-
-function atMost(count = 0, most: number): void {
-  if (count >= most) throw new AppError('too_many_requests')
-}
+export class TooManyMails extends Error {}

@@ -22,6 +22,8 @@ export interface ReadMail {
   /** Ids of the mails before it, oldest first. */
   references: string[]
   automatic: string | undefined
+  /** What the last mail server on its way says about its sender (`Authentication-Results`); a sender may write one, too. */
+  authentication: string
   /** What they wrote, without what they quote. */
   text: string
   files: MailFile[]
@@ -38,6 +40,7 @@ export interface MailFile {
 
 const MOST_RECIPIENTS = 50
 const MOST_REFERENCES = 50
+const LONGEST_LINE = 10_000
 const MOST_TEXT = 1024 * 1024
 /** Tags that are open at a time; newsletters nest tables some forty deep. */
 const DEEPEST_HTML = 500
@@ -61,6 +64,7 @@ export async function readMailFile({ path }: { path: string }): Promise<ReadMail
     messageId: bare(cut(mail.messageId ?? '', 500)),
     references: idsIn([...lines('references'), ...lines('in-reply-to')].join(' ')),
     automatic: whyAutomatic(mail.headers, from?.address ?? ''),
+    authentication: lines('authentication-results')[0]?.slice(0, LONGEST_LINE) ?? '',
     text: cut(withoutQuotedText(cleanText(textOf(mail))), longestMessage),
     files: own.slice(0, maxAttachments).map((file, index) => keep(file, `${path}-${index}`)),
     leftOut: Math.max(0, own.length - maxAttachments),

@@ -8,14 +8,17 @@ import type { FeedbackCtx } from '../context.ts'
 import { isUuid } from '../ids.ts'
 import { scratchPath } from '../workers/scratch.ts'
 import { findTarget, tagsOf } from './find-target.ts'
-import type { InboundState } from './inbound.table.ts'
-import { TooManyNewMails } from './mail-limits.ts'
+import type { Door, InboundState } from './inbound.table.ts'
+import { TooManyMails } from './mail-limits.ts'
 import type { ReadMail } from './read-mail.ts'
+import { isSenderChecked, mayVouch } from './sender-check.ts'
 import { readMail } from './take-mail.ts'
+import { tellColleague } from './tell-colleague.ts'
 import { isEmpty, writeMail } from './write-mail.ts'
 
 interface Taken {
   id: string
+  door: Door
   address: string
   recipients: string[]
   size: number
@@ -30,11 +33,13 @@ interface Outcome {
 async function readTaken(ctx: FeedbackCtx, { mailId }: { mailId: string }, attempt: Try): Promise<void> {
   const row = await ctx.db
     .selectFrom('lotse.inbound_mail')
-    .select(['id', 'address', 'recipients', 'raw', 'size', 'state'])
+    .select(['id', 'door', 'address', 'recipients', 'raw', 'size', 'state'])
     .where('id', '=', mailId)
     .executeTakeFirst()
   if (row?.state !== 'waiting' || !row.raw) return
-  const outcome = await readOnce(ctx, row, row.raw).catch((error: unknown) => refusal(error, attempt))
+  const outcome = await readOnce(ctx, row, row.raw, attempt).catch((error: unknown) =>
+    refusal(error, attempt),
+  )
   if (outcome.state !== 'taken') ctx.log.info({ mailId, ...outcome }, 'a mail was not written down')
   await ctx.db
     .updateTable('lotse.inbound_mail')
@@ -49,18 +54,18 @@ async function readTaken(ctx: FeedbackCtx, { mailId }: { mailId: string }, attem
     .execute()
 }
 
-async function readOnce(ctx: FeedbackCtx, row: Taken, raw: Buffer): Promise<Outcome> {
+async function readOnce(ctx: FeedbackCtx, row: Taken, raw: Buffer, attempt: Try): Promise<Outcome> {
   const path = await scratchPath(ctx)
   try {
     await writeFile(path, raw, { flag: 'wx', mode: 0o600 })
     const mail = await ctx.workers.run('readMail', { path }, { weight: row.size, owner: row.address })
-    return await decide(ctx, row, mail)
+    return await decide(ctx, row, mail, attempt)
   } finally {
     await removeAll(path)
   }
 }
 
-async function decide(ctx: FeedbackCtx, row: Taken, mail: ReadMail): Promise<Outcome> {
+async function decide(ctx: FeedbackCtx, row: Taken, mail: ReadMail, attempt: Try): Promise<Outcome> {
   const { from } = mail
   if (!from) return { state: 'refused', reason: 'no single sender' }
   const why = mail.automatic ?? (await whyOurs(ctx, mail, from.address))
@@ -68,10 +73,30 @@ async function decide(ctx: FeedbackCtx, row: Taken, mail: ReadMail): Promise<Out
   // Of the envelope first: what is in the mail itself, its sender chose.
   const recipients = [...row.recipients, ...mail.recipients]
   const target = await findTarget(ctx, mail, from.address, recipients)
-  if (target.as === 'nobody') return { state: 'refused', reason: target.reason }
+  const mailId = row.id
+  if (target.as === 'nobody') {
+    const { reason, colleague } = target
+    if (colleague) await tellColleague(ctx, colleague, { mailId, reason })
+    return { state: 'refused', reason }
+  }
   if (isEmpty(mail, target)) return { state: 'ignored', reason: 'empty' }
-  await writeMail(ctx, target, { ...mail, from, id: row.id, address: row.address })
-  return { state: 'taken' }
+  try {
+    const { address } = row
+    await writeMail(ctx, target, { ...mail, from, id: mailId, address, isChecked: isChecked(ctx, row, mail) })
+    return { state: 'taken' }
+  } catch (error) {
+    const outcome = refusal(error, attempt)
+    // They believe that the visitor has read it.
+    if (target.as === 'agent') await tellColleague(ctx, target, { mailId, reason: outcome.reason ?? '' })
+    return outcome
+  }
+}
+
+/** Where no server is named that checks senders, the token and the address are all there is. */
+function isChecked(ctx: FeedbackCtx, { door, address }: Taken, { authentication, from }: ReadMail): boolean {
+  const { authServers } = ctx.settings.inbound
+  if (authServers.length === 0) return true
+  return mayVouch(door, address) && isSenderChecked(authentication, authServers, from?.address ?? '')
 }
 
 /** A mail of our own that came back; answering it would go on for ever. */
@@ -88,7 +113,7 @@ async function whyOurs(ctx: FeedbackCtx, mail: ReadMail, sender: string): Promis
 /** What cannot be read or written at any time is refused; everything else is tried again for a while. */
 function refusal(error: unknown, { isLast }: Try): Outcome {
   const reason = error instanceof Error ? error.message.slice(0, 300) : 'unknown'
-  const isBroken = error instanceof TooManyNewMails || (error instanceof JobFailed && error.reason !== 'busy')
+  const isBroken = error instanceof TooManyMails || (error instanceof JobFailed && error.reason !== 'busy')
   const isNever = error instanceof AppError && !later.includes(error.code)
   if (!isBroken && !isNever && !isLast) throw error
   return { state: 'refused', reason: error instanceof AppError ? error.code : reason }

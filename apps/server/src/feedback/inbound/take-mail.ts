@@ -9,6 +9,7 @@ import { requireRoom } from '../../platform/limits/free-space.ts'
 import { createGate } from '../../platform/limits/gate.ts'
 import { defineErrand } from '../../platform/queue/errand.ts'
 import { newId } from '../ids.ts'
+import { mailInForm } from './doors/mail-in-form.ts'
 import type { Door } from './inbound.table.ts'
 import { identityOf } from './mail-head.ts'
 
@@ -23,6 +24,8 @@ export interface HandedIn {
   recipients: string[]
   /** The mail as it came, or the file it lies in. */
   raw: Buffer | string
+  /** The file is a form with the mail in one of its fields. */
+  boundary?: string | undefined
 }
 
 /** Stores a mail as it is. What resolves is committed: the door may say that it was taken. A second one is the same. */
@@ -34,8 +37,9 @@ export function createMailTaker(ctx: Ctx): TakeMail {
   return handed => gate(() => store(ctx, handed))
 }
 
-async function store(ctx: Ctx, { door, address, recipients: given, raw: from }: HandedIn): Promise<void> {
-  const raw = typeof from === 'string' ? await readFile(from) : from
+async function store(ctx: Ctx, handed: HandedIn): Promise<void> {
+  const { door, address, recipients: given } = handed
+  const raw = await bytesOf(handed)
   if (raw.length > mailLimits.bytes) throw new AppError('payload_too_large')
   if (raw.length === 0) throw new AppError('file_refused')
   await requireRoom(ctx, 2 * raw.length)
@@ -60,6 +64,13 @@ async function store(ctx: Ctx, { door, address, recipients: given, raw: from }: 
       .executeTakeFirst()
     if (row) await ctx.queue.ask(ctx, readMail, { mailId: id }, { key: id })
   })
+}
+
+async function bytesOf({ raw, boundary }: HandedIn): Promise<Buffer> {
+  const bytes = typeof raw === 'string' ? await readFile(raw) : raw
+  const mail = boundary === undefined ? bytes : mailInForm(bytes, boundary)
+  if (!mail) throw new AppError('file_refused')
+  return mail
 }
 
 /** Whoever sends faster than we read is told to come back. */

@@ -9,10 +9,11 @@ import { writeTeamMessage } from '../inbox/team-messages.ts'
 import { proveAddress } from '../letters/addresses.ts'
 import { countBytes } from '../uploads/store-bytes.ts'
 import { HEAD_BYTES, keepFile, type Owner } from '../uploads/uploads.ts'
-import type { Target } from './find-target.ts'
-import { requireFew } from './mail-limits.ts'
+import type { Colleague, Target } from './find-target.ts'
+import { requireFew, requireFewNew } from './mail-limits.ts'
 import { visitorByMail } from './mail-sender.ts'
 import type { MailFile, ReadMail } from './read-mail.ts'
+import { tellColleague } from './tell-colleague.ts'
 
 /** A mail with its sender, and where it came from. */
 export interface Letter extends ReadMail {
@@ -20,6 +21,8 @@ export interface Letter extends ReadMail {
   /** Who handed it in. */
   address: string
   from: { name: string; address: string }
+  /** A mail server that we believe says that it is from there, or nobody asked for that. */
+  isChecked: boolean
 }
 
 type Found = Exclude<Target, { as: 'nobody' }>
@@ -28,16 +31,15 @@ type Found = Exclude<Target, { as: 'nobody' }>
 export async function writeMail(ctx: FeedbackCtx, target: Found, letter: Letter): Promise<void> {
   if (target.as === 'agent') return writeAsAgent(ctx, target, letter)
   if (target.as === 'newcomer') return openTicket(ctx, target.projectId, letter)
-  await requireFew(ctx, { ticketId: target.ticketId, projectId: target.projectId })
-  const ticket = await findTicket(ctx, target.projectId, target.ticketId)
-  const visitor =
-    target.as === 'visitor' ? ownerOf(ticket) : await visitorByMail(ctx, target.projectId, letter.from)
+  const { projectId, ticketId } = target
+  await requireFew(ctx, { projectId, ticketId, author: target.as === 'visitor' ? 'visitor' : 'guests' })
+  const ticket = await findTicket(ctx, projectId, ticketId)
+  const visitor = target.as === 'visitor' ? ownerOf(ticket) : await visitorByMail(ctx, projectId, letter.from)
   const { urls, mail } = await keepFiles(ctx, visitor, letter)
   const who = storingOf(visitor)
   const written = { text: letter.text, attachments: urls, clientId: clientIdOf(letter), mail }
   await writeMessage(ctx, visitor, ticket.share_token, written, who)
-  if (target.as === 'visitor' && target.isProved)
-    await proveAddress(ctx, target.projectId, letter.from.address)
+  if (target.as === 'visitor' && target.isProved) await proveAddress(ctx, projectId, letter.from.address)
 }
 
 /** Delivered to its errand twice, it is written once. */
@@ -81,23 +83,23 @@ const ownerOf = (ticket: Awaited<ReturnType<typeof findTicket>>): Visitor => ({
 })
 
 async function openTicket(ctx: FeedbackCtx, projectId: string, letter: Letter): Promise<void> {
+  await requireFewNew(ctx, projectId, letter.from.address)
   const visitor = await visitorByMail(ctx, projectId, letter.from)
-  await requireFew(ctx, { contactId: visitor.contactId, projectId })
   const { urls, mail } = await keepFiles(ctx, visitor, letter)
   const text = letter.text || (urls.length === 0 ? letter.subject : '')
   const start = { text, attachments: urls, clientId: clientIdOf(letter), mail }
   await startConversation(ctx, visitor, start, storingOf(visitor))
 }
 
-/** A colleague answers: only as somebody who still is one, and may answer in the console, too. */
-async function writeAsAgent(
-  ctx: FeedbackCtx,
-  { projectId, ticketId, accountId }: Extract<Target, { as: 'agent' }>,
-  letter: Letter,
-): Promise<void> {
+/**
+ * A colleague answers: only as somebody who still is one, and may answer in the console, too. Where nobody vouches for
+ * the sender it stays with the team: anybody who was shown the address could have written it.
+ */
+async function writeAsAgent(ctx: FeedbackCtx, target: Colleague, letter: Letter): Promise<void> {
+  const { projectId, ticketId, accountId } = target
   const place = await findPlace(ctx, accountId, { projectId })
   if (!mayAnswer(place.role)) throw new AppError('role_too_low')
-  await requireFew(ctx, { ticketId, projectId })
+  await requireFew(ctx, { projectId, ticketId, author: { accountId } })
   const account = await ctx.db
     .selectFrom('lotse.account')
     .select(['id', 'name', 'email'])
@@ -111,10 +113,11 @@ async function writeAsAgent(
   await writeTeamMessage({ ...ctx, caller }, ticketId, {
     text: letter.text,
     attachments: urls,
-    note: false,
+    note: !letter.isChecked,
     clientId,
-    mail,
+    mail: { ...mail, isUnchecked: !letter.isChecked },
   })
+  if (!letter.isChecked) await tellColleague(ctx, target, { mailId: letter.id })
 }
 
 /** Files pass the checks of uploads. One that does not is left out; the words arrive anyway. */

@@ -31,7 +31,7 @@ export async function rotateIdentitySecret(ctx: ConsoleCtx) {
   await transact(ctx, async ctx => {
     await ctx.db
       .updateTable('lotse.project')
-      .set({ identity_secret: seal(ctx, secret) })
+      .set({ identity_secret: seal(ctx, secret), identity_replaced_at: ctx.now() })
       .where('id', '=', projectId)
       .execute()
     const endedSessions = most + (await endProvedSessions(ctx, projectId))

@@ -9,6 +9,7 @@ export interface ProjectTable {
   team_id: string
   name: string
   identity_secret: string
+  identity_replaced_at: Date | null
   identity_mode: Generated<'off' | 'warn' | 'enforce'>
   allowed_origins: Generated<string[]>
   default_lang: Generated<string>

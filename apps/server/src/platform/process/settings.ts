@@ -123,6 +123,12 @@ const schema = z.object({
   MAIL_SMTP_KEY: z.string().min(1).optional(),
   IMAP_URL: z.url({ protocol: /^imaps?$/ }).optional(),
   INBOUND_SECRET: z.string().min(16).max(512).optional(),
+  // Mail servers of ours that check senders, by the name they give themselves in `Authentication-Results`.
+  MAIL_AUTH_SERVER: z
+    .string()
+    .regex(/^[a-z0-9._-]+(,[a-z0-9._-]+)*$/i)
+    .transform(text => text.toLowerCase().split(','))
+    .optional(),
   DEV_SERVERS: z.preprocess(parsed, z.record(z.string(), z.url()).optional()),
   // Lotse: an S3-compatible store for uploads.
   S3_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -151,6 +157,7 @@ const examples: Record<string, string> = {
   MAIL_SMTP_KEY: '/etc/ssl/mail.key',
   IMAP_URL: 'imaps://user:password@mail.example.com/INBOX',
   INBOUND_SECRET: 'at least 16 random characters',
+  MAIL_AUTH_SERVER: 'mx.example.com',
   S3_URL: 'https://storage.example.com/bucket',
   S3_REGION: 'eu-central-1',
   S3_ACCESS_KEY: 'the access key of that storage',
@@ -223,6 +230,8 @@ export interface InboundSettings {
   imapUrl: string | undefined
   /** The secret that authenticates a mail provider. */
   secret: string | undefined
+  /** Mail servers whose word about a sender counts; none: nobody is asked. */
+  authServers: string[]
 }
 
 export interface S3Settings {
@@ -342,6 +351,7 @@ function inboundOf(e: z.output<typeof schema>): InboundSettings {
     smtp: port === undefined ? undefined : { port, cert, key },
     imapUrl: e.IMAP_URL,
     secret: e.INBOUND_SECRET,
+    authServers: e.MAIL_AUTH_SERVER ?? [],
   }
 }
 

@@ -78,6 +78,7 @@ export function MessageItem({ message, changes, visitor, seen }: MessageItemProp
         {message.mail && message.mail.filesLeftOut > 0 && (
           <p className={classes.leftOut}>{t.ticket.talk.filesLeftOut(message.mail.filesLeftOut)}</p>
         )}
+        {message.mail?.isUnchecked && <p className={classes.leftOut}>{t.ticket.talk.unchecked}</p>}
         {message.buttons.length > 0 && (
           <p className={classes.buttons}>{message.buttons.map(button => button.text).join(' · ')}</p>
         )}

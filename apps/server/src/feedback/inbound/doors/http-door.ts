@@ -1,0 +1,96 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
+import { mailLimits } from '@lotse/contracts/limits'
+import type { inboundRoutes } from '@lotse/contracts/mail/inbound'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { RequestCtx } from '../../../platform/context.ts'
+import { addressKey } from '../../../platform/http/address.ts'
+import { AppError } from '../../../platform/http/errors.ts'
+import type { Edge, Handlers } from '../../../platform/http/mount.ts'
+import { announced, requireSpace } from '../../../platform/limits/free-space.ts'
+import { sdkEdge } from '../../access/sdk-edge.ts'
+import type { FeedbackCtx, SdkCaller } from '../../context.ts'
+import { boundaryOf } from '../../uploads/limit-parts.ts'
+import { scratchPath } from '../../workers/scratch.ts'
+import { spool } from '../../workers/spool.ts'
+
+/** A mail in a file: the event loop sees only pieces of it. */
+class SpooledMail {
+  readonly path: string
+  constructor(path: string) {
+    this.path = path
+  }
+}
+
+/** How mails come in over HTTP; nothing else is read in this scope. */
+export function takeMails(app: FastifyInstance, ctx: FeedbackCtx): void {
+  app.addContentTypeParser(
+    'message/rfc822',
+    async (request: FastifyRequest, payload: Readable) =>
+      new SpooledMail(await spoolBody(ctx, request, payload, mailLimits.bytes)),
+  )
+}
+
+async function spoolBody(
+  ctx: FeedbackCtx,
+  request: FastifyRequest,
+  body: Readable,
+  most: number,
+): Promise<string> {
+  if (Number(request.headers['content-length'] ?? 0) > most) throw new AppError('payload_too_large')
+  const giveBack = await requireSpace(ctx, announced(request, most))
+  const path = await scratchPath(ctx)
+  try {
+    await spool(path, [], body, most)
+    return path
+  } catch (error) {
+    await rm(path, { force: true })
+    throw error
+  } finally {
+    giveBack()
+  }
+}
+
+/** Whoever knows the secret, and nobody where there is none. Asked before the body is read. */
+export const inboundEdge = (ctx: FeedbackCtx): Edge<SdkCaller, FeedbackCtx> => {
+  const edge = sdkEdge(ctx)
+  return {
+    ...edge,
+    guard: async (who, request, given) => {
+      const { secret } = ctx.settings.inbound
+      if (!secret) throw new AppError('not_found')
+      if (!isSame(request.headers.authorization ?? '', `Bearer ${secret}`)) throw new AppError('unknown_key')
+      return edge.guard(who, request, given)
+    },
+  }
+}
+
+/** Takes the same time whatever is the same; a hash makes both equally long. */
+function isSame(a: string, b: string): boolean {
+  const hash = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(hash(a), hash(b))
+}
+
+export const inboundHandlers: Handlers<typeof inboundRoutes, SdkCaller, FeedbackCtx> = {
+  'POST /inbound/mail': async (_input, ctx) => {
+    const { request } = ctx
+    const address = addressKey(request.ip)
+    const mail = request.body instanceof SpooledMail ? { path: request.body.path } : await spoolForm(ctx)
+    try {
+      const { path: raw, ...form } = mail
+      await ctx.takeMail({ door: 'http', address, recipients: [], raw, ...form })
+      return { taken: true }
+    } finally {
+      await rm(mail.path, { force: true })
+    }
+  },
+}
+
+/** Providers send what they know about a mail in further fields, and its files once more beside it. */
+async function spoolForm(ctx: RequestCtx<SdkCaller, FeedbackCtx>) {
+  const { request } = ctx
+  const boundary = boundaryOf(request.headers['content-type'])
+  if (!boundary) throw new AppError('unsupported_media_type')
+  return { path: await spoolBody(ctx, request, request.raw, 2 * mailLimits.bytes), boundary }
+}

@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import { transact } from '../../platform/database/transaction.ts'
+import { sendMail } from '../../platform/mail/send-mail.ts'
+import { ticketPath } from '../bell/push.ts'
+import { type Lang, langOf, ticketName } from '../bell/words.ts'
+import type { FeedbackCtx } from '../context.ts'
+import { cut, oneLine } from '../text.ts'
+import type { Colleague } from './find-target.ts'
+
+const KIND = 'mailed-answer'
+/** Whoever writes in somebody's name must not fill their mailbox. */
+const MOST_A_DAY = 10
+const DAY_MS = 86_400_000
+
+const known = ['the mail is too old', 'role_too_low', 'too_many_requests', 'too many mails in a day'] as const
+type Known = (typeof known)[number]
+
+interface Words {
+  noteSubject: (ticket: string) => string
+  note: (ticket: string) => string
+  ifNot: string
+  refusedSubject: (ticket: string) => string
+  refused: (ticket: string, why: string) => string
+  reasons: Record<Known | 'other', string>
+}
+
+const words: Record<Lang, Words> = {
+  de: {
+    noteSubject: ticket => `Nicht gesendet, als Notiz gespeichert: ${ticket}`,
+    note: ticket =>
+      `Ihre Antwort per E-Mail zu „${ticket}“ ging nicht an den Besucher: Ihr Absender ließ sich nicht prüfen. Sie steht als interne Notiz im Ticket. Öffnen Sie es und senden Sie den Text dort als Antwort:`,
+    ifNot: 'Haben Sie gar nicht geantwortet? Dann hat jemand in Ihrem Namen geschrieben.',
+    refusedSubject: ticket => `Nicht gesendet: ${ticket}`,
+    refused: (ticket, why) =>
+      `Ihre Antwort per E-Mail zu „${ticket}“ ging nicht an den Besucher: ${why} Antworten Sie bitte im Posteingang:`,
+    reasons: {
+      'the mail is too old': 'Auf eine E-Mail kann man 14 Tage lang antworten.',
+      role_too_low: 'Sie dürfen in diesem Projekt nicht antworten.',
+      too_many_requests: 'Es kamen zu viele E-Mails in einer Stunde.',
+      'too many mails in a day': 'Es kamen zu viele E-Mails an einem Tag.',
+      other: 'Sie ließ sich nicht verarbeiten.',
+    },
+  },
+  en: {
+    noteSubject: ticket => `Not sent, saved as a note: ${ticket}`,
+    note: ticket =>
+      `Your reply by email to “${ticket}” did not go to the visitor, because its sender could not be checked. It is an internal note in the ticket. Open the ticket and send the text there as a reply:`,
+    ifNot: 'You did not reply at all? Then somebody wrote in your name.',
+    refusedSubject: ticket => `Not sent: ${ticket}`,
+    refused: (ticket, why) =>
+      `Your reply by email to “${ticket}” did not go to the visitor: ${why} Please reply in the inbox:`,
+    reasons: {
+      'the mail is too old': 'An email can be answered for 14 days.',
+      role_too_low: 'You may not reply in this project.',
+      too_many_requests: 'Too many emails came in one hour.',
+      'too many mails in a day': 'Too many emails came in one day.',
+      other: 'It could not be processed.',
+    },
+  },
+}
+
+export interface NotSent {
+  /** The mail that came in. Delivered to its errand twice, it is told once. */
+  mailId: string
+  /** Undefined where it became a note. */
+  reason?: string | undefined
+}
+
+/** Says to a colleague that their answer did not go to the visitor: to their own address, and as long as they are one. */
+export function tellColleague(
+  ctx: FeedbackCtx,
+  { projectId, ticketId, accountId }: Colleague,
+  { mailId, reason }: NotSent,
+): Promise<void> {
+  return transact(ctx, async ctx => {
+    const dayAgo = new Date(ctx.now().getTime() - DAY_MS)
+    const { rows } = await sql<{ email: string; lang: string; number: number; title: string; told: number }>`
+      select a.email, a.lang, t.number, t.title, (select count(*)::int from platform.mail l
+        where l.account_id = a.id and l.kind = ${KIND} and l.created_at > ${dayAgo}) as told
+      from lotse.ticket t join lotse.project p on p.id = t.project_id
+      join lotse.membership m on m.team_id = p.team_id and m.account_id = ${accountId}
+      join lotse.account a on a.id = m.account_id and a.disabled_at is null
+      where t.project_id = ${projectId} and t.id = ${ticketId}`.execute(ctx.db)
+    const [found] = rows
+    if (!found || found.told >= MOST_A_DAY) return
+    const lang = langOf(found.lang)
+    const said = words[lang]
+    const ticket = ticketName(lang, { number: found.number, title: cut(oneLine(found.title), 120) })
+    const link = ctx.settings.urls.lotse + ticketPath({ projectId, ticketId })
+    const why = said.reasons[known.find(one => one === reason) ?? 'other']
+    await sendMail(ctx, {
+      kind: KIND,
+      key: `${KIND} ${mailId}`,
+      to: found.email,
+      subject: reason === undefined ? said.noteSubject(ticket) : said.refusedSubject(ticket),
+      text:
+        reason === undefined
+          ? `${said.note(ticket)}\n\n${link}\n\n${said.ifNot}`
+          : `${said.refused(ticket, why)}\n\n${link}`,
+      // A program that answers for somebody who is away must not answer this.
+      headers: { 'Auto-Submitted': 'auto-generated' },
+      projectId,
+      ticketId,
+      accountId,
+    })
+  })
+}
