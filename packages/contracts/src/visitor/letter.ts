@@ -27,7 +27,8 @@ export const letterRoutes = routes({
   'POST /letter/open': {
     who: 'anyone',
     limit: 'message',
-    summary: 'The conversation that a mail is about, once its address is confirmed; nothing changes by looking',
+    summary:
+      'The conversation that a mail is about, once its address is confirmed; nothing changes by looking',
     body: z.object({ token }),
     answer: letter,
   },

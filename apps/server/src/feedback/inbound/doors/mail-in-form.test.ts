@@ -3,7 +3,7 @@ import { mailInForm } from './mail-in-form.ts'
 
 const part = (head: string, content: string) => `--b\r\n${head}\r\n\r\n${content}\r\n`
 const form = (...parts: string[]) => Buffer.from(`${parts.join('')}--b--\r\n`, 'latin1')
-const mail = 'From: jo@kern.example\r\n\r\n--b is not at the beginning: \xfc\r\n-- b\r\n'
+const mail = 'From: jo@kern.example\r\n\r\nWhat is like a mark, a--b: \xfc\r\n-- b\r\n'
 
 test('Z224 the mail is found among other fields, byte by byte', () => {
   const before = part('Content-Disposition: form-data; name="sender"', 'name="email"')

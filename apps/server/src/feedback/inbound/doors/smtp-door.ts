@@ -26,7 +26,8 @@ export async function openSmtpDoor(app: FastifyInstance, ctx: FeedbackCtx): Prom
   const { smtp } = ctx.settings.inbound
   if (!smtp) return
   const tls = smtp.cert && smtp.key ? { cert: await pem(smtp.cert), key: await pem(smtp.key) } : undefined
-  const open = new Map<string, number>()
+  /** Addresses of those who are connected, by session. */
+  const open = new Map<string, string>()
   const server = new SMTPServer({
     name: mailDomain(ctx),
     banner: 'Lotse',
@@ -40,9 +41,14 @@ export async function openSmtpDoor(app: FastifyInstance, ctx: FeedbackCtx): Prom
     logger: false,
     ...tls,
     onConnect: (session, done) => {
-      const mine = open.get(keyOf(session)) ?? 0
-      done(mine > mailLimits.connections.perAddress ? refusal(421, 'Too many connections') : undefined)
+      const key = keyOf(session)
+      const mine = [...open.values()].filter(one => one === key).length
+      if (mine >= mailLimits.connections.perAddress) return done(refusal(421, 'Too many connections'))
+      open.set(session.id, key)
+      done()
     },
+    // The socket cannot say it: an encrypted connection has another one, and the first has lost its listeners by then.
+    onClose: ({ id }) => void open.delete(id),
     onMailFrom: (_address, session, done) => {
       const wait = ctx.limiter.take(`smtp:${keyOf(session)}`, mailLimits.perMinute)
       done(wait > 0 ? refusal(451, 'Too many mails, try again later') : undefined)
@@ -62,24 +68,17 @@ export async function openSmtpDoor(app: FastifyInstance, ctx: FeedbackCtx): Prom
     },
   })
   server.on('error', err => ctx.log.info({ err }, 'a mail connection broke'))
-  server.server.on('connection', socket => count(open, socket))
+  server.server.on('connection', endInTime)
   smtp.port = await listen(server, smtp.port, ctx.settings.host)
   app.addHook('onClose', () => new Promise<void>(done => server.close(() => done())))
 }
 
 const keyOf = (session: SMTPServerSession): string => addressKey(session.remoteAddress)
 
-/** Counts connections by address, and ends each when its time is over, whatever it does. */
-function count(open: Map<string, number>, socket: Socket): void {
-  const key = addressKey(socket.remoteAddress ?? '')
-  open.set(key, (open.get(key) ?? 0) + 1)
+/** Ends a connection when its time is over, whatever it does. */
+function endInTime(socket: Socket): void {
   const end = setTimeout(() => socket.destroy(), LONGEST_MS).unref()
-  socket.once('close', () => {
-    clearTimeout(end)
-    const left = (open.get(key) ?? 1) - 1
-    if (left > 0) open.set(key, left)
-    else open.delete(key)
-  })
+  socket.once('close', () => clearTimeout(end))
 }
 
 async function take(
