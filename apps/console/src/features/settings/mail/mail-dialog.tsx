@@ -2,6 +2,7 @@ import type { MailDetail } from '@lotse/contracts/console/mail'
 import { Loaded } from '@lotse/ui/data/loaded'
 import { routeQuery } from '@lotse/ui/data/query.ts'
 import { codeOf } from '@lotse/ui/data/read-error.ts'
+import { useUiT } from '@lotse/ui/language/i18n'
 import { useFormat } from '@lotse/ui/language/use-format'
 import { EmptyState, Facts } from '@lotse/ui/layout/page'
 import { Button, Group, Modal, useComputedColorScheme } from '@mantine/core'
@@ -25,6 +26,7 @@ interface MailDialogProps {
 /** One mail as it was sent. */
 export function MailDialog({ projectId, mailId, onClose }: MailDialogProps) {
   const words = useT().mail.list
+  const ui = useUiT()
   const mail = useQuery({
     ...routeQuery(api, 'GET /console/projects/:projectId/mails/:mailId', {
       params: { projectId, mailId: mailId ?? '' },
@@ -34,7 +36,13 @@ export function MailDialog({ projectId, mailId, onClose }: MailDialogProps) {
   })
   const isGone = codeOf(mail.error) === 'not_found'
   return (
-    <Modal opened={mailId !== undefined} onClose={onClose} size="xl" title={mail.data?.subject || words.mail}>
+    <Modal
+      opened={mailId !== undefined}
+      onClose={onClose}
+      size="xl"
+      title={mail.data?.subject || words.mail}
+      closeButtonProps={{ 'aria-label': ui.close }}
+    >
       {isGone ? (
         <EmptyState icon={IconMailOff} title={words.gone} text={words.goneText} />
       ) : (
