@@ -4,6 +4,7 @@ import { inOneCommit, reachingOut, type Work } from '../platform/queue/taker.ts'
 import { digestWork } from './bell/digest.ts'
 import { pushWork } from './bell/push.ts'
 import { ring } from './bell/ring.ts'
+import { summaryWork } from './bell/summary.ts'
 import { tellWork } from './bell/tell-by-mail.ts'
 import { botWork } from './bots/take-owed-turn.ts'
 import type { FeedbackCtx } from './context.ts'
@@ -33,6 +34,7 @@ export const lotseWorks: Work<FeedbackCtx>[] = [
   readMailWork,
   pushWork,
   tellWork,
+  summaryWork,
   digestWork,
   collectMailWork,
   inOneCommit(lotseFact, async (ctx, fact) => {

@@ -4,10 +4,15 @@ import { bellTopic } from './bell.ts'
 import { mailNewReports, ringModerators } from './hear-of-reports.ts'
 import { sendDigests, sendNewReports } from './send-mails.ts'
 
-const digests = defineErrand('moderator-digests', { everySeconds: 600, pauseSeconds: 60, atOnce: 1 })
+const digests = defineErrand('moderator-digests', {
+  everySeconds: 600,
+  pauseSeconds: 60,
+  expireSeconds: 600,
+  atOnce: 1,
+})
 
 export const bellWorks: Work[] = [
   reachingOut(ringModerators, (ctx, { came }) => ctx.channel.publish(bellTopic, { came })),
   inOneCommit(mailNewReports, (ctx, { userId }) => sendNewReports(ctx, userId)),
-  inOneCommit(digests, ctx => sendDigests(ctx)),
+  reachingOut(digests, sendDigests),
 ]

@@ -1,6 +1,5 @@
 import type { Hearing } from '@lotse/contracts/academy/bell'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { transact } from '../../platform/database/transaction.ts'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 import { type Api, newcomer } from '../testing/academy-client.ts'
 import { reportCast } from '../testing/report-cast.ts'
@@ -48,7 +47,7 @@ async function makeDue(): Promise<void> {
 }
 
 const mailsTo = async (email: string) => (await server.sentMails()).filter(({ to }) => to === email)
-const digests = () => transact(server.ctx, ctx => sendDigests(ctx))
+const digests = () => sendDigests(server.ctx)
 const change = (userId: string, fields: object) =>
   server.ctx.db.updateTable('academy.user').set(fields).where('id', '=', userId).execute()
 
@@ -179,6 +178,26 @@ test('D49 hearing: a weekly digest comes on its day, and none where nothing is o
   server.setNow(new Date('2026-03-13T07:00:00Z'))
   await digests()
   expect(await mailsTo(email)).toHaveLength(1)
+})
+
+test('Z234 a digest that fails keeps no other waiting, and is tried again', async () => {
+  const [one, other, third] = [await moderator(daily), await moderator(daily), await moderator(daily)]
+  await cast.newReport()
+  const zone = (userId: string, time_zone: string) =>
+    server.ctx.db
+      .updateTable('academy.moderator_hearing')
+      .set({ time_zone })
+      .where('user_id', '=', userId)
+      .execute()
+  await zone(other.userId, 'Mars/Base')
+  server.setNow(new Date('2026-03-03T07:00:00Z'))
+  await expect(digests()).rejects.toThrow('1 digests')
+  const sent = (await server.sentMails()).map(({ to }) => to).sort()
+  expect(sent).toEqual([one.email, third.email].sort())
+  await zone(other.userId, 'Europe/Berlin')
+  await digests()
+  expect(await mailsTo(other.email)).toHaveLength(1)
+  expect(await mailsTo(one.email)).toHaveLength(1)
 })
 
 test('D49 hearing: a long list is cut, and says how many more there are', async () => {

@@ -1,7 +1,17 @@
 import type { Hearing } from '@lotse/contracts/academy/bell'
 import type { ReportReason } from '@lotse/contracts/academy/reports'
 import type { Ctx } from '../../platform/context.ts'
-import { escapeHtml } from '../../platform/http/pages.ts'
+import {
+  mailBlock,
+  mailButton,
+  mailFrame,
+  mailLink,
+  mailParagraph,
+  mailPlainText,
+  mailStop,
+  mailText,
+  unsubscribeHeaders,
+} from '../../platform/mail/frame.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
 import { signId } from '../../platform/process/signed-id.ts'
 
@@ -18,6 +28,8 @@ interface To extends Pick<Hearing, 'language' | 'time_zone'> {
   user_id: string
   display_name: string
 }
+
+const COLOR = '#0b6c64'
 
 /** Of a comment; whoever wants to know more opens the report. */
 const LONGEST_COMMENT = 140
@@ -59,7 +71,7 @@ const words = {
   },
 } satisfies Record<Hearing['language'], { reasons: Record<ReportReason, string>; [text: string]: unknown }>
 
-/** Plain text, and the same as simple HTML. Addresses come from the settings, never from a request. */
+/** Plain text, and the same as HTML. Addresses come from the settings, never from a request. */
 export function reportMail(
   ctx: Pick<Ctx, 'settings' | 'keys'>,
   to: To,
@@ -84,36 +96,38 @@ export function reportMail(
   const lead = digest ? t.openLead : t.newLead
   const rest = total - listed.length
   const more = rest > 0 ? t.more(rest) : ''
-  const text = [
+  const text = mailText([
     hello,
-    '',
     lead,
-    '',
-    ...lines.flatMap(({ head, comment, link }) => [head, ...(comment ? [comment] : []), link, '']),
-    ...(more ? [more, ''] : []),
+    ...lines.map(({ head, comment, link }) => [head, comment, link].filter(Boolean).join('\n')),
+    more,
     `${t.queue}: ${queue}`,
-    '',
     `${t.stop}: ${stop}`,
-    '',
-  ].join('\n')
-  const link = (address: string, label: string) => `<a href="${escapeHtml(address)}">${escapeHtml(label)}</a>`
-  const html = [
-    `<!doctype html><html lang="${to.language}"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"></head>`,
-    '<body style="font-family:sans-serif;font-size:15px;line-height:1.5;max-width:600px">',
-    `<p>${escapeHtml(hello)}</p><p>${escapeHtml(lead)}</p><ul>`,
-    ...lines.map(
-      ({ head, comment, link: address }) =>
-        `<li style="margin-bottom:8px">${link(address, head)}${comment ? `<br>${escapeHtml(comment)}` : ''}</li>`,
+  ])
+  const body = [
+    mailParagraph(hello),
+    mailParagraph(lead),
+    ...lines.map(({ head, comment, link }) =>
+      mailBlock(mailLink({ text: head, url: link }), mailPlainText(comment), true),
     ),
-    `</ul>${more ? `<p>${escapeHtml(more)}</p>` : ''}<p><strong>${link(queue, t.queue)}</strong></p>`,
-    `<p style="font-size:12px">${link(stop, t.stop)}</p></body></html>`,
-  ].join('')
+    mailParagraph(more),
+    mailButton({ text: t.queue, url: queue }, COLOR),
+  ]
+  const html = mailFrame({
+    lang: to.language,
+    subject,
+    preview: lead,
+    name: 'Academy Admin',
+    color: COLOR,
+    body: body.join('\n'),
+    footer: mailStop({ text: t.stop, url: stop }),
+  })
   return {
     kind: digest ? 'report-digest' : 'new-reports',
     subject,
     text,
     html,
-    headers: { 'List-Unsubscribe': `<${stop}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+    headers: unsubscribeHeaders(stop),
   }
 }
 

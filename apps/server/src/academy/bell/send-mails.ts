@@ -1,7 +1,7 @@
 import { clockReader } from '@lotse/rules/time-zone'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
-import type { InTransaction } from '../../platform/database/transaction.ts'
+import { type InTransaction, transact } from '../../platform/database/transaction.ts'
 import { sendMail } from '../../platform/mail/send-mail.ts'
 import type { HearingTable } from './hearing.table.ts'
 import { nextDigest } from './hearing.ts'
@@ -10,7 +10,7 @@ import { type Listed, reportMail } from './report-mail.ts'
 
 type Moderator = HearingTable & { email: string; display_name: string; is_reachable: boolean }
 
-/** Digests that are sent in one commit; the rest follows at the next look. */
+/** Digests of one look; the rest follows at the next. */
 const MOST_DIGESTS = 200
 const MOST_LISTED = 10
 
@@ -27,17 +27,31 @@ export async function sendNewReports(ctx: InTransaction, userId: string): Promis
   if (found.total > 0) await mail(ctx, moderator, { digest: false, ...found })
 }
 
-/** To everybody whose hour has come. Whoever has nothing to review hears nothing. */
-export async function sendDigests(ctx: InTransaction): Promise<void> {
-  const now = ctx.now()
-  const { rows } = await sql<Moderator>`${withUser} where h.digest_at <= ${now}
-    order by h.digest_at limit ${sql.lit(MOST_DIGESTS)} for update of h skip locked`.execute(ctx.db)
-  if (rows.length === 0) return
-  const found = await readReports(ctx, sql`true`, sql`asc`)
-  for (const moderator of rows) {
+/** To everybody whose hour has come, each in a commit of their own: one that fails keeps no other waiting. */
+export async function sendDigests(ctx: Ctx): Promise<void> {
+  const { rows } = await sql<{ user_id: string }>`select user_id from academy.moderator_hearing
+    where digest_at <= ${ctx.now()} order by digest_at limit ${sql.lit(MOST_DIGESTS)}`.execute(ctx.db)
+  let failed = 0
+  for (const { user_id: userId } of rows)
+    await sendDigest(ctx, userId).catch((err: unknown) => {
+      failed += 1
+      ctx.log.error({ err, user: userId }, 'a digest could not be sent')
+    })
+  if (failed > 0) throw new Error(`${failed} digests could not be sent`)
+}
+
+/** Whoever has nothing to review hears nothing. */
+async function sendDigest(ctx: Ctx, userId: string): Promise<void> {
+  await transact(ctx, async ctx => {
+    const now = ctx.now()
+    const { rows } = await sql<Moderator>`${withUser} where h.user_id = ${userId} and h.digest_at <= ${now}
+      for update of h skip locked`.execute(ctx.db)
+    const [moderator] = rows
+    if (!moderator) return
+    const found = await readReports(ctx, sql`true`, sql`asc`)
     if (moderator.is_reachable && found.total > 0) await mail(ctx, moderator, { digest: true, ...found })
-    await set(ctx, moderator.user_id, { digest_at: nextDigest(moderator, now) })
-  }
+    await set(ctx, userId, { digest_at: nextDigest(moderator, now) })
+  })
 }
 
 interface Found {

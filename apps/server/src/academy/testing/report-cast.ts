@@ -1,26 +1,16 @@
 import { expect } from 'vitest'
 import type { TestServer } from '../../testing/test-server.ts'
 import { type Api, newcomer } from './academy-client.ts'
+import { reportableTask, reportOf } from './reportable-task.ts'
 import '../subtasks/subtasks.table.ts'
-
-const question = {
-  question: 'Wie viele Bit hat ein Byte?',
-  answers: ['8'],
-  case_sensitive: false,
-  ascii_letters: false,
-  digits: true,
-  punctuation: false,
-  blocks: [],
-}
 
 /** An administrator, a creator, a reporter and a task, and what the report tests do with them. */
 export async function reportCast(server: TestServer) {
   const admin = await newcomer(server, { name: 'admin', admin: true })
   const creator = await newcomer(server, { name: 'creator' })
   const reporter = await newcomer(server, { name: 'reporter' })
-  const category = await admin.post('/challenges/categories', { title: 'Netze', description: '' })
-  const challenges = `/challenges/categories/${category.body.id}/challenges`
-  const task: string = (await admin.post(challenges, { title: 'IPv6', description: '', skills: [] })).body.id
+  const make = async (path: string, body: object) => (await admin.post(path, body)).body.id as string
+  const { task, newQuestion } = await reportableTask(make, 'IPv6')
 
   const solve = async (subtask_id: string, user_id: string): Promise<void> => {
     const now = server.ctx.now()
@@ -30,14 +20,14 @@ export async function reportCast(server: TestServer) {
 
   /** A subtask that `by` has solved. */
   const solvedSubtask = async (by: Api = reporter, author: Api = creator): Promise<string> => {
-    const { body } = await admin.post(`/challenges/tasks/${task}/questions`, question)
+    const id = await newQuestion()
     await server.ctx.db
       .updateTable('academy.subtask')
       .set({ creator: author.userId })
-      .where('id', '=', body.id)
+      .where('id', '=', id)
       .execute()
-    await solve(body.id, by.userId)
-    return body.id
+    await solve(id, by.userId)
+    return id
   }
 
   const newReport = async (
@@ -46,8 +36,7 @@ export async function reportCast(server: TestServer) {
     author: Api = creator,
   ) => {
     const subtask_id = await solvedSubtask(by, author)
-    const report = { task_id: task, subtask_id, reason: 'WRONG', comment }
-    const { body, status } = await by.post('/challenges/subtask_reports', report)
+    const { body, status } = await by.post('/challenges/subtask_reports', reportOf(task, subtask_id, comment))
     expect(status).toBe(201)
     return body as { id: string; subtask_id: string }
   }

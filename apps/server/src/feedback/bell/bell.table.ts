@@ -27,8 +27,24 @@ export interface TicketSeenTable {
   seen_at: Date
 }
 
+export interface BellHourTable {
+  account_id: string
+  project_id: string
+  began_at: Date
+  mails: number
+}
+
+export interface BellMoreTable {
+  account_id: string
+  project_id: string
+  ticket_id: string
+  since: Date
+}
+
 declare module '../../platform/database/tables.ts' {
   interface Tables {
+    'lotse.bell_hour': BellHourTable
+    'lotse.bell_more': BellMoreTable
     'lotse.member_hearing': MemberHearingTable
     'lotse.push_subscription': PushSubscriptionTable
     'lotse.ticket_seen': TicketSeenTable

@@ -1,4 +1,5 @@
 import type { Ring } from '@lotse/contracts/console/socket'
+import { answerLine, withoutQuotedText } from '@lotse/rules/text/quoted-text'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSocket } from '../testing/socket-client.ts'
 import { createWorld, type TestTeam, type World } from '../testing/world.ts'
@@ -114,9 +115,23 @@ test('D35 each member hears what they have set; a mention reaches those who hear
   await hear(agent, {})
 })
 
-test('D35 a flood of reports is no flood of mails', async () => {
-  for (let count = 0; count < 50; count++) await report(`Nummer ${count}`)
-  expect((await freshMails(agent.email)).length).toBeLessThanOrEqual(40)
+test('Z237 a mention is mailed, also right after words of the visitor that are mailed, too', async () => {
+  const ticket = await report('Kurz vorher')
+  await team.owner('POST', `${ticket.path}/messages`, { text: '@agent bitte', attachments: [], note: true })
+  const mails = await freshMails(agent.email)
+  expect(mails).toHaveLength(2)
+  expect(mails.filter(({ text }) => text.includes('> @agent bitte'))).toHaveLength(1)
+})
+
+test('Z239 a mail that can be answered begins with the line that answers are written above', async () => {
+  await report('Wie geht das?')
+  const [mail] = await freshMails(agent.email)
+  expect(mail?.replyTo).toBeTruthy()
+  expect(mail?.text.startsWith(answerLine.de)).toBe(true)
+  const body = mail?.html?.slice(mail.html.indexOf('<body')).replaceAll(/<[^>]*>/g, '')
+  expect(body?.trim().startsWith(answerLine.de)).toBe(true)
+  // A reply of a program that neither quotes nor introduces what it answers.
+  expect(withoutQuotedText(`So geht es.\n\n${mail?.text}`)).toBe('So geht es.')
 })
 
 test('D37 what somebody hears is kept, and asked about only by themselves', async () => {

@@ -50,6 +50,28 @@ test('D37 a digest comes once, at the hour and day of its reader, and not when n
   expect(await at('2026-01-14T07:01:00Z', daily.email)).toEqual([])
 })
 
+test('Z234 a digest that fails keeps no other waiting, and is tried again', async () => {
+  world.server.setNow(new Date('2026-02-02T06:00:00Z'))
+  const members = [await world.member(team, 'agent'), await world.member(team, 'agent')]
+  members.push(await world.member(team, 'agent'))
+  for (const member of members) await hear(member, {})
+  const [broken, ...others] = members.sort((a, b) => (a.accountId < b.accountId ? -1 : 1))
+  const zone = (timeZone: string) =>
+    world.server.ctx.pool.query('update lotse.account set time_zone = $1 where id = $2', [
+      timeZone,
+      broken?.accountId,
+    ])
+  await zone('Mars/Base')
+  world.server.setNow(new Date('2026-02-02T07:01:00Z'))
+  world.server.mails.length = 0
+  await expect(sendDigests(world.server.ctx)).rejects.toThrow('1 digests')
+  const sent = (await world.server.sentMails()).map(({ to }) => to)
+  expect(sent).toEqual(expect.arrayContaining(others.map(({ email }) => email)))
+  expect(sent).not.toContain(broken?.email)
+  await zone('Europe/Berlin')
+  expect(await at('2026-02-02T07:02:00Z', broken?.email ?? '')).toHaveLength(1)
+})
+
 test('D37 the link in a mail ends mails of that project by one click, by POST alone and without signing in', async () => {
   world.server.setNow(new Date())
   const agent = await world.member(team, 'agent')

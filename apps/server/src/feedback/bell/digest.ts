@@ -9,8 +9,8 @@ import type { FeedbackCtx } from '../context.ts'
 import { oneLine } from '../text.ts'
 import { digestDue } from './hearing.ts'
 import { letter } from './letter.ts'
-import { ticketPath } from './push.ts'
-import { unsubscribeHeaders, unsubscribeLink } from './unsubscribe.ts'
+import { inboxPath, ticketPath } from './push.ts'
+import { unsubscribeLink } from './unsubscribe.ts'
 import { langOf, mailWords, ticketName } from './words.ts'
 
 const digests = defineErrand('bell-digests', {
@@ -35,19 +35,30 @@ interface Due {
   project: string
 }
 
-/** Sends what is due by the clocks of those who want it. */
+/** Sends what is due by the clocks of those who want it. One that fails keeps no other waiting, and is tried again. */
 export async function sendDigests(ctx: Ctx): Promise<void> {
-  for (let due = await findDue(ctx); due.length > 0; due = await findDue(ctx))
-    for (const one of due) await sendDigest(ctx, one)
+  let failed = 0
+  let last: Due | undefined
+  for (let due = await findDue(ctx, last); due.length > 0; due = await findDue(ctx, last)) {
+    last = due.at(-1)
+    for (const one of due)
+      await sendDigest(ctx, one).catch((err: unknown) => {
+        failed += 1
+        ctx.log.error({ err, account: one.account_id, project: one.project_id }, 'a digest could not be sent')
+      })
+  }
+  if (failed > 0) throw new Error(`${failed} digests could not be sent`)
 }
 
-async function findDue(ctx: Ctx): Promise<Due[]> {
+async function findDue(ctx: Ctx, after: Due | undefined): Promise<Due[]> {
   const { rows } = await sql<Due>`
     select h.account_id, h.project_id, h.digest_at, h.mails, h.digest_hour as "digestHour",
       h.digest_day as "digestDay", a.email, a.lang, a.time_zone, p.name as project
     from lotse.member_hearing h join lotse.account a on a.id = h.account_id
     join lotse.project p on p.id = h.project_id
-    where h.digest_at <= ${ctx.now()} order by h.digest_at limit ${BATCH}`.execute(ctx.db)
+    where h.digest_at <= ${ctx.now()}
+      ${after ? sql`and (h.account_id, h.project_id) > (${after.account_id}::uuid, ${after.project_id}::uuid)` : sql``}
+    order by h.account_id, h.project_id limit ${BATCH}`.execute(ctx.db)
   return rows
 }
 
@@ -69,7 +80,8 @@ async function sendDigest(ctx: Ctx, due: Due): Promise<void> {
     const words = mailWords[lang]
     const { lotse } = ctx.settings.urls
     const end = unsubscribeLink(ctx, { accountId, projectId })
-    const lead = words.digest(open, oneLine(due.project))
+    const project = oneLine(due.project)
+    const lead = words.digest(open, project)
     const { date } = clockReader(due.time_zone)(ctx.now())
     await sendMail(ctx, {
       kind: 'digest',
@@ -78,21 +90,22 @@ async function sendDigest(ctx: Ctx, due: Due): Promise<void> {
       subject: lead,
       ...letter({
         lang,
+        project,
         lead,
         lines: [
           `${words.mine(mine)} ${words.unassigned(unassigned)}`,
           words.oldest,
           ...oldest.map(ticket => ({
             text: ticketName(lang, { ...ticket, title: oneLine(ticket.title) }),
-            href: lotse + ticketPath({ projectId, ticketId: ticket.id }),
+            url: lotse + ticketPath({ projectId, ticketId: ticket.id }),
           })),
         ],
-        link: { text: words.open, href: `${lotse}/projects/${projectId}/inbox` },
-        end: { text: words.end(oneLine(due.project)), href: end },
+        link: { text: words.openInbox, url: lotse + inboxPath(projectId) },
+        end: { text: words.end(project), url: end },
       }),
-      headers: unsubscribeHeaders(end),
       projectId,
       accountId,
+      ticketIds: oldest.map(({ id }) => id),
     })
   })
 }

@@ -80,7 +80,9 @@ export function messageOf(lang: string, ring: Ring): PushMessage {
 }
 
 export const ticketPath = ({ projectId, ticketId }: Pick<Ring, 'projectId' | 'ticketId'>): string =>
-  `/projects/${projectId}/inbox/${ticketId}`
+  `${inboxPath(projectId)}/${ticketId}`
+
+export const inboxPath = (projectId: string): string => `/projects/${projectId}/inbox`
 
 /** Where a push service reaches whoever runs this. */
 function subjectOf({ settings }: Pick<Ctx, 'settings'>): string {

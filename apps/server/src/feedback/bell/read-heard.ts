@@ -12,6 +12,7 @@ export interface Heard {
   /** A report that a page sent by itself. */
   isSilent: boolean
   assigneeId: string | null
+  contactId: string
   /** The visitor's name or address. */
   visitor: string
   /** A bot leads the conversation, or is about to. */
@@ -41,7 +42,7 @@ export async function readHeard(
   const { rings, mails } = usualHearing
   const { rows } = await sql<Heard>`
     select t.number, t.title, t.by_form as "isForm", t.is_silent as "isSilent", t.assignee_id as "assigneeId",
-      coalesce(nullif(c.name, ''), c.email) as visitor,
+      c.id as "contactId", coalesce(nullif(c.name, ''), c.email) as visitor,
       t.bot_state is not null or exists (select from ${sql.raw(QUEUE_SCHEMA)}.job j
         where j.name = ${botTurn.name} and j.state < 'completed' and j.data ->> 'ticketId' = ${ticketId}) as "isLed",
       exists (select from lotse.message h where h.project_id = t.project_id and h.ticket_id = t.id

@@ -6,20 +6,27 @@ import { askToPush } from './push.ts'
 import { askToMail } from './tell-by-mail.ts'
 import { type WhoHears, whoHears } from './who-hears.ts'
 
-/** More than this in a minute is a flood, in which nobody counts: the inbox shows it. */
-const RINGS_A_MINUTE = 60
+/** Beyond these nobody counts the rings: the mail, and the inbox, say what there is. One visitor takes no other's. */
+const RINGS_A_MINUTE = { project: 60, visitor: 10 }
 
 /** Hears of a fact: rings on open tabs, and asks for push messages and mails. */
 export async function ring(ctx: InTransaction<FeedbackCtx>, fact: LotseFact): Promise<void> {
   const heard = await whoHears(ctx, fact)
   const [first] = heard?.hearers ?? []
   if (!heard || !first) return
-  if (ctx.limiter.take(`ring:${fact.projectId}:${first.why}`, RINGS_A_MINUTE) > 0) return
   const { hearers, ring, since } = heard
-  await askToPush(ctx, accountsOf(hearers), { ...ring, why: first.why })
   for (const { accountId, mails, why } of hearers)
     if (mails) await askToMail(ctx, { ...ring, accountId, why, since: since.toISOString() })
+  if (isFlood(ctx, heard, first.why)) return
+  await askToPush(ctx, accountsOf(hearers), { ...ring, why: first.why })
   await ringTabs(ctx, heard, first.why)
+}
+
+function isFlood({ limiter }: FeedbackCtx, { ring, contactId }: WhoHears, why: RingReason): boolean {
+  const { project, visitor } = RINGS_A_MINUTE
+  const isOfColleague = why === 'assigned' || why === 'mention'
+  if (!isOfColleague && limiter.take(`ring-of:${contactId}`, visitor) > 0) return true
+  return limiter.take(`ring:${ring.projectId}:${why}`, project) > 0
 }
 
 const accountsOf = (hearers: WhoHears['hearers']): string[] =>

@@ -1,4 +1,5 @@
 import type { Ring } from '@lotse/contracts/console/socket'
+import { answerLine } from '@lotse/rules/text/quoted-text'
 import { sql } from 'kysely'
 import type { InTransaction } from '../../platform/database/transaction.ts'
 import { mailDomain, sendMail } from '../../platform/mail/send-mail.ts'
@@ -8,7 +9,8 @@ import type { FeedbackCtx } from '../context.ts'
 import { cut, oneLine } from '../text.ts'
 import { letter } from './letter.ts'
 import { ticketPath } from './push.ts'
-import { unsubscribeHeaders, unsubscribeLink } from './unsubscribe.ts'
+import { mayMail } from './summary.ts'
+import { unsubscribeLink } from './unsubscribe.ts'
 import { headline, langOf, mailWords, ticketName } from './words.ts'
 
 interface ToTell extends Ring {
@@ -21,13 +23,14 @@ export const tellByMail = defineErrand<ToTell>('tell-by-mail')
 
 /** What is written within this time becomes one mail, and whoever looks at it meanwhile gets none. */
 const WAIT_SECONDS = 120
-/** Nobody reads more than this: a flood of reports must not become a flood of mails. */
-const MAILS_AN_HOUR = 40
 const MOST_MESSAGES = 10
 const LONGEST_MESSAGE = 2000
 export const BELL_MAIL = 'bell'
+/** It quotes a note, which is for the team alone. */
+const MENTION_MAIL = 'mention'
 
-const keyOf = ({ accountId, ticketId }: ToTell): string => `${accountId} ${ticketId}`
+const keyOf = ({ accountId, ticketId, why }: ToTell): string =>
+  `${accountId} ${ticketId}${why === 'mention' ? ' mention' : ''}`
 
 export async function askToMail(ctx: InTransaction, tell: ToTell): Promise<void> {
   await ctx.queue.ask(ctx, tellByMail, tell, {
@@ -39,36 +42,39 @@ export async function askToMail(ctx: InTransaction, tell: ToTell): Promise<void>
 
 async function tell(ctx: InTransaction<FeedbackCtx>, told: ToTell): Promise<void> {
   const found = await findReader(ctx, told)
-  if (!found || found.mailsInHour >= MAILS_AN_HOUR) return
+  if (!found) return
   const messages = await findUntold(ctx, told)
   const isAboutWords = told.why === 'answer' || told.why === 'mention'
   const latest = messages.at(-1)?.created_at ?? new Date(told.since)
   if ((isAboutWords && messages.length === 0) || (found.seenAt && found.seenAt >= latest)) return
+  if (!(await mayMail(ctx, told, latest))) return
   const lang = langOf(found.lang)
   const words = mailWords[lang]
   const isReplyable = told.why !== 'mention'
+  const isAnswered = isReplyable && ctx.settings.answersTo !== undefined
+  const project = oneLine(found.project)
   const end = unsubscribeLink(ctx, told)
-  const { text, html } = letter({
+  const content = letter({
     lang,
+    project,
+    answerLine: isAnswered ? answerLine[lang] : '',
     lead: `${headline(lang, told)}: ${ticketName(lang, told)}`,
     quotes: messages.map(({ name, text }) => ({
       name: oneLine(name) || words.visitor,
       text: cut(text, LONGEST_MESSAGE),
     })),
-    link: { text: words.open, href: ctx.settings.urls.lotse + ticketPath(told) },
-    hint: isReplyable && ctx.settings.answersTo ? words.reply : '',
-    end: { text: words.end(oneLine(found.project)), href: end },
+    link: { text: words.open, url: ctx.settings.urls.lotse + ticketPath(told) },
+    hint: isAnswered ? words.reply : '',
+    end: { text: words.end(project), url: end },
   })
   await sendMail(ctx, {
-    kind: BELL_MAIL,
+    kind: told.why === 'mention' ? MENTION_MAIL : BELL_MAIL,
     to: found.email,
-    subject: `[${cut(oneLine(found.project), 60)}] ${ticketName(lang, told)}`,
-    text,
-    html,
+    subject: `[${cut(project, 60)}] ${ticketName(lang, told)}`,
+    ...content,
     isReplyable,
     // All mails about a ticket are one conversation, also in a mail program.
     references: [`ticket-${told.ticketId}@${mailDomain(ctx)}`],
-    headers: unsubscribeHeaders(end),
     projectId: told.projectId,
     ticketId: told.ticketId,
     accountId: told.accountId,
@@ -80,7 +86,6 @@ interface Reader {
   lang: string
   project: string
   seenAt: Date | null
-  mailsInHour: number
 }
 
 /** Whoever has left the team since, or wants no mails any more, gets none. */
@@ -88,13 +93,10 @@ async function findReader(
   ctx: InTransaction<FeedbackCtx>,
   { accountId, ticketId, projectId }: ToTell,
 ): Promise<Reader | undefined> {
-  const hourAgo = new Date(ctx.now().getTime() - 3_600_000)
   const { rows } = await sql<Reader>`
     select a.email, a.lang, p.name as project,
       greatest(s.seen_at, (select max(w.created_at) from lotse.message w where w.project_id = p.id
-        and w.ticket_id = t.id and w.account_id = a.id and w.author in ('team', 'note'))) as "seenAt",
-      (select count(*)::int from platform.mail l where l.account_id = a.id and l.kind = ${BELL_MAIL}
-        and l.created_at > ${hourAgo}) as "mailsInHour"
+        and w.ticket_id = t.id and w.account_id = a.id and w.author in ('team', 'note'))) as "seenAt"
     from lotse.ticket t join lotse.project p on p.id = t.project_id
     join lotse.membership m on m.team_id = p.team_id and m.account_id = ${accountId} and m.role <> 'viewer'
     join lotse.account a on a.id = m.account_id and a.disabled_at is null
@@ -107,7 +109,9 @@ async function findReader(
 
 /** What was written since the last mail about this ticket, oldest first. */
 async function findUntold(ctx: InTransaction, { accountId, ticketId, projectId, since, why }: ToTell) {
-  const author = why === 'mention' ? ['note', 'visitor'] : ['visitor']
+  const isMention = why === 'mention'
+  const author = isMention ? ['note', 'visitor'] : ['visitor']
+  const kinds = isMention ? [MENTION_MAIL] : [BELL_MAIL, MENTION_MAIL]
   const { rows } = await sql<{ text: string; name: string; created_at: Date }>`
     select * from (
       select m.text, m.created_at, m.id, coalesce(a.name, nullif(c.name, ''), c.email) as name from lotse.message m
@@ -117,7 +121,7 @@ async function findUntold(ctx: InTransaction, { accountId, ticketId, projectId, 
       where m.project_id = ${projectId} and m.ticket_id = ${ticketId} and m.author = any(${author})
         and m.created_at >= ${since}
         and m.created_at > coalesce((select max(l.created_at) from platform.mail l
-          where l.ticket_id = ${ticketId} and l.account_id = ${accountId} and l.kind = ${BELL_MAIL}), '-infinity')
+          where l.ticket_id = ${ticketId} and l.account_id = ${accountId} and l.kind = any(${kinds})), '-infinity')
       order by m.created_at desc, m.id desc limit ${MOST_MESSAGES}) newest
     order by created_at, id`.execute(ctx.db)
   return rows

@@ -25,12 +25,6 @@ export function unsubscribeLink(
   return `${ctx.settings.urls.lotse}/console/unsubscribe/${token}`
 }
 
-/** Mail programs show a button of their own (RFC 2369), and need no page for it (RFC 8058). */
-export const unsubscribeHeaders = (link: string): Record<string, string> => ({
-  'List-Unsubscribe': `<${link}>`,
-  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-})
-
 function readerOf(ctx: Pick<Ctx, 'keys'>, token: string): Reader | undefined {
   try {
     const [accountId, projectId] = openWith(keyOf(ctx), token).split(' ')

@@ -36,6 +36,7 @@ const heard = (change: Partial<Heard> = {}): Heard => ({
   isForm: true,
   isSilent: false,
   assigneeId: null,
+  contactId: 'c',
   visitor: 'Kim',
   isLed: false,
   isHandedOver: false,

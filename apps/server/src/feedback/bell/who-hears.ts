@@ -21,6 +21,8 @@ export interface WhoHears {
   ring: Omit<Ring, 'why'>
   /** When what it is about was written. */
   since: Date
+  /** The visitor of the conversation. */
+  contactId: string
 }
 
 /** Who has to hear of a fact. Nobody hears of what they did themselves, or of what a bot is still answering. */
@@ -33,7 +35,7 @@ export async function whoHears(ctx: Ctx, fact: LotseFact): Promise<WhoHears | un
   const isColleague = fact.kind === 'ticket-changed' || heard.writer !== null
   const who = isColleague ? (heard.writer ?? '') : heard.visitor
   const ring = { ticketId, projectId, number: heard.number, title: line(heard.title), who: line(who) }
-  return { hearers, ring, since: heard.since }
+  return { hearers, ring, since: heard.since, contactId: heard.contactId }
 }
 
 /** A notification of PostgreSQL takes 8000 bytes, a push message 3000. */

@@ -38,6 +38,11 @@ export const mailWords = {
     unassigned: (count: number) => `${count} davon ohne Zuständige.`,
     mine: (count: number) => `${count} davon bei Ihnen.`,
     oldest: 'Am längsten offen:',
+    more: (count: number, project: string) =>
+      `${count} ${count === 1 ? 'weiteres Gespräch' : 'weitere Gespräche'} in ${project}`,
+    moreHint: 'In der letzten Stunde war viel los. Was nach den ersten zehn E-Mails dazukam:',
+    rest: (count: number) => `und ${count} ${count === 1 ? 'weiteres' : 'weitere'}`,
+    openInbox: 'Posteingang öffnen',
   },
   en: {
     open: 'Open in the inbox',
@@ -49,6 +54,11 @@ export const mailWords = {
     unassigned: (count: number) => `${count} of them unassigned.`,
     mine: (count: number) => `${count} of them yours.`,
     oldest: 'Open the longest:',
+    more: (count: number, project: string) =>
+      `${count} more ${count === 1 ? 'conversation' : 'conversations'} in ${project}`,
+    moreHint: 'The last hour was busy. This came after the first ten emails:',
+    rest: (count: number) => `and ${count} more`,
+    openInbox: 'Open the inbox',
   },
 } satisfies Record<Lang, unknown>
 

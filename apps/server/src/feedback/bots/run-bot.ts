@@ -169,6 +169,13 @@ async function turnOf(
   return { messages, state: null, answers: step.answers, ...(step.as === 'done' ? {} : { end: step.as }) }
 }
 
+/** A bot that cannot answer leaves the visitor to the team. */
+export const handOver = (
+  ctx: InTransaction<FeedbackCtx>,
+  ticket: Conversation,
+  botId: string,
+): Promise<string[]> => perform(ctx, ticket, { id: botId, definition: {} }, toTheTeam)
+
 /** Writes a turn down. */
 async function perform(
   ctx: InTransaction<FeedbackCtx>,

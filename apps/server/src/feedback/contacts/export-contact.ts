@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { transact } from '../../platform/database/transaction.ts'
 import { audit } from '../audit.ts'
+import { BELL_MAIL } from '../bell/tell-by-mail.ts'
 import type { ConsoleCtx, FeedbackCtx } from '../context.ts'
 import { loadPart, readRaw } from '../tickets/parts.ts'
 import { fileUrl } from '../uploads/uploads.ts'
@@ -42,7 +43,13 @@ async function* writeExport(
       union all select id from lotse.message where guest_id = ${contact.id})`,
   )
   yield ',"mails":'
-  yield* all(mails)
+  yield* writeRows(
+    ctx,
+    mails,
+    // To them, and to the team with their words; not those that quote a note.
+    sql`project_id = ${projectId} and (contact_id = ${contact.id} or kind = ${BELL_MAIL} and ticket_id in (
+      select id from lotse.ticket where project_id = ${projectId} and contact_id = ${contact.id}))`,
+  )
   yield ',"parts":'
   yield* writeParts(ctx, projectId, contact.id)
   yield ',"files":['

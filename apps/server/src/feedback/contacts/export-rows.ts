@@ -80,7 +80,11 @@ export const mails: Table = {
   as: 'mails',
   name: 'mail',
   schema: 'platform',
-  columns: ['id', 'kind', 'recipient', 'subject', 'content', 'is_secret', 'state', 'created_at'],
+  columns: [
+    ...['id', 'kind', 'subject', 'content', 'is_secret', 'state', 'created_at'],
+    // Colleagues are nobody's business but ours.
+    "case when account_id is null then recipient else '' end as recipient",
+  ],
   order: 'created_at, id',
   atOnce: 20,
   // What only its reader may know, a link that opens the conversation in their name, stays with them.

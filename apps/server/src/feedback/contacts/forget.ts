@@ -24,7 +24,7 @@ export async function deleteContact(ctx: ConsoleCtx, id: string): Promise<void> 
       .where('contact_id', '=', id)
       .execute()
     const visited = await removeGuestMessages(ctx, projectId, id)
-    await forgetLetters(ctx, projectId, id)
+    await forgetLetters(ctx, projectId, id, visited)
     const { numDeletedRows } = await ctx.db
       .deleteFrom('lotse.contact')
       .where('project_id', '=', projectId)

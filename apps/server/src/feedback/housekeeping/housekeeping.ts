@@ -37,8 +37,8 @@ export async function reapplyTombstones(ctx: PlatformCtx): Promise<void> {
     join lotse.tombstone t on c.project_id = t.project_id and c.id = t.contact_id`.execute(ctx.db)
   for (const { id, project_id } of rows)
     await transact(ctx, async ctx => {
-      await removeGuestMessages(ctx, project_id, id)
-      await forgetLetters(ctx, project_id, id)
+      const visited = await removeGuestMessages(ctx, project_id, id)
+      await forgetLetters(ctx, project_id, id, visited)
       await sql`delete from lotse.contact where project_id = ${project_id} and id = ${id}`.execute(ctx.db)
     }).catch((err: unknown) =>
       // Whoever cannot be deleted must not keep all the others, and the rest of the housekeeping, waiting.

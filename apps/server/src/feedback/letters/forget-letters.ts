@@ -1,16 +1,45 @@
 import { sql } from 'kysely'
 import type { InTransaction } from '../../platform/database/transaction.ts'
+import { QUEUE_SCHEMA } from '../../platform/queue/queue.ts'
 
-/** Before a contact goes: their mails, and what is known of their address, unless somebody else has given it, too. */
-export async function forgetLetters(ctx: InTransaction, projectId: string, contactId: string): Promise<void> {
-  // With those that told the team of their words.
+/**
+ * Before a contact goes: their mails, those that told the team of their words, errands that hold them, and what is
+ * known of their address, unless somebody else has given it, too. `visited` are the tickets where they were a guest.
+ */
+export async function forgetLetters(
+  ctx: InTransaction,
+  projectId: string,
+  contactId: string,
+  visited: string[],
+): Promise<void> {
+  const { rows } = await sql<{ id: string }>`select id from lotse.ticket
+    where project_id = ${projectId} and contact_id = ${contactId}`.execute(ctx.db)
+  const theirs = rows.map(({ id }) => id)
+  // Before the mails: one that an errand is writing now is seen once that has ended.
+  await forgetErrands(ctx, [...theirs, ...visited])
   await sql`delete from platform.mail where project_id = ${projectId} and (contact_id = ${contactId}
-    or ticket_id in (select id from lotse.ticket where project_id = ${projectId} and contact_id = ${contactId}))`.execute(
-    ctx.db,
-  )
+    or ticket_id = any(${theirs}) or ticket_ids && ${[...theirs, ...visited]}::uuid[])`.execute(ctx.db)
+  await forgetGuestWords(ctx, projectId, visited)
   await sql`delete from lotse.mail_address a using lotse.contact c
     where c.project_id = ${projectId} and c.id = ${contactId} and c.email <> ''
       and a.project_id = ${projectId} and a.email = lower(c.email)
       and not exists (select 1 from lotse.contact other where other.project_id = ${projectId}
         and lower(other.email) = lower(c.email) and other.email <> '' and other.id <> c.id)`.execute(ctx.db)
+}
+
+/** What was not sent yet goes; what was can still be answered, and says no more. */
+async function forgetGuestWords(ctx: InTransaction, projectId: string, visited: string[]): Promise<void> {
+  if (visited.length === 0) return
+  const which = sql`project_id = ${projectId} and ticket_id = any(${visited})`
+  await sql`delete from platform.mail where ${which} and state = 'waiting'`.execute(ctx.db)
+  await sql`update platform.mail set content = '', is_secret = true,
+      subject = case when account_id is null then subject else '' end where ${which}`.execute(ctx.db)
+}
+
+/** Those that were given up are kept with what they were given for a person to look at. */
+async function forgetErrands(ctx: InTransaction, ticketIds: string[]): Promise<void> {
+  if (ticketIds.length === 0) return
+  for (const table of ['job', 'archive'])
+    await sql`delete from ${sql.table(`${QUEUE_SCHEMA}.${table}`)}
+      where coalesce(data ->> 'ticketId', data #>> '{ring,ticketId}') = any(${ticketIds})`.execute(ctx.db)
 }

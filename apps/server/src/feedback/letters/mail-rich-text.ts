@@ -1,5 +1,4 @@
 import sanitize from 'sanitize-html'
-import { escapeHtml } from '../../platform/http/pages.ts'
 import { cleanHtml } from '../html.ts'
 
 /** Tags of rich text that every mail program shows; styles are on the tags, because many drop style sheets. */
@@ -46,6 +45,3 @@ export function mailRichText(html: string, words: { picture: string; video: stri
     transformTags: { '*': styled, img: asLink(words.picture), video: asLink(words.video) },
   })
 }
-
-/** Plain words of whoever: escaped, with the lines they were written in. */
-export const mailPlainText = (text: string): string => escapeHtml(text).replaceAll(/\r?\n/g, '<br>')

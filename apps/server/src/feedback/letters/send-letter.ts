@@ -2,6 +2,7 @@ import { projectSettings } from '@lotse/contracts/console/settings'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import type { InTransaction } from '../../platform/database/transaction.ts'
+import { unsubscribeHeaders } from '../../platform/mail/frame.ts'
 import { sendMail } from '../../platform/mail/send-mail.ts'
 import { defineErrand } from '../../platform/queue/errand.ts'
 import { inOneCommit } from '../../platform/queue/taker.ts'
@@ -142,7 +143,7 @@ export const letterWork = inOneCommit<
     subject,
     key,
     isReplyable: true,
-    headers: stopHeaders(links.stop),
+    headers: unsubscribeHeaders(links.stop),
   })
   const messageIds = unread.map(({ id }) => id)
   await markMailed(ctx, { projectId: project.id, ticketId: ticket.id, key, messageIds })
@@ -192,7 +193,7 @@ async function askForProof(
     ...about,
     ...content,
     isSecret: true,
-    headers: stopHeaders(stop),
+    headers: unsubscribeHeaders(stop),
   })
 }
 
@@ -206,9 +207,3 @@ function linksOf(ctx: Ctx, whose: { projectId: string; email: string }, shareTok
 
 const stopLink = (ctx: Ctx, projectId: string, email: string): string =>
   `${ctx.settings.urls.lotse}/letter/stop?token=${letterToken(ctx, { may: 'stop', projectId, email })}`
-
-/** RFC 8058: mail programs show a button of their own, and press it with a POST. */
-const stopHeaders = (url: string): Record<string, string> => ({
-  'List-Unsubscribe': `<${url}>`,
-  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-})

@@ -10,6 +10,7 @@ export interface MailTable {
   ticket_id: string | null
   contact_id: string | null
   account_id: string | null
+  ticket_ids: string[] | null
   recipient: string
   subject: string
   content: string

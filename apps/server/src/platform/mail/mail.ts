@@ -23,6 +23,8 @@ export interface Mail extends MailContent {
   isSecret?: boolean | undefined
   projectId?: string | undefined
   ticketId?: string | undefined
+  /** Tickets that it lists, where it is about several. */
+  ticketIds?: string[] | undefined
   contactId?: string | undefined
   accountId?: string | undefined
 }

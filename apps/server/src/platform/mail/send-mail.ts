@@ -23,7 +23,19 @@ const keyOf = (ctx: Pick<Ctx, 'keys'>) => ctx.keys.derive('mail')
  * answer takes no longer for an address that exists. False if its key was used before.
  */
 export function sendMail(ctx: Ctx, mail: Mail): Promise<boolean> {
-  const { kind, to, subject, key, isSecret, projectId, ticketId, contactId, accountId, ...content } = mail
+  const {
+    kind,
+    to,
+    subject,
+    key,
+    isSecret,
+    projectId,
+    ticketId,
+    ticketIds,
+    contactId,
+    accountId,
+    ...content
+  } = mail
   const text = JSON.stringify(content satisfies MailContent)
   return transact(ctx, async ctx => {
     const id = randomUUID()
@@ -35,6 +47,7 @@ export function sendMail(ctx: Ctx, mail: Mail): Promise<boolean> {
         kind,
         project_id: projectId ?? null,
         ticket_id: ticketId ?? null,
+        ticket_ids: ticketIds ?? null,
         contact_id: contactId ?? null,
         account_id: accountId ?? null,
         recipient: to,

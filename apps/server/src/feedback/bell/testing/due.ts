@@ -1,14 +1,20 @@
 import { QUEUE_SCHEMA } from '../../../platform/queue/queue.ts'
 import type { World } from '../../testing/world.ts'
+import { sumUp } from '../summary.ts'
 import { tellByMail } from '../tell-by-mail.ts'
 
-/** Lets the time pass in which messages of one conversation gather into one mail. */
-export async function gathered({ server }: World): Promise<void> {
+async function letPass({ server }: World, { name }: { name: string }): Promise<void> {
   await server.errandsDone()
   await server.ctx.pool.query(
     `update ${QUEUE_SCHEMA}.job set start_after = now() - interval '1 second' where name = $1`,
-    [tellByMail.name],
+    [name],
   )
-  server.ctx.queue.wake([tellByMail.name])
+  server.ctx.queue.wake([name])
   await server.errandsDone()
 }
+
+/** Lets the time pass in which messages of one conversation gather into one mail. */
+export const gathered = (world: World): Promise<void> => letPass(world, tellByMail)
+
+/** Lets the rest of the hour pass, at whose end one mail tells of what came beyond the first ten. */
+export const hourOver = (world: World): Promise<void> => letPass(world, sumUp)

@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import type { InTransaction } from '../../platform/database/transaction.ts'
+import { sendMail } from '../../platform/mail/send-mail.ts'
+import { defineErrand } from '../../platform/queue/errand.ts'
+import { inOneCommit } from '../../platform/queue/taker.ts'
+import type { FeedbackCtx } from '../context.ts'
+import { oneLine } from '../text.ts'
+import { letter } from './letter.ts'
+import { inboxPath, ticketPath } from './push.ts'
+import { unsubscribeLink } from './unsubscribe.ts'
+import { langOf, mailWords, ticketName } from './words.ts'
+
+interface Reader {
+  accountId: string
+  projectId: string
+}
+
+export const sumUp = defineErrand<Reader>('bell-summary')
+
+/** Nobody reads more than this about single conversations of a project: a flood of reports is no flood of mails. */
+const MAILS_AN_HOUR = 10
+const HOUR_MS = 3_600_000
+const MOST_LISTED = 10
+
+/** Counts one mail about a conversation; false: it waits for the summary at the end of the hour. */
+export async function mayMail(
+  ctx: InTransaction,
+  { accountId, projectId, ticketId }: Reader & { ticketId: string },
+  since: Date,
+): Promise<boolean> {
+  const now = ctx.now()
+  const isOver = sql`h.began_at <= ${new Date(now.getTime() - HOUR_MS)}`
+  const { rows } = await sql<{ began_at: Date; mails: number }>`
+    insert into lotse.bell_hour as h (account_id, project_id, began_at, mails)
+    values (${accountId}, ${projectId}, ${now}, 1)
+    on conflict (account_id, project_id) do update set
+      began_at = case when ${isOver} then excluded.began_at else h.began_at end,
+      mails = case when ${isOver} then 1 else h.mails + 1 end
+    returning began_at, mails`.execute(ctx.db)
+  const { began_at: began, mails } = rows[0] ?? { began_at: now, mails: 1 }
+  if (mails <= MAILS_AN_HOUR) return true
+  await sql`insert into lotse.bell_more (account_id, project_id, ticket_id, since)
+    values (${accountId}, ${projectId}, ${ticketId}, ${since})
+    on conflict (account_id, ticket_id) do update set since = excluded.since`.execute(ctx.db)
+  const inSeconds = Math.max(1, Math.ceil((began.getTime() + HOUR_MS - now.getTime()) / 1000))
+  const key = `${accountId} ${projectId} ${began.toISOString()}`
+  await ctx.queue.ask(ctx, sumUp, { accountId, projectId }, { key, inSeconds })
+  return false
+}
+
+interface Waiting {
+  id: string
+  number: number
+  title: string
+  email: string
+  lang: string
+  project: string
+}
+
+/** What is still open, not looked at, and wanted. Whatever is not told of now is never told of again. */
+async function takeWaiting(ctx: InTransaction, { accountId, projectId }: Reader): Promise<Waiting[]> {
+  const { rows } = await sql<Waiting>`
+    with more as (delete from lotse.bell_more where account_id = ${accountId} and project_id = ${projectId}
+      returning ticket_id, since)
+    select t.id, t.number, t.title, a.email, a.lang, p.name as project
+    from more join lotse.ticket t on t.id = more.ticket_id join lotse.project p on p.id = t.project_id
+    join lotse.membership m on m.team_id = p.team_id and m.account_id = ${accountId} and m.role <> 'viewer'
+    join lotse.account a on a.id = m.account_id and a.disabled_at is null
+    left join lotse.member_hearing h on h.account_id = a.id and h.project_id = p.id
+    where t.project_id = ${projectId} and t.status <> 'closed'
+      and coalesce(h.mails, 'mine') not in ('nothing', 'daily', 'weekly')
+      and not exists (select from lotse.ticket_seen s
+        where s.account_id = a.id and s.ticket_id = t.id and s.seen_at >= more.since)
+      and not exists (select from lotse.message w where w.project_id = p.id and w.ticket_id = t.id
+        and w.account_id = a.id and w.author in ('team', 'note') and w.created_at >= more.since)
+    order by t.number`.execute(ctx.db)
+  return rows
+}
+
+async function tellOfMore(ctx: InTransaction<FeedbackCtx>, reader: Reader): Promise<void> {
+  const waiting = await takeWaiting(ctx, reader)
+  const [first] = waiting
+  if (!first) return
+  const { accountId, projectId } = reader
+  const { lotse } = ctx.settings.urls
+  const lang = langOf(first.lang)
+  const words = mailWords[lang]
+  const project = oneLine(first.project)
+  const end = unsubscribeLink(ctx, reader)
+  const lead = words.more(waiting.length, project)
+  const listed = waiting.slice(0, MOST_LISTED)
+  await sendMail(ctx, {
+    kind: 'bell-summary',
+    to: first.email,
+    subject: lead,
+    ...letter({
+      lang,
+      project,
+      lead,
+      lines: [
+        words.moreHint,
+        ...listed.map(ticket => ({
+          text: ticketName(lang, { ...ticket, title: oneLine(ticket.title) }),
+          url: lotse + ticketPath({ projectId, ticketId: ticket.id }),
+        })),
+        ...(waiting.length > listed.length ? [words.rest(waiting.length - listed.length)] : []),
+      ],
+      link: { text: words.openInbox, url: lotse + inboxPath(projectId) },
+      end: { text: words.end(project), url: end },
+    }),
+    projectId,
+    accountId,
+    ticketIds: listed.map(({ id }) => id),
+  })
+}
+
+export const summaryWork = inOneCommit(sumUp, tellOfMore)

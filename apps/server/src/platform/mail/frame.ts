@@ -1,0 +1,118 @@
+import { css, parseColour, textOn } from '@lotse/rules/colours'
+import { escapeHtml } from '../http/pages.ts'
+
+/** A mail as it is framed: whose it is, and what it says as HTML of ours. */
+export interface Frame {
+  lang: string
+  subject: string
+  /** What lists of mails show beside the subject. */
+  preview: string
+  /** Answers are written above it. It comes first: nothing of ours may stand above it in what somebody quotes. */
+  answerLine?: string | undefined
+  name: string
+  color: string
+  logo?: string | undefined
+  body: string
+  footer: string
+}
+
+const FALLBACK_COLOR = '#485BFF'
+const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+const looks = {
+  ink: 'color:#1c2027;font-size:15px;line-height:23px',
+  soft: 'color:#5c6470;font-size:12px;line-height:18px',
+}
+
+/** Mail programs that make colours dark by themselves are told that the mail has its own. */
+const style = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+@media (prefers-color-scheme:dark){
+.ground{background:#14161a!important}.paper{background:#1f2329!important;border-color:#343a43!important}
+.ink,.ink p,.ink li,.ink td{color:#eceef1!important}.soft{color:#a9b0bb!important}.line{border-color:#343a43!important}
+.ink a,.soft a{color:#9db4ff!important}.quote{background:#282d35!important}}
+@media (max-width:620px){.inner{padding:20px!important}}`
+
+/** A mail as tables with styles on each cell: what Outlook, Gmail and the others have in common. */
+export function mailFrame(frame: Frame): string {
+  const { lang, subject, preview, answerLine, name, color, logo = '', body, footer } = frame
+  const bar = hex(parseColour(color, FALLBACK_COLOR))
+  const picture = /^https:\/\//i.test(logo)
+    ? `<img src="${escapeHtml(logo)}" alt="" width="32" height="32" style="display:block;border:0;border-radius:6px">`
+    : ''
+  const first = answerLine
+    ? `<div class="soft" align="center" style="padding:16px 12px 0;text-align:center;${FONT};${looks.soft}">${escapeHtml(answerLine)}</div>`
+    : `<div style="display:none;max-height:0;overflow:hidden;font-size:1px;line-height:1px;color:#f2f4f7">${escapeHtml(preview)}</div>`
+  return `<!doctype html>
+<html lang="${escapeHtml(lang)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(subject)}</title><style>${style}</style></head>
+<body class="ground" style="margin:0;padding:0;background:#f2f4f7">
+${first}
+<table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#f2f4f7" style="background:#f2f4f7"><tbody><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#ffffff" style="max-width:600px;background:#ffffff;border:1px solid #e1e5ea;border-radius:8px"><tbody>
+<tr><td bgcolor="${bar}" style="height:4px;line-height:4px;font-size:4px;background:${bar};border-radius:8px 8px 0 0">&nbsp;</td></tr>
+<tr><td class="inner ink" align="left" style="padding:28px 32px;${FONT};${looks.ink}">
+<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 20px"><tbody><tr>${picture ? `<td style="padding-right:12px">${picture}</td>` : ''}<td class="ink" style="${FONT};font-size:17px;line-height:22px;font-weight:bold;color:#1c2027">${escapeHtml(name)}</td></tr></tbody></table>
+${body}
+</td></tr></tbody></table>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px"><tbody><tr><td class="soft" align="center" style="padding:16px 24px;${FONT};${looks.soft}">
+${footer}
+</td></tr></tbody></table>
+</td></tr></tbody></table>
+</body></html>`
+}
+
+/** Plain words of whoever: escaped, with the lines they were written in. */
+export const mailPlainText = (text: string): string => escapeHtml(text).replaceAll(/\r?\n/g, '<br>')
+
+/** Words between the blocks of a mail; nothing for none. */
+export const mailParagraph = (text: string, look: keyof typeof looks = 'ink'): string =>
+  text && inParagraph(mailPlainText(text), look)
+
+const inParagraph = (html: string, look: keyof typeof looks): string =>
+  `<p class="${look}" style="margin:0 0 16px;${looks[look]}">${html}</p>`
+
+export interface MailLink {
+  text: string
+  url: string
+}
+
+export const mailLink = ({ text, url }: MailLink): string =>
+  `<a href="${escapeHtml(url)}" style="word-break:break-word">${escapeHtml(text)}</a>`
+
+/** The first line of a mail, and a list of what it is about. */
+export const mailLead = (text: string): string =>
+  inParagraph(`<strong>${mailPlainText(text)}</strong>`, 'ink')
+export const mailLinkLine = (link: MailLink): string => inParagraph(mailLink(link), 'ink')
+
+/** The way out of these mails, below everything else. */
+export const mailStop = ({ text, url }: MailLink): string =>
+  `<a href="${escapeHtml(url)}" style="color:#5c6470;text-decoration:underline">${escapeHtml(text)}</a>`
+
+/** A line above what is less important. */
+export const mailDivider = (text: string): string =>
+  `<p class="soft line" style="margin:24px 0 12px;padding-top:16px;border-top:1px solid #e1e5ea;${looks.soft};font-weight:bold">${escapeHtml(text)}</p>`
+
+/** A table with a coloured cell: a button where padding of links is not known. */
+export function mailButton({ text, url }: MailLink, color: string): string {
+  const ground = parseColour(color, FALLBACK_COLOR)
+  const ink = hex(textOn(ground))
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 20px"><tbody><tr><td align="center" bgcolor="${hex(ground)}" style="background:${hex(ground)};border-radius:6px"><a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 22px;${FONT};font-size:15px;line-height:20px;font-weight:bold;color:${ink}!important;text-decoration:none"><span style="color:${ink}">${escapeHtml(text)}</span></a></td></tr></tbody></table>`
+}
+
+/** What somebody wrote, below who and when, both as HTML of ours. What is new stands out from what was said before. */
+export function mailBlock(head: string, content: string, isNew: boolean): string {
+  const size = isNew ? 'font-size:15px;line-height:23px' : 'font-size:13px;line-height:20px'
+  const ground = isNew ? 'background:#f5f7fa;border-radius:6px' : ''
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 12px"><tbody><tr><td class="ink${isNew ? ' quote' : ''}" align="left" style="padding:${isNew ? '14px 16px' : '0'};${ground};${FONT};${size};color:#1c2027"><span class="soft" style="font-size:12px;line-height:18px;color:#5c6470">${head}</span><br>${content}</td></tr></tbody></table>`
+}
+
+/** `#rrggbb`: Outlook knows no `rgb()`. */
+const hex = (colour: ReturnType<typeof parseColour>): string =>
+  `#${(css(colour).match(/\d+/g) ?? []).map(part => Number(part).toString(16).padStart(2, '0')).join('')}`
+
+/** The same mail in plain text: its parts, without those that are empty. */
+export const mailText = (parts: string[]): string => parts.filter(Boolean).join('\n\n')
+
+/** Mail programs show a button of their own (RFC 2369), and need no page for it (RFC 8058). */
+export const unsubscribeHeaders = (link: string): Record<string, string> => ({
+  'List-Unsubscribe': `<${link}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
