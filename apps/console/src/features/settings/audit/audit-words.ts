@@ -34,6 +34,7 @@ function valueText(t: Messages, names: Map<string, string>, value: unknown): str
     t.outbound.kinds,
     t.settings.identityModes,
     t.inbox.types,
+    t.settings.givenUp.names,
     t.settings.auditValues,
   ]
   return words.map(known => known[value]).find(text => text !== undefined) ?? subjectText(value, names)

@@ -41,7 +41,7 @@ function GivenUpRow({ projectId, item }: { projectId: string; item: GivenUpErran
   const t = useT()
   const format = useFormat()
   const params = { projectId, errandId: item.id }
-  const words: Record<string, string> = t.settings.auditValues
+  const names: Record<string, string> = t.settings.givenUp.names
   const repeat = useAction({
     run: () => api('POST /console/projects/:projectId/given-up/:errandId/repeat', { params }),
     refresh: givenUpKeys,
@@ -61,7 +61,7 @@ function GivenUpRow({ projectId, item }: { projectId: string; item: GivenUpErran
     <li className={classes.row}>
       <div className={classes.what}>
         <Text size="sm" fw={600}>
-          {words[item.name] ?? t.settings.givenUp.other}
+          {names[item.name] ?? t.settings.givenUp.other}
         </Text>
         <Text size="xs">{t.settings.givenUp.since(item.tries, format.dateTime(item.givenUpAt))}</Text>
         {item.reason && (
