@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Login } from '@lotse/contracts/academy/sessions'
 import type { APIRequestContext, Page } from '@playwright/test'
+import { reportableTask, reportOf, solution } from '../../server/src/academy/testing/reportable-task.ts'
 import { type Admin, chooseLocale, expect, test } from './admin.ts'
 
 interface Made {
@@ -29,35 +30,17 @@ async function report(
   await admin.call('PATCH', `/auth/users/${user.id}`, { email_verified: true })
   const again = await request.post(`${url}/auth/sessions`, { data: { name_or_email: name, password } })
   const login = (await again.json()) as Login
-  const call = async <T>(path: string, data: unknown): Promise<T> => {
+  const send = async (path: string, data: unknown): Promise<string> => {
     const headers = { authorization: `Bearer ${login.access_token}` }
     const answer = await request.post(url + path, { data, headers })
     expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
-    return (await answer.json()) as T
+    return ((await answer.json()) as Made).id
   }
-  const category = await admin.call<Made>('POST', '/challenges/categories', { title: name, description: '' })
-  const task = await admin.call<Made>('POST', `/challenges/categories/${category.id}/challenges`, {
-    title: name,
-    description: '',
-    skills: [],
-  })
-  const question = await admin.call<Made>('POST', `/challenges/tasks/${task.id}/questions`, {
-    question: 'How many bits are in a byte?',
-    answers: ['8'],
-    case_sensitive: false,
-    ascii_letters: false,
-    digits: true,
-    punctuation: false,
-    blocks: [],
-  })
-  await call(`/challenges/tasks/${task.id}/questions/${question.id}/attempts`, { answer: '8' })
-  const made = await call<Made>('/challenges/subtask_reports', {
-    task_id: task.id,
-    subtask_id: question.id,
-    reason: 'WRONG',
-    comment,
-  })
-  return made.id
+  const make = async (path: string, body: object) => (await admin.call<Made>('POST', path, body)).id
+  const { task, newQuestion } = await reportableTask(make, name)
+  const question = await newQuestion()
+  await send(`/challenges/tasks/${task}/questions/${question}/attempts`, solution)
+  return send('/challenges/subtask_reports', reportOf(task, question, comment))
 }
 
 const reports = (page: Page) => page.getByRole('navigation').getByRole('link', { name: 'Reported tasks' })

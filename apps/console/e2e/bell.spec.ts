@@ -1,28 +1,8 @@
-import type { Page } from '@playwright/test'
 import { expect, test } from '../../../e2e/fixtures.ts'
-import { createProject, type OwnProject } from '../../../e2e/own-project.ts'
+import { createProject } from '../../../e2e/own-project.ts'
 import { de } from '../src/locales/de.ts'
+import { isInRoom, lookAway, report } from './bell-page.ts'
 import { expectNoFindings, signIn } from './console-page.ts'
-
-/** Pages under test always have the focus; this one says that it has not. */
-const lookAway = (page: Page, isAway: boolean) =>
-  page.evaluate(isAway => {
-    Object.defineProperty(document, 'hidden', { configurable: true, get: () => isAway })
-    document.hasFocus = () => !isAway
-    document.dispatchEvent(new Event('visibilitychange'))
-  }, isAway)
-
-/** What a visitor sends from the page of a project. */
-async function report(page: Page, urls: { lotse: string }, { key }: OwnProject, description: string) {
-  const headers = { 'api-token': key }
-  const session = await page.request.post(`${urls.lotse}/sessions`, { headers, data: { lang: 'de' } })
-  const { gleapId, gleapHash } = await session.json()
-  const sent = await page.request.post(`${urls.lotse}/bugs/v2`, {
-    headers: { ...headers, 'gleap-id': gleapId, 'gleap-hash': gleapHash },
-    data: { type: 'BUG', formData: { description } },
-  })
-  expect(sent.status()).toBe(201)
-}
 
 test('D35 a report rings in a tab that nobody looks at: in its title and on its icon, until somebody does', async ({
   page,
@@ -32,8 +12,7 @@ test('D35 a report rings in a tab that nobody looks at: in its title and on its 
   const project = await createProject(page.request, shared, 'Klingel')
   await page.goto(`${shared.urls.lotse}/projects/${project.id}/inbox`)
   await expect(page.getByRole('heading', { name: de.shell.inbox })).toBeVisible()
-  // The tab is heard once it is in the room.
-  await expect.poll(() => page.evaluate(async () => (await navigator.locks.query()).held?.length)).toBe(2)
+  await isInRoom(page)
   const icon = page.locator('link[rel="icon"]')
   await lookAway(page, true)
   await report(page, shared.urls, project, 'Erste Meldung')

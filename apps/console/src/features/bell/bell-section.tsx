@@ -1,4 +1,5 @@
 import { Section } from '@lotse/ui/layout/page'
+import { Stack, Text } from '@mantine/core'
 import { useT } from '../../lib/i18n.ts'
 import classes from './bell.module.css'
 import { BrowserChoices } from './browser-choices.tsx'
@@ -9,13 +10,13 @@ export function BellSection() {
   const t = useT()
   return (
     <Section title={t.bell.title}>
-      <div className={classes.stack}>
-        <p className={classes.hint}>{t.bell.lead}</p>
+      <Stack gap={14}>
+        <Text c="dimmed">{t.bell.lead}</Text>
         <h3 className={classes.head}>{t.bell.here}</h3>
         <BrowserChoices />
         <h3 className={classes.head}>{t.bell.projects}</h3>
         <HearingList />
-      </div>
+      </Stack>
     </Section>
   )
 }

@@ -2,13 +2,12 @@ import { ApiError } from '@lotse/contracts/client'
 import { routeQuery } from '@lotse/ui/data/query.ts'
 import { useAction } from '@lotse/ui/data/use-action'
 import { useSnackbar } from '@lotse/ui/overlay/snackbar'
-import { Input, SegmentedControl, Switch } from '@mantine/core'
+import { Group, Input, SegmentedControl, Stack, Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { api } from '../../lib/backend/api.ts'
 import { pushKeys } from '../../lib/backend/keys.ts'
 import { useT } from '../../lib/i18n.ts'
-import classes from './bell.module.css'
 import { keepChoices, type Sound, sounds, useChoices } from './choices.ts'
 import { play } from './play.ts'
 import { canPush, endPush, startPush } from './push.ts'
@@ -34,7 +33,7 @@ export function BrowserChoices() {
     return given === 'granted'
   }
   return (
-    <div className={classes.stack}>
+    <Stack gap={14}>
       <Switch
         label={t.bell.desktop}
         description={t.bell.desktopHint}
@@ -46,7 +45,7 @@ export function BrowserChoices() {
         }
       />
       <PushSwitch isBlocked={isBlocked} allow={allow} />
-      <div className={classes.row}>
+      <Group gap="8px 16px">
         <Input.Label id={soundLabel} labelElement="div">
           {t.bell.sound}
         </Input.Label>
@@ -60,7 +59,7 @@ export function BrowserChoices() {
             void play(value as Sound).catch(() => {})
           }}
         />
-      </div>
+      </Group>
       <Switch
         label={t.bell.night}
         description={t.bell.nightHint}
@@ -68,7 +67,7 @@ export function BrowserChoices() {
         disabled={choices.sound === 'none'}
         onChange={event => keepChoices({ atNight: event.currentTarget.checked })}
       />
-    </div>
+    </Stack>
   )
 }
 

@@ -4,7 +4,7 @@ import { Loaded } from '@lotse/ui/data/loaded'
 import { routeQuery } from '@lotse/ui/data/query.ts'
 import { useAction } from '@lotse/ui/data/use-action'
 import { useLocale } from '@lotse/ui/language/i18n'
-import { Select } from '@mantine/core'
+import { Select, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../lib/backend/api.ts'
 import { hearingKeys } from '../../lib/backend/keys.ts'
@@ -19,7 +19,7 @@ export function HearingList() {
     <Loaded of={hearings}>
       {({ items }) =>
         items.length === 0 ? (
-          <p className={classes.hint}>{t.bell.noProjects}</p>
+          <Text c="dimmed">{t.bell.noProjects}</Text>
         ) : (
           <ul className={classes.list}>
             {items.map(({ projectId, projectName, ...hearing }) => (

@@ -30,9 +30,8 @@ export default function Rings() {
       count.set(0)
     })
     const notify = (ring: Ring): void => {
-      const { reasons, somebody, colleague, untitled } = words.current.bell
-      const isTeam = ring.why === 'assigned' || ring.why === 'mention'
-      const title = reasons[ring.why](ring.who || (isTeam ? colleague : somebody))
+      const { reasons, untitled } = words.current.bell
+      const title = reasons[ring.why](ring.who)
       const body = `#${ring.number} ${ring.title || untitled}`
       const shown = new Notification(title, { body, tag: ring.ticketId, icon: '/lotse.svg' })
       shown.onclick = () => {

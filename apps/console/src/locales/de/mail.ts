@@ -70,6 +70,8 @@ export const mail = {
       bell: 'An das Team',
       digest: 'Übersicht an das Team',
       'mailed-answer': 'An das Team: Antwort nicht gesendet',
+      'bell-summary': 'Zusammenfassung an das Team',
+      mention: 'Erwähnung',
     } as Record<string, string>,
     to: 'An',
     at: 'Zeitpunkt',

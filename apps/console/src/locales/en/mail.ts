@@ -70,6 +70,8 @@ export const mail: Messages['mail'] = {
       bell: 'To the team',
       digest: 'Digest to the team',
       'mailed-answer': 'To the team: reply not sent',
+      'bell-summary': 'Summary to the team',
+      mention: 'Mention',
     },
     to: 'To',
     at: 'Time',
