@@ -48,7 +48,7 @@ ${first}
 <table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#f2f4f7" style="background:#f2f4f7"><tbody><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#ffffff" style="max-width:600px;background:#ffffff;border:1px solid #e1e5ea;border-radius:8px"><tbody>
 <tr><td bgcolor="${bar}" style="height:4px;line-height:4px;font-size:4px;background:${bar};border-radius:8px 8px 0 0">&nbsp;</td></tr>
-<tr><td class="inner ink" align="left" style="padding:28px 32px;${FONT};${looks.ink}">
+<tr><td class="inner ink" align="left" style="padding:28px 32px;word-break:break-word;${FONT};${looks.ink}">
 <table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 20px"><tbody><tr>${picture ? `<td style="padding-right:12px">${picture}</td>` : ''}<td class="ink" style="${FONT};font-size:17px;line-height:22px;font-weight:bold;color:#1c2027">${escapeHtml(name)}</td></tr></tbody></table>
 ${body}
 </td></tr></tbody></table>
