@@ -27,11 +27,12 @@ export const projectFixture =
     await request.dispose()
   }
 
-/** For whoever is signed in there. */
+/** For whoever is signed in there, in their first team unless another is named. */
 export async function createProject(
   request: APIRequestContext,
   { urls }: Shared,
   name: string,
+  teamId?: string,
 ): Promise<OwnProject> {
   const call = async <T>(method: 'get' | 'post' | 'patch', path: string, data?: object): Promise<T> => {
     const headers = { origin: urls.lotse }
@@ -40,9 +41,8 @@ export async function createProject(
     return (await answer.json()) as T
   }
   const { teams } = await call<{ teams: { id: string }[] }>('get', '/console/session')
-  const made = await call<{ id: string; key: string }>('post', `/console/teams/${teams[0]?.id}/projects`, {
-    name,
-  })
+  const projects = `/console/teams/${teamId ?? teams[0]?.id}/projects`
+  const made = await call<{ id: string; key: string }>('post', projects, { name })
   const below = (path: string) => `/console/projects/${made.id}${path}`
   const setStatus = async (id: string, status: string) => {
     const { version } = await call<{ version: number }>('get', below(`/outbound/${id}`))

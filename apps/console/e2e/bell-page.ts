@@ -1,6 +1,35 @@
+import { randomInt, randomUUID } from 'node:crypto'
 import type { BrowserContext, Page } from '@playwright/test'
-import { expect } from '../../../e2e/fixtures.ts'
-import type { OwnProject } from '../../../e2e/own-project.ts'
+import { expect, type Shared } from '../../../e2e/fixtures.ts'
+import { createProject, type OwnProject } from '../../../e2e/own-project.ts'
+import { linkFor } from './mails.ts'
+
+/**
+ * Signs in somebody who hears of one project alone: what other specs do at the same time rings for the owner of the
+ * demo. As a viewer of its team they hear nothing of that.
+ */
+export async function signInHearer(page: Page, shared: Shared, name: string): Promise<OwnProject> {
+  const { lotse } = shared.urls
+  const { request } = page
+  const email = `${randomUUID()}@example.com`
+  // Signing in is limited by address.
+  const here = { origin: lotse, 'x-forwarded-for': `10.7.${randomInt(256)}.${randomInt(256)}` }
+  const send = async (path: string, data: object, headers: Record<string, string> = here) => {
+    const answer = await request.post(lotse + path, { headers, data })
+    expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
+    return (await answer.json()) as { id: string }
+  }
+  const owner = { origin: lotse, cookie: shared.ownerCookie }
+  const session = await request.get(`${lotse}/console/session`, { headers: owner })
+  const { teams } = (await session.json()) as { teams: { id: string }[] }
+  await send(`/console/teams/${teams[0]?.id}/invitations`, { email, role: 'viewer' }, owner)
+  const token = (await linkFor(email)).split('token=')[1]
+  const { password } = shared
+  await send(`/console/invitations/${token}/accept`, { name: 'Hanna Hört', lang: 'de', password })
+  await send('/console/session', { email, password })
+  const { id } = await send('/console/teams', { name })
+  return createProject(request, shared, name, id)
+}
 
 /** Pages under test always have the focus; this one says that it has not. */
 export const lookAway = (page: Page, isAway: boolean) =>

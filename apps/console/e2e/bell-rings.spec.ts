@@ -1,10 +1,17 @@
 import type { Page } from '@playwright/test'
 import { wholeBrowser } from '../../../e2e/browser.ts'
 import { expect, type Shared, test } from '../../../e2e/fixtures.ts'
-import { createProject, type OwnProject } from '../../../e2e/own-project.ts'
+import type { OwnProject } from '../../../e2e/own-project.ts'
 import { de } from '../src/locales/de.ts'
-import { heardIn, isInRoom, lookAway, pressNotification, recordBell, report } from './bell-page.ts'
-import { signIn } from './console-page.ts'
+import {
+  heardIn,
+  isInRoom,
+  lookAway,
+  pressNotification,
+  recordBell,
+  report,
+  signInHearer,
+} from './bell-page.ts'
 
 test.use({ launchOptions: wholeBrowser, timezoneId: 'Europe/Berlin' })
 
@@ -27,8 +34,7 @@ test('D35 a report is a notification and a sound in a tab that nobody looks at; 
   page,
   shared,
 }) => {
-  await signIn(page, shared)
-  const project = await createProject(page.request, shared, 'Hörbar')
+  const project = await signInHearer(page, shared, 'Hörbar')
   await openInbox(page, shared, project)
   await isInRoom(page)
   await report(page, shared.urls, project, 'Gesehen')
@@ -43,8 +49,7 @@ test('D35 a report is a notification and a sound in a tab that nobody looks at; 
 })
 
 test('D35 at night it stays silent, unless somebody wants it to sound', async ({ page, shared }) => {
-  await signIn(page, shared)
-  const project = await createProject(page.request, shared, 'Nachtruhe')
+  const project = await signInHearer(page, shared, 'Nachtruhe')
   await openInbox(page, shared, project, NIGHT)
   await isInRoom(page)
   await lookAway(page, true)
@@ -57,8 +62,7 @@ test('D35 at night it stays silent, unless somebody wants it to sound', async ({
 })
 
 test('D35 two tabs of one person ring once, and both count', async ({ page, context, shared }) => {
-  await signIn(page, shared)
-  const project = await createProject(page.request, shared, 'Zwei Tabs')
+  const project = await signInHearer(page, shared, 'Zwei Tabs')
   await openInbox(page, shared, project)
   await isInRoom(page)
   const other = await context.newPage()
@@ -86,8 +90,7 @@ test('D35 the count in the title is that of unread tickets in the inbox, and goe
   context,
   shared,
 }) => {
-  await signIn(page, shared)
-  const project = await createProject(page.request, shared, 'Gezählt')
+  const project = await signInHearer(page, shared, 'Gezählt')
   await openInbox(page, shared, project)
   await isInRoom(page)
   const other = await context.newPage()

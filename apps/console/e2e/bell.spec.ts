@@ -1,15 +1,14 @@
 import { expect, test } from '../../../e2e/fixtures.ts'
 import { createProject } from '../../../e2e/own-project.ts'
 import { de } from '../src/locales/de.ts'
-import { isInRoom, lookAway, report } from './bell-page.ts'
+import { isInRoom, lookAway, report, signInHearer } from './bell-page.ts'
 import { expectNoFindings, signIn } from './console-page.ts'
 
 test('D35 a report rings in a tab that nobody looks at: in its title and on its icon, until somebody does', async ({
   page,
   shared,
 }) => {
-  await signIn(page, shared)
-  const project = await createProject(page.request, shared, 'Klingel')
+  const project = await signInHearer(page, shared, 'Klingel')
   await page.goto(`${shared.urls.lotse}/projects/${project.id}/inbox`)
   await expect(page.getByRole('heading', { name: de.shell.inbox })).toBeVisible()
   await isInRoom(page)
