@@ -19,7 +19,7 @@ export function HearingList() {
     <Loaded of={hearings}>
       {({ items }) =>
         items.length === 0 ? (
-          <Text c="dimmed">{t.bell.noProjects}</Text>
+          <Text size="sm" c="dimmed">{t.bell.noProjects}</Text>
         ) : (
           <ul className={classes.list}>
             {items.map(({ projectId, projectName, ...hearing }) => (
