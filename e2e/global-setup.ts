@@ -2,8 +2,6 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { embeddedUrl } from '../apps/server/src/platform/database/postgres.ts'
-import { stopWaitingForDisk } from '../apps/server/src/testing/unsafe-postgres.ts'
 import { buildStale } from '../scripts/build.mjs'
 import { inRoot } from '../scripts/files.mjs'
 import { inboundSecret } from './inbound-mail.ts'
@@ -35,7 +33,6 @@ export default async function setup(): Promise<() => Promise<void>> {
   process.env.E2E_DATA_DIR = dataDir
   const build = copyBuild()
   const server: RunningServer = await startServer(env, build)
-  await stopWaitingForDisk(embeddedUrl(dataDir, 'postgres'))
   process.env.E2E_OWNER_COOKIE = await signInOwner(env.DEMO_PASSWORD)
   return async () => {
     await server.stop()

@@ -68,6 +68,7 @@ test('C3 every page of the console is without a finding of axe: two widths, lang
     await expect(page.getByRole('heading').first()).toBeVisible()
     await expectNothingBothWays(page, place, media)
   }
+  await page.getByRole('button', { name: 'Deutsch' }).click()
   await signIn(page, shared)
   const shop = new URL(page.url()).pathname.replace('/inbox', '')
   const project = await createProject(page.request, shared, 'Zugang')

@@ -99,7 +99,7 @@ test('C3 a tour is built on the site in a pop-up, saves back by itself, goes liv
   await text.fill('zu lang '.repeat(3000))
   await builder.getByRole('button', { name: builderTexts.save }).click()
   await expect(builder.getByRole('alert')).toContainText(builderTexts.notSaved)
-  await expect(builder.getByRole('alert')).toContainText('in Schritt 2')
+  await expect(builder.getByRole('alert')).toContainText('von Schritt 2')
   await expect(builder.getByRole('button', { name: builderTexts.save })).toBeEnabled()
   await text.fill('Und hier los')
   await text.selectText()

@@ -241,12 +241,13 @@ export const longestMessage = 20_000
 /** Incoming mail: bytes of one (with its files, which encoding makes a third larger), and how much may wait to be read. */
 export const mailLimits = {
   bytes: 25 * 1024 * 1024,
-  waiting: { number: 1000, bytes: 2 * 1024 ** 3 },
+  /** Mails that nobody has read yet: of all, and for one address. */
+  waiting: { number: 1000, bytes: 2 * 1024 ** 3, each: 100 },
   /** Messages of one author in a ticket, new tickets of one sender, and of one project. */
   perHour: { ticket: 20, sender: 20, project: 500 },
   /** Messages of one author in a ticket. */
   perDay: { ticket: 60 },
   /** Our own mail server: connections at a time, in total and from one address, and mails a minute from one. */
-  connections: { total: 20, perAddress: 2 },
+  connections: { total: 60, perAddress: 2 },
   perMinute: 60,
 } as const

@@ -8,7 +8,6 @@ import { ensureDatabase, openDatabase } from '../platform/database/database.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { startPostgres } from '../platform/database/postgres.ts'
 import { openQueue } from '../platform/queue/queue.ts'
-import { stopWaitingForDisk } from './unsafe-postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -25,7 +24,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const postgres = folder ? await startPostgres(folder) : undefined
   const template = `lotse_template_${process.pid}`
   const base = given ?? postgres?.url('postgres') ?? ''
-  if (!given) await stopWaitingForDisk(base)
   await ensureDatabase(base, template)
   const store = openDatabase(databaseUrl(base, template))
   await migrate(store.db)

@@ -11,7 +11,9 @@ export function BellSection() {
   return (
     <Section title={t.bell.title}>
       <Stack gap={14}>
-        <Text size="sm" c="dimmed">{t.bell.lead}</Text>
+        <Text size="sm" c="dimmed">
+          {t.bell.lead}
+        </Text>
         <h3 className={classes.head}>{t.bell.here}</h3>
         <BrowserChoices />
         <h3 className={classes.head}>{t.bell.projects}</h3>

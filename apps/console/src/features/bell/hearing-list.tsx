@@ -19,7 +19,9 @@ export function HearingList() {
     <Loaded of={hearings}>
       {({ items }) =>
         items.length === 0 ? (
-          <Text size="sm" c="dimmed">{t.bell.noProjects}</Text>
+          <Text size="sm" c="dimmed">
+            {t.bell.noProjects}
+          </Text>
         ) : (
           <ul className={classes.list}>
             {items.map(({ projectId, projectName, ...hearing }) => (

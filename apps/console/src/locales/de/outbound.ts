@@ -87,7 +87,7 @@ export const outbound = {
   notReady: 'Damit Besucher es sehen können, fehlt noch:',
   notSaved: 'So lässt es sich nicht speichern. Es fehlt noch:',
   tooLong: (steps: string) =>
-    `Nicht gespeichert: Der Text von Schritt ${steps} ist zu lang (höchstens 20.000 Zeichen, mit Formatierung).`,
+    `Der Text von Schritt ${steps} ist zu lang (höchstens 20.000 Zeichen, mit Formatierung).`,
   problems: {
     frequency: 'Eine Häufigkeit aus ganzen Zahlen ab 1.',
     text: 'Ein Text.',

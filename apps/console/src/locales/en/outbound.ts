@@ -88,8 +88,7 @@ export const outbound: typeof de = {
   removed: 'Deleted.',
   notReady: 'Before visitors can see it, this is missing:',
   notSaved: 'It cannot be saved like this. It needs:',
-  tooLong: steps =>
-    `Not saved: the text of step ${steps} is too long (at most 20,000 characters, with formatting).`,
+  tooLong: steps => `The text of step ${steps} is too long (at most 20,000 characters, with formatting).`,
   problems: {
     frequency: 'A frequency in whole numbers from 1.',
     text: 'A text.',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Ctx } from '../../platform/context.ts'
 import { openDatabase } from '../../platform/database/database.ts'
+import { QUEUE_SCHEMA } from '../../platform/queue/queue.ts'
 
 /** The same database for a role that owns its tables and is nothing more, as behind most a DATABASE_URL. */
 export async function asOwnerOnly(ctx: Ctx): Promise<{ ctx: Ctx; close(): Promise<void> }> {
@@ -12,6 +13,7 @@ export async function asOwnerOnly(ctx: Ctx): Promise<{ ctx: Ctx; close(): Promis
   const { rows } = await ctx.pool.query('select current_user as name')
   await ctx.pool.query(`create role ${role}; alter schema academy owner to ${role}; alter schema lotse owner to ${role};
     alter schema platform owner to ${role};
+    grant usage on schema ${QUEUE_SCHEMA} to ${role}; grant all on all tables in schema ${QUEUE_SCHEMA} to ${role};
     ${owned(role)}`)
   const url = new URL(String(ctx.pool.options.connectionString))
   url.searchParams.set('options', `-c role=${role}`)

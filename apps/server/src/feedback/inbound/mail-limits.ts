@@ -1,6 +1,5 @@
 import { mailLimits } from '@lotse/contracts/limits'
 import { sql } from 'kysely'
-import { AppError } from '../../platform/http/errors.ts'
 import type { FeedbackCtx } from '../context.ts'
 
 const HOUR_MS = 3_600_000
@@ -15,7 +14,7 @@ interface InTicket {
   author: Author
 }
 
-/** What came by mail: rows are counted, so a restart forgives nothing. Beyond an hour's share a mail waits. */
+/** What came by mail: rows are counted, so a restart forgives nothing. */
 export async function requireFew(ctx: FeedbackCtx, { projectId, ticketId, author }: InTicket): Promise<void> {
   const now = ctx.now().getTime()
   const { rows } = await sql<{ hour: number; day: number }>`select count(*)::int as day,
@@ -27,7 +26,7 @@ export async function requireFew(ctx: FeedbackCtx, { projectId, ticketId, author
   const { hour = 0, day = 0 } = rows[0] ?? {}
   // Two programs that answer each other would go on with the next hour, and never end.
   if (day >= mailLimits.perDay.ticket) throw new TooManyMails('too many mails in a day')
-  if (hour >= mailLimits.perHour.ticket) throw new AppError('too_many_requests')
+  if (hour >= mailLimits.perHour.ticket) throw new TooManyMails('too many mails in an hour')
 }
 
 function isBy(author: Author) {

@@ -26,14 +26,15 @@ class PlainMime extends PostalMime {
   }
 }
 
-/** An attachment of 25 MB has 350,000 lines; each costs the reader some microseconds, also an empty one. */
-const MOST_LINES = 400_000
+/** Each line costs the reader some microseconds, also an empty one; files come in lines of 60 characters and more. */
+const mostLines = (bytes: number): number => 20_000 + bytes / 60
 
 export class TooManyLines extends Error {}
 
 export function parsePlainly(mail: Buffer, options: PostalMimeOptions): Promise<Email> {
+  const most = mostLines(mail.length)
   let lines = 0
   for (let at = mail.indexOf(10); at !== -1; at = mail.indexOf(10, at + 1))
-    if (++lines > MOST_LINES) throw new TooManyLines('a mail of too many lines')
+    if (++lines > most) throw new TooManyLines('a mail of too many lines')
   return new PlainMime(options).parse(mail)
 }

@@ -50,7 +50,7 @@ export async function readMailFile({ path }: { path: string }): Promise<ReadMail
   const mail = await parsePlainly(readFileSync(path), {
     forceRfc822Attachments: true,
     maxNestingDepth: 50,
-    maxHeadersSize: 512 * 1024,
+    maxHeadersSize: 128 * 1024,
   })
   const from = senderOf(mail)
   const own = mail.attachments.filter(({ content }) => content !== '')

@@ -16,6 +16,9 @@ import { readMail } from './take-mail.ts'
 import { tellColleague } from './tell-colleague.ts'
 import { isEmpty, writeMail } from './write-mail.ts'
 
+/** The largest mail takes some seconds. */
+const READ_MS = 10_000
+
 interface Taken {
   id: string
   door: Door
@@ -58,7 +61,16 @@ async function readOnce(ctx: FeedbackCtx, row: Taken, raw: Buffer, attempt: Try)
   const path = await scratchPath(ctx)
   try {
     await writeFile(path, raw, { flag: 'wx', mode: 0o600 })
-    const mail = await ctx.workers.run('readMail', { path }, { weight: row.size, owner: row.address })
+    const mail = await ctx.workers.run(
+      'readMail',
+      { path },
+      {
+        weight: row.size,
+        timeMs: READ_MS,
+        // One door hands in the mails of all projects: each waits for its own.
+        owner: row.recipients[0] ?? row.address,
+      },
+    )
     return await decide(ctx, row, mail, attempt)
   } finally {
     await removeAll(path)
@@ -81,8 +93,7 @@ async function decide(ctx: FeedbackCtx, row: Taken, mail: ReadMail, attempt: Try
   }
   if (isEmpty(mail, target)) return { state: 'ignored', reason: 'empty' }
   try {
-    const { address } = row
-    await writeMail(ctx, target, { ...mail, from, id: mailId, address, isChecked: isChecked(ctx, row, mail) })
+    await writeMail(ctx, target, { ...mail, from, id: mailId, isChecked: isChecked(ctx, row, mail) })
     return { state: 'taken' }
   } catch (error) {
     const outcome = refusal(error, attempt)
@@ -119,7 +130,8 @@ function refusal(error: unknown, { isLast }: Try): Outcome {
   return { state: 'refused', reason: error instanceof AppError ? error.code : reason }
 }
 
-const later = ['too_many_requests', 'service_unavailable', 'storage_full', 'internal_server_error']
+/** Nothing that a sender brings about: what they are told to send later would fill the place of others meanwhile. */
+const later = ['service_unavailable', 'storage_full', 'internal_server_error']
 
 /** The mail, and whatever a worker left beside it before it was ended. */
 async function removeAll(path: string): Promise<void> {

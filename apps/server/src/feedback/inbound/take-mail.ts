@@ -13,8 +13,8 @@ import { mailInForm } from './doors/mail-in-form.ts'
 import type { Door } from './inbound.table.ts'
 import { identityOf } from './mail-head.ts'
 
-/** The pauses add up to some three hours: a mail that comes when too many do is taken later. */
-export const readMail = defineErrand<{ mailId: string }>('read-mail', { expireSeconds: 120, atOnce: 2 })
+/** The pauses add up to some three hours: a mail that comes while the disk is full is taken later. */
+export const readMail = defineErrand<{ mailId: string }>('read-mail', { expireSeconds: 120, atOnce: 4 })
 
 export interface HandedIn {
   door: Door
@@ -46,7 +46,7 @@ async function store(ctx: Ctx, handed: HandedIn): Promise<void> {
   const { key, recipients } = identityOf(raw, given)
   const id = newId(ctx.now())
   await transact(ctx, async ctx => {
-    await requireBacklog(ctx)
+    await requireBacklog(ctx, recipients[0])
     const row = await ctx.db
       .insertInto('lotse.inbound_mail')
       .values({
@@ -62,7 +62,7 @@ async function store(ctx: Ctx, handed: HandedIn): Promise<void> {
       .onConflict(conflict => conflict.column('hash').doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (row) await ctx.queue.ask(ctx, readMail, { mailId: id }, { key: id })
+    if (row) await ctx.queue.ask(ctx, readMail, { mailId: id }, { key: id, owner: recipients[0] ?? address })
   })
 }
 
@@ -74,11 +74,13 @@ async function bytesOf({ raw, boundary }: HandedIn): Promise<Buffer> {
 }
 
 /** Whoever sends faster than we read is told to come back. */
-async function requireBacklog(ctx: Ctx): Promise<void> {
-  const { rows } = await sql<{ number: number; bytes: number }>`
-    select count(*)::int as number, coalesce(sum(size), 0)::float8 as bytes
+async function requireBacklog(ctx: Ctx, recipient = ''): Promise<void> {
+  const { rows } = await sql<{ number: number; bytes: number; theirs: number }>`
+    select count(*)::int as number, coalesce(sum(size), 0)::float8 as bytes,
+      (count(*) filter (where recipients[1] = ${recipient}))::int as theirs
     from lotse.inbound_mail where state = 'waiting'`.execute(ctx.db)
-  const { number = 0, bytes = 0 } = rows[0] ?? {}
-  if (number >= mailLimits.waiting.number || bytes >= mailLimits.waiting.bytes)
+  const { number = 0, bytes = 0, theirs = 0 } = rows[0] ?? {}
+  const most = mailLimits.waiting
+  if (number >= most.number || bytes >= most.bytes || theirs >= most.each)
     throw new AppError('service_unavailable')
 }

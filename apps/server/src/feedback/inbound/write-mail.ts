@@ -18,8 +18,6 @@ import { tellColleague } from './tell-colleague.ts'
 /** A mail with its sender, and where it came from. */
 export interface Letter extends ReadMail {
   id: string
-  /** Who handed it in. */
-  address: string
   from: { name: string; address: string }
   /** A mail server that we believe says that it is from there, or nobody asked for that. */
   isChecked: boolean
@@ -46,7 +44,7 @@ export async function writeMail(ctx: FeedbackCtx, target: Found, letter: Letter)
 const clientIdOf = ({ id }: Letter): string => `mail ${id}`
 
 /** All mails come from the address of the door: their project stands in for it. */
-const storingOf = ({ sessionId, projectId }: Visitor) => ({
+const storingOf = ({ sessionId, projectId }: Pick<Visitor, 'sessionId' | 'projectId'>) => ({
   session: sessionId,
   address: `mail ${projectId}`,
   project: projectId,
@@ -126,10 +124,7 @@ async function keepFiles(ctx: FeedbackCtx, owner: Owner, letter: Letter) {
   let filesLeftOut = letter.leftOut
   for (const file of letter.files) {
     try {
-      if ('sessionId' in owner) {
-        const who = { session: owner.sessionId, address: letter.address, project: owner.projectId }
-        countBytes(ctx, who, 'upload', file.size)
-      }
+      if ('sessionId' in owner) countBytes(ctx, storingOf(owner), 'upload', file.size)
       const { fileUrl } = await keepFile(ctx, owner, { ...file, head: await headOf(file) })
       urls.push(fileUrl)
     } catch (error) {

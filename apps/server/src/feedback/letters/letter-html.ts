@@ -42,6 +42,7 @@ export interface Letter {
 
 /** A rich text that is longer is shown as plain text, and the rest of it in the conversation. */
 const LONGEST_HTML = 8_000
+const MOST_TAGS = 200
 const LONGEST_TEXT = 4_000
 /** Gmail shows the first 102 kB of a mail and hides the rest. */
 const LARGEST = 98_000
@@ -88,9 +89,11 @@ function pageOf(letter: Letter, fresh: string[], earlier: string[]): string {
   })
 }
 
+const isShort = (html: string): boolean => html.length <= LONGEST_HTML && html.split('<').length <= MOST_TAGS
+
 function block(message: LetterMessage, words: Letter['words'], isNew: boolean): string {
   const { from, at, text, html, attachments } = message
-  const content = html && html.length <= LONGEST_HTML ? mailRichText(html, words) : mailPlainText(cut(text))
+  const content = html && isShort(html) ? mailRichText(html, words) : mailPlainText(cut(text))
   const files = attachments
     .map(({ name, url }) => `<br><a href="${escapeHtml(url)}">${escapeHtml(`${words.file}: ${name}`)}</a>`)
     .join('')

@@ -1,5 +1,4 @@
 import sanitize from 'sanitize-html'
-import { cleanHtml } from '../html.ts'
 
 /** Tags of rich text that every mail program shows; styles are on the tags, because many drop style sheets. */
 const styles: Record<string, string> = {
@@ -23,7 +22,7 @@ const styles: Record<string, string> = {
   pre: 'margin:0 0 12px;font-family:Consolas,Menlo,monospace;white-space:pre-wrap',
 }
 
-const styled = (tagName: string, attribs: sanitize.Attributes) => ({
+const styled = (tagName: string, { style: _, ...attribs }: sanitize.Attributes) => ({
   tagName,
   attribs: { ...attribs, ...(styles[tagName] ? { style: styles[tagName] } : {}) },
 })
@@ -35,9 +34,9 @@ const asLink = (words: string) => (_tag: string, attribs: sanitize.Attributes) =
   text: attribs.alt || words,
 })
 
-/** Rich text of the team for a mail: the one allow-list, and of that what mail programs know. */
+/** Stored rich text of the team for a mail: of the one allow-list, what mail programs know. */
 export function mailRichText(html: string, words: { picture: string; video: string }): string {
-  return sanitize(cleanHtml(html), {
+  return sanitize(html, {
     allowedTags: Object.keys(styles),
     allowedAttributes: { '*': ['style'], a: ['href', 'style'] },
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],

@@ -26,6 +26,7 @@ export async function createLetterWorld(settings: Record<string, string> = {}): 
   const team = await world.team('Shop')
   const { ctx } = world.server
   let now = Date.now()
+  // After each message: two of one millisecond would count as one moment.
   const pass = (ms: number): void => {
     now += ms
     world.server.setNow(new Date(now))
@@ -50,13 +51,13 @@ export async function createLetterWorld(settings: Record<string, string> = {}): 
       await visitor.identify(`user ${email}`, { email, name: 'Mara' })
       const { body } = await visitor.call('POST', '/shared/conversations', { text })
       const { shareToken } = body.conversation
+      pass(1000)
       return { visitor, shareToken, ticketId: await ticketOf(shareToken) }
     },
     answer: async (ticketId, text, html) => {
       const path = `/console/projects/${team.projectId}/tickets/${ticketId}/messages`
       const { status, body } = await team.owner('POST', path, { text, html, attachments: [], note: false })
       if (status !== 201) throw new Error(`${status} ${JSON.stringify(body)}`)
-      // Two answers of one millisecond would count as one moment.
       pass(1000)
     },
     later: async () => {

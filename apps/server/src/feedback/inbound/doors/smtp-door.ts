@@ -1,5 +1,4 @@
 import { readFile, rm } from 'node:fs/promises'
-import type { Socket } from 'node:net'
 import { finished } from 'node:stream/promises'
 import { mailLimits } from '@lotse/contracts/limits'
 import type { FastifyInstance } from 'fastify'
@@ -14,11 +13,10 @@ import { oneLine } from '../../text.ts'
 import { scratchPath } from '../../workers/scratch.ts'
 import { spool } from '../../workers/spool.ts'
 import { isOurAddress } from '../find-target.ts'
+import { boundConnections } from './bound-connections.ts'
 
 /** Nothing is said for this long: the connection ends. */
 const SILENCE_MS = 60_000
-/** A slow line needs this long for the largest mail; nobody needs longer. */
-const LONGEST_MS = 10 * 60_000
 const MOST_RECIPIENTS = 20
 
 /** A mail server of our own that takes mails to our addresses and nothing else. Closed unless it has a port. */
@@ -28,6 +26,8 @@ export async function openSmtpDoor(app: FastifyInstance, ctx: FeedbackCtx): Prom
   const tls = smtp.cert && smtp.key ? { cert: await pem(smtp.cert), key: await pem(smtp.key) } : undefined
   /** Addresses of those who are connected, by session. */
   const open = new Map<string, string>()
+  /** Mails that are on their way, by session. */
+  const coming = new Map<string, SMTPServerDataStream>()
   const server = new SMTPServer({
     name: mailDomain(ctx),
     banner: 'Lotse',
@@ -35,7 +35,6 @@ export async function openSmtpDoor(app: FastifyInstance, ctx: FeedbackCtx): Prom
     authOptional: true,
     disabledCommands: tls ? ['AUTH'] : ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
-    maxClients: mailLimits.connections.total,
     socketTimeout: SILENCE_MS,
     closeTimeout: 1_000,
     logger: false,
@@ -48,7 +47,14 @@ export async function openSmtpDoor(app: FastifyInstance, ctx: FeedbackCtx): Prom
       done()
     },
     // The socket cannot say it: an encrypted connection has another one, and the first has lost its listeners by then.
-    onClose: ({ id }) => void open.delete(id),
+    onClose: session => {
+      const { id } = session
+      open.delete(id)
+      bounds.noteEnd(session)
+      // The library only stops reading: without this, a mail that breaks off would be waited for for ever.
+      coming.get(id)?.destroy(new Error('the mail broke off'))
+      coming.delete(id)
+    },
     onMailFrom: (_address, session, done) => {
       const wait = ctx.limiter.take(`smtp:${keyOf(session)}`, mailLimits.perMinute)
       done(wait > 0 ? refusal(451, 'Too many mails, try again later') : undefined)
@@ -61,6 +67,8 @@ export async function openSmtpDoor(app: FastifyInstance, ctx: FeedbackCtx): Prom
       )
     },
     onData: (stream, session, done) => {
+      coming.set(session.id, stream)
+      bounds.noteMail(session)
       take(ctx, stream, session).then(
         () => done(),
         (error: unknown) => done(refusalOf(ctx, error)),
@@ -68,18 +76,12 @@ export async function openSmtpDoor(app: FastifyInstance, ctx: FeedbackCtx): Prom
     },
   })
   server.on('error', err => ctx.log.info({ err }, 'a mail connection broke'))
-  server.server.on('connection', endInTime)
+  const bounds = boundConnections(server)
   smtp.port = await listen(server, smtp.port, ctx.settings.host)
   app.addHook('onClose', () => new Promise<void>(done => server.close(() => done())))
 }
 
 const keyOf = (session: SMTPServerSession): string => addressKey(session.remoteAddress)
-
-/** Ends a connection when its time is over, whatever it does. */
-function endInTime(socket: Socket): void {
-  const end = setTimeout(() => socket.destroy(), LONGEST_MS).unref()
-  socket.once('close', () => clearTimeout(end))
-}
 
 async function take(
   ctx: FeedbackCtx,
@@ -87,8 +89,9 @@ async function take(
   session: SMTPServerSession,
 ): Promise<void> {
   const path = await scratchPath(ctx)
-  const giveBack = await requireSpace(ctx, mailLimits.bytes)
+  let giveBack = () => {}
   try {
+    giveBack = await requireSpace(ctx, sizeOf(session))
     const { mailFrom, rcptTo } = session.envelope
     // As every mail server at the end of a way does it; an empty one says that nobody may answer.
     const sender = mailFrom ? oneLine(mailFrom.address) : ''
@@ -104,6 +107,13 @@ async function take(
     giveBack()
     await rm(path, { force: true })
   }
+}
+
+/** As large as its sender announces it; as large as it may be otherwise. */
+function sizeOf({ envelope }: SMTPServerSession): number {
+  const args: { SIZE?: unknown } = envelope.mailFrom ? envelope.mailFrom.args : {}
+  const size = Number(args.SIZE)
+  return size > 0 && size < mailLimits.bytes ? size : mailLimits.bytes
 }
 
 const refusal = (responseCode: number, text: string): Error =>
