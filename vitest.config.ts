@@ -14,7 +14,8 @@ class LongFirst extends BaseSequencer {
   }
 }
 
-const times = { testTimeout: 30_000, hookTimeout: 60_000 }
+/** A second, as Vitest waits by itself, would be a limit for the machine and not for the product. */
+const times = { testTimeout: 30_000, hookTimeout: 60_000, expect: { poll: { timeout: 20_000 } } }
 
 export default defineConfig({
   test: {
