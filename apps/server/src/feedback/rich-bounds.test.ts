@@ -1,4 +1,4 @@
-import { performance } from 'node:perf_hooks'
+import { ratio } from '@lotse/rules/testing/growth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cleanHtml } from './html.ts'
 import { plainBlocks } from './plain-text.ts'
@@ -85,16 +85,7 @@ test('Z192 a text in more languages than a project has, or too long in all of th
   expect((await write(inAll(filled('ab ', 45_000)))).status).toBe(201)
 })
 
-function fastest(work: () => unknown): number {
-  const times = Array.from({ length: 7 }, () => {
-    const start = performance.now()
-    work()
-    return performance.now() - start
-  })
-  return Math.min(...times)
-}
-
-test('Z192 twice as much text takes about twice as long, to clean and to read its words', () => {
+test('Z192 twice as much text takes about twice as long, to clean and to read its words', async () => {
   const refused = (html: string) => {
     try {
       return cleanHtml(html)
@@ -112,7 +103,12 @@ test('Z192 twice as much text takes about twice as long, to clean and to read it
   for (const make of kinds)
     for (const work of [refused, plainBlocks]) {
       const [half, whole] = [make(50_000), make(200_000)]
-      // Four times as much: linear 4, quadratic 16. What takes no time has no ratio.
-      expect(fastest(() => work(whole)) / (fastest(() => work(half)) + 0.5)).toBeLessThan(9)
+      // Four times as much: linear 4, quadratic 16.
+      const times = await ratio(
+        () => work(whole),
+        () => work(half),
+        9,
+      )
+      expect(times).toBeLessThan(9)
     }
 }, 60_000)
