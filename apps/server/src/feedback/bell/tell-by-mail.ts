@@ -110,6 +110,8 @@ async function findReader(
 /** What was written since the last mail about this ticket, oldest first. */
 async function findUntold(ctx: InTransaction, { accountId, ticketId, projectId, since, why }: ToTell) {
   const isMention = why === 'mention'
+  // Facts are heard side by side: the first that is heard may not be the first that was written.
+  const from = new Date(Date.parse(since) - WAIT_SECONDS * 1000)
   const author = isMention ? ['note', 'visitor'] : ['visitor']
   const kinds = isMention ? [MENTION_MAIL] : [BELL_MAIL, MENTION_MAIL]
   const { rows } = await sql<{ text: string; name: string; created_at: Date }>`
@@ -119,7 +121,7 @@ async function findUntold(ctx: InTransaction, { accountId, ticketId, projectId, 
       left join lotse.account a on a.id = m.account_id
       left join lotse.contact c on c.id = coalesce(m.guest_id, t.contact_id)
       where m.project_id = ${projectId} and m.ticket_id = ${ticketId} and m.author = any(${author})
-        and m.created_at >= ${since}
+        and m.created_at >= ${from}
         and m.created_at > coalesce((select max(l.created_at) from platform.mail l
           where l.ticket_id = ${ticketId} and l.account_id = ${accountId} and l.kind = any(${kinds})), '-infinity')
       order by m.created_at desc, m.id desc limit ${MOST_MESSAGES}) newest
