@@ -120,9 +120,13 @@ with patience as materialized (
   insert into lotse.idempotency (project_id, key, request_hash, ticket_id, answer, created_at)
   select project_id, key, request_hash, id, answer, at from given where key is not null order by project_id, key
   on conflict do nothing returning ticket_id
+), held as materialized (
+  -- Before the counter: whoever waits for a contact must not keep the next ticket of the project waiting (Z207).
+  select c.id from lotse.contact c where (c.project_id, c.id) in (select project_id, contact_id from given)
+  order by c.id for no key update
 ), fresh as materialized (
   select given.*, row_number() over (partition by project_id order by place) as nth
-  from given where key is null or id in (select ticket_id from once)
+  from given where (key is null or id in (select ticket_id from once)) and (select count(*) from held) is not null
 ), counter as (
   insert into lotse.ticket_counter as c (project_id, next)
   select project_id, 1 + count(*) from fresh group by project_id order by project_id
