@@ -122,8 +122,8 @@ with patience as materialized (
   on conflict do nothing returning ticket_id
 ), held as materialized (
   -- Before the counter: whoever waits for a contact must not keep the next ticket of the project waiting (Z207).
-  select c.id from lotse.contact c where (c.project_id, c.id) in (select project_id, contact_id from given)
-  order by c.id for no key update
+  select c.id from (select project_id, contact_id from given order by contact_id) g cross join lateral (
+    select id from lotse.contact where project_id = g.project_id and id = g.contact_id for no key update) c
 ), fresh as materialized (
   select given.*, row_number() over (partition by project_id order by place) as nth
   from given where (key is null or id in (select ticket_id from once)) and (select count(*) from held) is not null
