@@ -28,12 +28,12 @@ async function asked(email: string) {
 }
 
 /** So many mails of one author, some hours ago. */
-const wroteBefore = (ticketId: string, accountId: string | null, count: number) =>
+const wroteBefore = (ticketId: string, accountId: string | null, count: number, ago = '3 hours') =>
   world.server.ctx.pool.query(
     `insert into lotse.message (id, project_id, ticket_id, author, account_id, text, data, created_at)
      select gen_random_uuid(), $1, $2, case when $3::uuid is null then 'visitor' else 'team' end, $3, 'x', '{"byMail":true}',
-       now() - interval '3 hours' from generate_series(1, $4)`,
-    [team.projectId, ticketId, accountId, count],
+       now() - $5::interval from generate_series(1, $4)`,
+    [team.projectId, ticketId, accountId, count, ago],
   )
 
 describe('an answer of the team by mail', () => {
@@ -119,6 +119,16 @@ describe('an answer of the team by mail', () => {
     expect(await last()).toMatchObject({ state: 'refused', reason: 'too many mails in a day' })
     expect(await told()).toHaveLength(1)
   })
+})
+
+test('Z248 a mail beyond the share of an hour is refused, told to a colleague, and waits for nothing', async () => {
+  const { ticketId, agent, replyTo, told } = await asked('gil@kern.example')
+  await wroteBefore(ticketId, agent.accountId, 20, '1 minute')
+  const headers = checked('dmarc=pass')
+  await world.post(mailText({ to: replyTo, from: agent.email, text: 'Zu viel.', headers }))
+  expect(await last()).toMatchObject({ state: 'refused', reason: 'too many mails in an hour', raw: null })
+  const [mail] = await told()
+  expect(mail?.text).toMatch(/Stunde|hour/)
 })
 
 test('Z220 two programs that answer each other end within a day: a ticket takes sixty mails of one author', async () => {

@@ -5,6 +5,9 @@ import type { FeedbackCtx } from '../context.ts'
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
+/** Reasons that a refused mail is kept with, and that its author is told. */
+export const tooMany = { hour: 'too many mails in an hour', day: 'too many mails in a day' } as const
+
 /** Whose messages of a ticket are counted: each side by itself, so that neither silences the other. */
 type Author = { accountId: string } | 'visitor' | 'guests'
 
@@ -25,8 +28,8 @@ export async function requireFew(ctx: FeedbackCtx, { projectId, ticketId, author
   )
   const { hour = 0, day = 0 } = rows[0] ?? {}
   // Two programs that answer each other would go on with the next hour, and never end.
-  if (day >= mailLimits.perDay.ticket) throw new TooManyMails('too many mails in a day')
-  if (hour >= mailLimits.perHour.ticket) throw new TooManyMails('too many mails in an hour')
+  if (day >= mailLimits.perDay.ticket) throw new TooManyMails(tooMany.day)
+  if (hour >= mailLimits.perHour.ticket) throw new TooManyMails(tooMany.hour)
 }
 
 function isBy(author: Author) {

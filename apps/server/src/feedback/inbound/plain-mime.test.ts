@@ -44,6 +44,13 @@ test('Z216 an HTML made to be hard to read takes no longer than its length says'
   expect(await cost(16_000)).toBeLessThan(few * 60)
 })
 
+test('Z248 a mail of short lines is refused before it is read, one with a file of the same size is not', async () => {
+  expect(() => parsePlainly(Buffer.from('On 1\n'.repeat(30_000)), {})).toThrow(TooManyLines)
+  const file = `${'A'.repeat(76)}\r\n`.repeat(30_000)
+  const raw = ['From: a@example.com', 'Content-Transfer-Encoding: base64', '', file].join('\r\n')
+  expect((await parsePlainly(Buffer.from(raw), {})).from?.address).toBe('a@example.com')
+})
+
 test('Z216 a mail of nothing but lines is refused before it is read', () => {
   expect(() => parsePlainly(Buffer.alloc(500_000, '\n'), {})).toThrow(TooManyLines)
 })

@@ -6,13 +6,14 @@ import { type Lang, langOf, ticketName } from '../bell/words.ts'
 import type { FeedbackCtx } from '../context.ts'
 import { cut, oneLine } from '../text.ts'
 import type { Colleague } from './find-target.ts'
+import { tooMany } from './mail-limits.ts'
 
 const KIND = 'mailed-answer'
 /** Whoever writes in somebody's name must not fill their mailbox. */
 const MOST_A_DAY = 10
 const DAY_MS = 86_400_000
 
-const known = ['the mail is too old', 'role_too_low', 'too_many_requests', 'too many mails in a day'] as const
+const known = ['the mail is too old', 'role_too_low', tooMany.hour, tooMany.day] as const
 type Known = (typeof known)[number]
 
 interface Words {
@@ -36,8 +37,8 @@ const words: Record<Lang, Words> = {
     reasons: {
       'the mail is too old': 'Auf eine E-Mail kann man 14 Tage lang antworten.',
       role_too_low: 'Sie dürfen in diesem Projekt nicht antworten.',
-      too_many_requests: 'Es kamen zu viele E-Mails in einer Stunde.',
-      'too many mails in a day': 'Es kamen zu viele E-Mails an einem Tag.',
+      [tooMany.hour]: 'Es kamen zu viele E-Mails in einer Stunde.',
+      [tooMany.day]: 'Es kamen zu viele E-Mails an einem Tag.',
       other: 'Sie ließ sich nicht verarbeiten.',
     },
   },
@@ -52,8 +53,8 @@ const words: Record<Lang, Words> = {
     reasons: {
       'the mail is too old': 'An email can be answered for 14 days.',
       role_too_low: 'You may not reply in this project.',
-      too_many_requests: 'Too many emails came in one hour.',
-      'too many mails in a day': 'Too many emails came in one day.',
+      [tooMany.hour]: 'Too many emails came in one hour.',
+      [tooMany.day]: 'Too many emails came in one day.',
       other: 'It could not be processed.',
     },
   },

@@ -52,6 +52,14 @@ test('D40 a letter is made of tags that mail programs know, whatever the team wr
   expect(made).toContain('Chart')
 })
 
+test('Z249 rich text of very many tags is plain text in a letter', () => {
+  const made = (times: number) =>
+    letterHtml({ ...letter, messages: [{ ...message, html: '<b>x</b>'.repeat(times) }] })
+  expect(made(50)).toContain('<b>x</b>')
+  expect(made(500)).not.toContain('<b>')
+  expect(made(500)).toContain('Hello<br>Mara')
+})
+
 test('D40 what people typed is text in a letter, never a tag or a style', () => {
   const evil = '</td></style><script>x()</script><img src=x onerror=y()>"\'&'
   const made = letterHtml({

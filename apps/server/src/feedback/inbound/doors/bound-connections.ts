@@ -36,26 +36,25 @@ interface Talk {
   talked: number
 }
 
-/**
- * The library takes any number of connections, hears any number of commands, and never asks whether it is read.
- */
+/** The library takes any number of connections, hears any number of commands, and never asks whether it is read. */
 export function boundConnections(server: SMTPServer): Bounds {
-  const open = new Map<string, string>()
+  const open = new Map<string, { key: string; end: NodeJS.Timeout }>()
+  const leave = (place: string) => {
+    clearTimeout(open.get(place)?.end)
+    open.delete(place)
+  }
   server.server.prependListener('connection', (socket: Socket) => {
     const key = addressKey(socket.remoteAddress ?? '')
-    const mine = [...open.values()].filter(one => one === key).length
+    const mine = [...open.values()].filter(one => one.key === key).length
     const { total, perAddress } = mailLimits.connections
     if (open.size >= total || mine >= perAddress + ALSO_HEARD) return void socket.destroy()
     const place = placeOf(socket)
-    open.set(place, key)
     const end = setTimeout(() => {
       socket.destroy()
-      open.delete(place)
+      leave(place)
     }, LONGEST_MS).unref()
-    socket.once('close', () => {
-      clearTimeout(end)
-      open.delete(place)
-    })
+    open.set(place, { key, end })
+    socket.once('close', () => leave(place))
   })
   const talks = new WeakMap<Connection, Talk>()
   const mailed = new Set<string>()
@@ -74,6 +73,9 @@ export function boundConnections(server: SMTPServer): Bounds {
   return {
     noteMail: ({ id }) => void mailed.add(id),
     // An encrypted connection has another socket, and the first has lost its listeners by then.
-    noteEnd: session => void open.delete(placeOf(session)),
+    noteEnd: session => {
+      mailed.delete(session.id)
+      leave(placeOf(session))
+    },
   }
 }
