@@ -77,7 +77,7 @@ test('C3 every page of the console is without a finding of axe: two widths, lang
   const ticket = (await row.getAttribute('href')) ?? ''
   const answer = await page.request.get(`${lotse}/console${shop}/contacts`)
   const { items } = (await answer.json()) as { items: { id: string }[] }
-  const tabs = ['install', 'appearance', 'mail', 'mails', 'sites', 'team'].map(
+  const tabs = ['install', 'appearance', 'mail', 'mails', 'sites', 'team', 'audit'].map(
     tab => `${shop}/settings/${tab}`,
   )
   const own = places.map(place => `/projects/${project.id}${place}`)

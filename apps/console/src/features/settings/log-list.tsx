@@ -1,7 +1,7 @@
 import { useErrorText } from '@lotse/ui/data/use-action'
 import { useUiT } from '@lotse/ui/language/i18n'
 import { ErrorState } from '@lotse/ui/layout/page'
-import { Button, Loader, Table } from '@mantine/core'
+import { Button, Loader, Table, VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { CursorList } from '../../lib/lists/use-cursor-list.ts'
 import classes from './log-list.module.css'
@@ -20,6 +20,15 @@ interface LogListProps<Row> {
 
 /** What happened, newest first, page after page; on a narrow screen each row is a card. */
 export function LogList<Row extends { id: string }>(props: LogListProps<Row>) {
+  return (
+    <>
+      <VisuallyHidden component="h2">{props.label}</VisuallyHidden>
+      <LogRows {...props} />
+    </>
+  )
+}
+
+function LogRows<Row extends { id: string }>(props: LogListProps<Row>) {
   const { list, label, columns, empty, more, children } = props
   const ui = useUiT()
   const errorText = useErrorText()
