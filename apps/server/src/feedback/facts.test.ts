@@ -44,7 +44,7 @@ test('D33 a report, an answer, a note, a change and a deleted visitor are facts,
     { kind: 'ticket-created', ...about },
     { kind: 'message-written', ...about, author: 'team' },
     { kind: 'message-written', ...about, author: 'note' },
-    { kind: 'ticket-changed', ...about, field: 'status', from: 'open', to: 'closed' },
+    { kind: 'ticket-changed', ...about, changes: [{ field: 'status', from: 'open', to: 'closed' }] },
     { kind: 'contact-deleted', projectId, contactId },
   ])
   await world.server.errandsDone()
@@ -59,4 +59,24 @@ test('D33 demo content states nothing: it never happened', async () => {
   expect(rows).toEqual([])
   expect(await server.sentMails()).toEqual([])
   await server.close()
+})
+
+test('Z264 whoever changes many tickets at once states one fact for each, whatever changed in it', async () => {
+  const team = await world.team('Viel auf einmal')
+  const visitor = await world.visitor(team.key)
+  const ids: string[] = []
+  for (const description of ['a', 'b', 'c'])
+    ids.push((await visitor.call('POST', '/bugs/v2', { type: 'BUG', formData: { description } })).body.id)
+  const before = (await stated()).length
+  const change = { ids, change: { status: 'closed', priority: 'HIGH' } }
+  const answer = await team.owner('POST', `/console/projects/${team.projectId}/tickets/bulk`, change)
+  expect(answer.status).toBe(200)
+  const facts = (await stated()).slice(before)
+  expect(facts.map(fact => 'ticketId' in fact && fact.ticketId).sort()).toEqual([...ids].sort())
+  for (const fact of facts)
+    expect(fact).toMatchObject({
+      kind: 'ticket-changed',
+      changes: [{ field: 'status' }, { field: 'priority' }],
+    })
+  await world.server.errandsDone()
 })

@@ -1,3 +1,4 @@
+import type { TicketChangeEntry } from '@lotse/contracts/console/tickets'
 import type { InTransaction } from '../platform/database/transaction.ts'
 import { defineErrand } from '../platform/queue/errand.ts'
 
@@ -20,10 +21,8 @@ export type LotseFact =
       kind: 'ticket-changed'
       projectId: string
       ticketId: string
-      /** `status`, `assignee` … with the texts of the history. */
-      field: string
-      from: string
-      to: string
+      /** With the texts of the history. */
+      changes: TicketChangeEntry[]
       accountId: string
     }
   | { kind: 'contact-deleted'; projectId: string; contactId: string }
@@ -33,3 +32,7 @@ export const lotseFact = defineErrand<LotseFact>('lotse-fact')
 /** States a fact in the transaction of the change: who wants to know hears of it after the commit, and surely. */
 export const state = (ctx: InTransaction, fact: LotseFact): Promise<unknown> =>
   ctx.queue.ask(ctx, lotseFact, fact, { owner: fact.projectId })
+
+/** The same for many facts of one project, in one statement. */
+export const stateAll = (ctx: InTransaction, projectId: string, facts: LotseFact[]): Promise<void> =>
+  ctx.queue.askAll(ctx, lotseFact, facts, projectId)

@@ -17,9 +17,10 @@ const handed: LotseFact = { kind: 'handed-over', ...about }
 const assigned: LotseFact = {
   kind: 'ticket-changed',
   ...about,
-  field: 'assignee',
-  from: '',
-  to: 'Anna',
+  changes: [
+    { field: 'priority', from: 'MEDIUM', to: 'HIGH' },
+    { field: 'assignee', from: '', to: 'Anna' },
+  ],
   accountId: 'emre',
 }
 
@@ -87,7 +88,12 @@ test.each<[string, LotseFact]>([
   ['an answered survey', { kind: 'survey-answered', ...about }],
   [
     'a status',
-    { kind: 'ticket-changed', ...about, field: 'status', from: 'open', to: 'closed', accountId: 'a' },
+    {
+      kind: 'ticket-changed',
+      ...about,
+      changes: [{ field: 'status', from: 'open', to: 'closed' }],
+      accountId: 'a',
+    },
   ],
   ['a deleted contact', { kind: 'contact-deleted', projectId: 'p', contactId: 'c' }],
 ])('D35 nobody hears of %s', (_what, fact) => {

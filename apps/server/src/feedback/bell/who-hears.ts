@@ -46,7 +46,8 @@ type RingingFact = Exclude<LotseFact, { kind: 'contact-deleted' | 'survey-answer
 /** Most facts ring nobody, whatever the rest of the ticket says. */
 export function mayRing(fact: LotseFact): fact is RingingFact {
   if (fact.kind === 'message-written') return fact.author !== 'team'
-  if (fact.kind === 'ticket-changed') return fact.field === 'assignee' && fact.to !== ''
+  if (fact.kind === 'ticket-changed')
+    return fact.changes.some(({ field, to }) => field === 'assignee' && to !== '')
   return fact.kind === 'ticket-created' || fact.kind === 'handed-over'
 }
 

@@ -4,7 +4,7 @@ import type { Message } from '@lotse/contracts/visitor/conversation'
 import type { InTransaction } from '../../platform/database/transaction.ts'
 import type { ConsoleCtx } from '../context.ts'
 import { addMessage } from '../conversations/messages.table.ts'
-import { state } from '../facts.ts'
+import { type LotseFact, stateAll } from '../facts.ts'
 
 export const watched = ['id', 'status', 'priority', 'type', 'title', 'assignee_id', 'tags'] as const
 
@@ -26,9 +26,12 @@ export async function recordChanges(
 ): Promise<void> {
   const { projectId, account } = ctx.caller
   const names = await namesOf(ctx, [...before, ...after])
+  const facts: LotseFact[] = []
+  const afterById = new Map(after.map(row => [row.id, row]))
   for (const old of before) {
-    const now = after.find(({ id }) => id === old.id)
-    for (const change of now ? changesBetween(old, now, names) : []) {
+    const now = afterById.get(old.id)
+    const changes = now ? changesBetween(old, now, names) : []
+    for (const change of changes) {
       const event = toldVisitor(change)
       await addMessage(
         ctx,
@@ -40,15 +43,11 @@ export async function recordChanges(
           data: { change, ...(event ? { event } : {}) },
         },
       )
-      await state(ctx, {
-        kind: 'ticket-changed',
-        projectId,
-        ticketId: old.id,
-        ...change,
-        accountId: account.id,
-      })
     }
+    if (changes.length > 0)
+      facts.push({ kind: 'ticket-changed', projectId, ticketId: old.id, changes, accountId: account.id })
   }
+  await stateAll(ctx, projectId, facts)
 }
 
 function changesBetween(old: Watched, now: Watched, names: Map<string, string>): TicketChangeEntry[] {

@@ -38,6 +38,8 @@ export interface Queue {
   isSilent: boolean
   /** Returns its id. */
   ask<Data extends object>(ctx: Asking, errand: Errand<Data>, data: Data, asked?: Asked): Promise<string>
+  /** Asks for many errands of one owner in one statement. */
+  askAll<Data extends object>(ctx: Asking, errand: Errand<Data>, all: Data[], owner: string): Promise<void>
   /** False if it is done already, or was withdrawn before. */
   withdraw(ctx: Asking, errand: Errand<object>, id: string): Promise<boolean>
   /** Tells the takers of this process that there is something for them in the last commit. */
@@ -81,6 +83,14 @@ export async function openQueue(url: string, log: Logger, names: string[]): Prom
       })
       if (!inSeconds) ctx.asked.add(errand.name)
       return id
+    },
+    askAll: async (ctx, errand, all, owner) => {
+      if (all.length === 0) return
+      const { name } = errand
+      const patience = patienceOf(errand)
+      const jobs = all.map(data => ({ ...patience, name, data, priority: rankOf(name, owner) }))
+      await boss.insert(jobs, { db: dbOf(ctx) })
+      ctx.asked.add(name)
     },
     withdraw: async (ctx, errand, id) => {
       // pg-boss returns how many there were; its types do not say so.
@@ -128,6 +138,7 @@ export const silentQueue = (queue: Queue): Queue => ({
   ...queue,
   isSilent: true,
   ask: async () => randomUUID(),
+  askAll: async () => {},
 })
 
 /** A repeating errand is never given up, and always retried after the same pause. */
