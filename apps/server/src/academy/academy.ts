@@ -103,8 +103,9 @@ export async function academyOrigin(ctx: Ctx, shared: Shared): Promise<FastifyIn
     done()
   })
   tables.push(bellRoutes)
-  const document = openApi('Academy', ctx.settings.urls.academy, tables, academyAccess)
-  servePacked(app, '/openapi.json', document)
+  servePacked(app, '/openapi.json', () =>
+    openApi('Academy', ctx.settings.urls.academy, tables, academyAccess),
+  )
   app.get('/health', { config: { quiet: true } }, async (_request, reply) => {
     const ok = await shared.health.ready()
     return reply.code(ok ? 200 : 500).send({ database: ok, cache: ok, email: true })

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Route, Routes, Who } from '@lotse/contracts/route'
 import { z } from 'zod'
 import type { ErrorFamily } from './errors.ts'
@@ -25,8 +26,8 @@ export interface Access {
   tags: Record<string, string>
 }
 
-/** Builds the OpenAPI 3.1 document from the tables that the server mounts. */
-export function openApi(title: string, url: string, tables: Routes[], access: Access): unknown {
+/** Builds the OpenAPI 3.1 document from the tables that the server mounts; other calls get a turn after each route. */
+export async function openApi(title: string, url: string, tables: Routes[], access: Access): Promise<object> {
   const paths: Record<string, Record<string, Operation>> = {}
   const tags = new Set<string>()
   const families = new Map<string, ErrorFamily>()
@@ -42,6 +43,7 @@ export function openApi(title: string, url: string, tables: Routes[], access: Ac
     }
     tags.add(tagOf(path))
     paths[template] = { ...paths[template], [method.toLowerCase()]: described }
+    await setImmediate()
   }
   const schemas = Object.fromEntries(
     [...families.values()].flatMap(({ name, shapes }) => [

@@ -1,19 +1,34 @@
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 
-/** A document that never changes is serialized and compressed once, not for each caller. */
-export function servePacked(app: FastifyInstance, path: string, document: unknown): void {
-  const plain = Buffer.from(JSON.stringify(document))
-  const packed = {
-    br: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-    gzip: gzipSync(plain),
+const params = { [constants.BROTLI_PARAM_QUALITY]: 5 }
+
+interface Packed {
+  plain: Buffer
+  br: Buffer
+  gzip: Buffer
+}
+
+/** A document that never changes is made, serialized and compressed once: when somebody asks for it first. */
+export function servePacked(app: FastifyInstance, path: string, make: () => Promise<object>): void {
+  let made: Promise<Packed> | undefined
+  const pack = async (): Promise<Packed> => {
+    const plain = Buffer.from(JSON.stringify(await make()))
+    const [br, zipped] = await Promise.all([
+      promisify(brotliCompress)(plain, { params }),
+      promisify(gzip)(plain),
+    ])
+    return { plain, br, gzip: zipped }
   }
   app.get(path, { compress: false }, async (request, reply) => {
+    made ??= pack()
+    const packed = await made
     const accepted = String(request.headers['accept-encoding'] ?? '')
     const encoding = (['br', 'gzip'] as const).find(name => accepted.includes(name))
     const vary = [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', ')
     reply.type('application/json; charset=utf-8').header('vary', vary)
-    if (!encoding) return reply.send(plain)
+    if (!encoding) return reply.send(packed.plain)
     return reply.header('content-encoding', encoding).send(packed[encoding])
   })
 }
