@@ -15,12 +15,13 @@ class LongFirst extends BaseSequencer {
 }
 
 /** A second, as Vitest waits by itself, would be a limit for the machine and not for the product. */
-const times = { testTimeout: 30_000, hookTimeout: 60_000, expect: { poll: { timeout: 20_000 } } }
+const times = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 20_000 } } }
 
 export default defineConfig({
   test: {
     sequence: { sequencer: LongFirst },
-    maxWorkers: 2,
+    // More than there are cores: each waits for PostgreSQL and for other processes a third of its time.
+    maxWorkers: 3,
     reporters: ['default'],
     projects: [
       {

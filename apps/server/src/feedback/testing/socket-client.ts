@@ -49,7 +49,7 @@ export async function openSocket(url: string, headers: Record<string, string> = 
         const late = setTimeout(() => {
           waiting.delete(look)
           fail(new Error(`no frame "${name}"; got ${JSON.stringify(frames).slice(0, 2000)}`))
-        }, 5000)
+        }, 20_000)
         waiting.add(look)
         look()
       }),
