@@ -243,11 +243,13 @@ export const mailLimits = {
   bytes: 25 * 1024 * 1024,
   /** Mails that nobody has read yet: of all, and for one address. */
   waiting: { number: 1000, bytes: 2 * 1024 ** 3, each: 100 },
-  /** Messages of one author in a ticket, new tickets of one sender, and of one project. */
-  perHour: { ticket: 20, sender: 20, project: 500 },
+  /** Messages of one author in a ticket, new tickets of one sender; new mails of one project, and from one network. */
+  perHour: { ticket: 20, sender: 20, project: 500, source: 60 },
   /** Messages of one author in a ticket. */
   perDay: { ticket: 60 },
   /** Our own mail server: connections at a time, in total and from one address, and mails a minute from one. */
   connections: { total: 60, perAddress: 2 },
   perMinute: 60,
+  /** Mail servers in front of it (`MAIL_RELAYS`), all together: they bring everybody's mails. One project has a share. */
+  relays: { connections: 40, perMinute: 1200, perProject: 300 },
 } as const

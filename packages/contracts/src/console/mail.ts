@@ -39,6 +39,14 @@ export const dnsRecord = z.object({
 })
 export type DnsRecord = z.output<typeof dnsRecord>
 
+/** Mails that came in and were refused after their door had accepted them, in the last 30 days. */
+export const incomingRefusal = z.object({
+  why: z.enum(['sender', 'conversation', 'colleague', 'unreadable', 'other']),
+  number: z.int(),
+  lastAt: z.string(),
+})
+export type IncomingRefusal = z.output<typeof incomingRefusal>
+
 export const mailSetup = z.object({
   /** Mails are sent through a mail server, or are files in the data directory. */
   way: z.enum(['smtp', 'files']),
@@ -48,6 +56,11 @@ export const mailSetup = z.object({
   answersTo: z.string().nullable(),
   /** Mails of this project are signed with its own key. */
   isSigned: z.boolean(),
+  /** A mail to this address opens a ticket; null if no mails come in, or the project has no key. */
+  newTicketsTo: z.string().nullable(),
+  /** New mails have been sent away for now: more than the project accepts in an hour, or than it does from one source. */
+  pauses: z.array(z.object({ why: z.enum(['project', 'source']), since: z.string() })),
+  refused: z.array(incomingRefusal),
 })
 export type MailSetup = z.output<typeof mailSetup>
 
@@ -79,7 +92,7 @@ export const mailRoutes = routes({
   },
   'GET /console/projects/:projectId/mail': {
     who: 'manager',
-    summary: 'How this installation sends mails',
+    summary: 'How this installation sends mails, and how they come in',
     answer: mailSetup,
   },
   'POST /console/projects/:projectId/mail/preview': {

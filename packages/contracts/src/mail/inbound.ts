@@ -8,7 +8,8 @@ export const inboundRoutes = routes({
     who: 'anyone',
     summary:
       "Deliver one mail: `message/rfc822`, or a form with it in the field `email` or `body-mime`; with the installation's secret as a bearer token",
-    answer: z.object({ taken: z.literal(true) }),
+    /** A mail for nobody is not accepted, and coming back with it would not help. */
+    answer: z.object({ taken: z.boolean(), reason: z.string().optional() }),
     bodyLimit: mailLimits.bytes,
   },
 })

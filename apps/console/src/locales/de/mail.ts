@@ -31,6 +31,24 @@ export const mail = {
   sender: 'Absender',
   answers: 'Antworten',
   noAnswers: 'Nicht möglich: MAIL_ANSWERS ist nicht gesetzt',
+  newTickets: 'Neue Tickets per E-Mail',
+  pause: {
+    title: 'Neue E-Mails werden vorübergehend abgewiesen',
+    project: (since: string) =>
+      `In der letzten Stunde kamen mehr E-Mails, als angenommen werden. Seit ${since} weist Lotse neue vorübergehend ab; Absender versuchen es von selbst erneut.`,
+    source: (since: string) =>
+      `Aus einem einzelnen Netz kamen in der letzten Stunde mehr E-Mails, als von dort angenommen werden. Seit ${since} weist Lotse neue aus diesem Netz vorübergehend ab; Absender versuchen es von selbst erneut.`,
+    answers: 'Antworten auf E-Mails zu bestehenden Tickets kommen weiter an.',
+  },
+  refused: 'Abgewiesen (30 Tage)',
+  refusedWhy: {
+    sender: 'zu viele neue E-Mails von einem Absender',
+    conversation: 'zu viele E-Mails in einem Ticket',
+    colleague: 'Antworten im Namen des Teams, die nicht galten',
+    unreadable: 'kein eindeutiger Absender',
+    other: 'nicht lesbar oder nicht zuzuordnen',
+  },
+  refusedLine: (number: string, why: string, last: string) => `${number} × ${why}, zuletzt ${last}`,
   dns: 'DNS-Einträge',
   dnsHint: (domain: string) =>
     `Damit E-Mails von ${domain} nicht als Spam gelten, prüfen Mailserver diese TXT-Einträge.`,

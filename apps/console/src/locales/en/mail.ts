@@ -33,6 +33,24 @@ export const mail: Messages['mail'] = {
   sender: 'Sender',
   answers: 'Replies',
   noAnswers: 'Not possible: MAIL_ANSWERS is not set',
+  newTickets: 'New tickets by email',
+  pause: {
+    title: 'New emails are being turned away for now',
+    project: since =>
+      `More emails came in during the last hour than are accepted. Since ${since}, Lotse has been turning new ones away for now; senders try again automatically.`,
+    source: since =>
+      `More emails came from a single network during the last hour than are accepted from one. Since ${since}, Lotse has been turning new ones from there away for now; senders try again automatically.`,
+    answers: 'Replies to emails about existing tickets still arrive.',
+  },
+  refused: 'Refused (30 days)',
+  refusedWhy: {
+    sender: 'too many new emails from one sender',
+    conversation: 'too many emails in one ticket',
+    colleague: 'replies in the name of the team that did not count',
+    unreadable: 'no single sender',
+    other: 'unreadable or impossible to assign',
+  },
+  refusedLine: (number, why, last) => `${number} × ${why}, most recently ${last}`,
   dns: 'DNS records',
   dnsHint: domain => `Mail servers check these TXT records before they trust email from ${domain}.`,
   records: { spf: 'SPF', dkim: 'DKIM', dmarc: 'DMARC' },

@@ -134,6 +134,16 @@ describe('signing up', () => {
     expect((await from('POST /auth/users', other)).status).toBe(200)
   })
 
+  test('Z255 addresses that differ only after a plus are one mailbox, and have ten mails a day together', async () => {
+    const statuses: number[] = []
+    for (let n = 0; n < 11; n++) {
+      const email = `${name}+${n}@plus.example`
+      const person = { name: `${name}p${n}`, display_name: 'U', email, password: testPassword }
+      statuses.push((await from('POST /auth/users', person)).status)
+    }
+    expect(statuses).toEqual([...Array(10).fill(200), 429])
+  })
+
   test('AU-23 closed registration refuses everybody but administrators, who may also grant rights', async () => {
     const closed = await createTestServer({ ACADEMY_REGISTRATION: 'false' })
     await addUser(closed, 'boss', { admin: true })

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { mailboxOf } from '@lotse/rules/text/mailbox'
 import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/errors.ts'
 
@@ -10,7 +11,7 @@ export const attemptLimits = {
   // By network address: a whole classroom signs up at once.
   signup: { max: 60, seconds: 15 * 60 },
   mail: { max: 5, seconds: 60 * 60 },
-  // By mail address, as long as nobody has confirmed it: accounts are free to create and to delete.
+  // By mailbox, as long as nobody has confirmed it: accounts are free to create and to delete.
   recipient: { max: 10, seconds: 24 * 60 * 60 },
 } as const
 
@@ -24,7 +25,7 @@ export const typedKey = (text: string): string => createHash('sha256').update(te
 
 /** Limits the mails that strangers get because somebody typed their address. */
 export const countRecipient = (ctx: Ctx, email: string): Promise<void> =>
-  countAttempt(ctx, 'recipient', typedKey(email.toLowerCase()))
+  countAttempt(ctx, 'recipient', typedKey(mailboxOf(email)))
 
 export async function failuresOf(ctx: Ctx, kind: AttemptKind, key: string): Promise<number> {
   const { rows } = await ctx.pool.query<{ failures: number }>(

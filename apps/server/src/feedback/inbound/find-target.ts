@@ -4,6 +4,7 @@ import { mailOfToken } from '../../platform/mail/reply-address.ts'
 import type { FeedbackCtx } from '../context.ts'
 import { isUuid } from '../ids.ts'
 import type { ReadMail } from './read-mail.ts'
+import { findProject, tagsOf } from './recipients.ts'
 
 /** What a mail is about, and as whom its sender writes. */
 export type Target =
@@ -12,8 +13,8 @@ export type Target =
   | { as: 'visitor'; projectId: string; ticketId: string; isProved: boolean }
   | ({ as: 'agent' } & Colleague)
   | { as: 'newcomer'; projectId: string }
-  /** Whoever of the team it is from is told. */
-  | { as: 'nobody'; reason: string; colleague?: Colleague }
+  /** The colleague it is from is told; the team of the project sees it. */
+  | { as: 'nobody'; reason: string; projectId?: string; colleague?: Colleague }
 
 /** Somebody of the team, and the ticket they answer. */
 export interface Colleague {
@@ -59,29 +60,6 @@ export async function findTarget(
   return { as: 'nobody', reason: tags.length > 0 ? 'unknown recipient' : 'no recipient of ours' }
 }
 
-/** What follows the plus in those recipients that are ours. */
-export function tagsOf({ settings }: Pick<FeedbackCtx, 'settings'>, recipients: string[]): string[] {
-  const [name = '', domain = ''] = (settings.answersTo ?? '').toLowerCase().split('@')
-  if (!domain) return []
-  return recipients.filter(isPlain).flatMap(address => {
-    const small = address.toLowerCase()
-    const isOurs = small.startsWith(`${name}+`) && small.endsWith(`@${domain}`)
-    return isOurs ? [address.slice(name.length + 1, address.lastIndexOf('@'))] : []
-  })
-}
-
-/** No address has such characters, and PostgreSQL refuses some of them. */
-const isPlain = (address: string): boolean => !/\p{C}/u.test(address) && address.isWellFormed()
-
-/** Whether a mail to this address may be for somebody. */
-export async function isOurAddress(ctx: FeedbackCtx, address: string): Promise<boolean> {
-  if (address.length > 320) return false
-  if (address.toLowerCase() === ctx.settings.answersTo?.toLowerCase()) return true
-  const [tag] = tagsOf(ctx, [address])
-  if (tag === undefined) return false
-  return mailOfToken(ctx, tag) !== undefined || (await findProject(ctx, tag)) !== undefined
-}
-
 async function findMails(ctx: FeedbackCtx, ids: string[]): Promise<(AnsweredMail & { id: string })[]> {
   const { rows } = await sql<AnsweredMail & { id: string }>`
     select m.id, m.project_id, m.ticket_id, m.account_id, m.recipient, m.created_at,
@@ -103,12 +81,13 @@ function ofToken(ctx: FeedbackCtx, mail: AnsweredMail, sender: string): Target {
   const { project_id: projectId, ticket_id: ticketId, account_id: accountId } = mail
   if (!projectId) return { as: 'nobody', reason: 'not about a project' }
   if (accountId) {
-    if (!ticketId) return { as: 'nobody', reason: 'the ticket is gone' }
+    if (!ticketId) return { as: 'nobody', reason: 'the ticket is gone', projectId }
     if (!isSame(mail.account_email, sender))
-      return { as: 'nobody', reason: 'not the colleague it was sent to' }
+      return { as: 'nobody', reason: 'not the colleague it was sent to', projectId }
     const colleague = { projectId, ticketId, accountId }
     const age = ctx.now().getTime() - mail.created_at.getTime()
-    if (age > AGENT_DAYS * DAY_MS) return { as: 'nobody', reason: 'the mail is too old', colleague }
+    if (age > AGENT_DAYS * DAY_MS)
+      return { as: 'nobody', reason: 'the mail is too old', projectId, colleague }
     return { as: 'agent', ...colleague }
   }
   // Somebody still wants an answer, even if the ticket was deleted meanwhile, or its link may be a thief's (decision 007).
@@ -133,13 +112,4 @@ async function ofReferences(
     if (target?.as === 'visitor') return { ...target, isProved: false }
   }
   return undefined
-}
-
-/** Keys are told apart by their case, and mail servers may lose it. */
-async function findProject(ctx: FeedbackCtx, key: string): Promise<string | undefined> {
-  const { rows } = await sql<{ project_id: string; key: string }>`
-    select project_id, key from lotse.sdk_key
-    where lower(key) = lower(${key}) and revoked_at is null limit 10`.execute(ctx.db)
-  const exact = rows.find(row => row.key === key)
-  return exact?.project_id ?? (rows.length === 1 ? rows[0]?.project_id : undefined)
 }

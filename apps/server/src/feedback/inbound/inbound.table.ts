@@ -16,10 +16,22 @@ export interface InboundMailTable {
   reason: string | null
   created_at: Date
   ended_at: Date | null
+  /** For which it is new, as its door saw it; or in which it was refused. */
+  project_id: string | null
+  /** The network it came from, if its door knows that. */
+  source: string | null
+}
+
+export interface MailPauseTable {
+  project_id: string
+  why: 'project' | 'source'
+  since: Date
+  last_at: Date
 }
 
 declare module '../../platform/database/tables.ts' {
   interface Tables {
     'lotse.inbound_mail': InboundMailTable
+    'lotse.mail_pause': MailPauseTable
   }
 }

@@ -3,11 +3,16 @@ import { cleanText } from '../../platform/text/clean-text.ts'
 /** Nobody needs more of a mail to tell it from others. */
 const MOST_HEAD = 64 * 1024
 
+export interface HeadLine {
+  name: string
+  value: string
+}
+
 /** The first lines of a mail by name, in small letters, as they are: a door decodes nothing. */
-export function headLines(raw: Buffer): { name: string; value: string }[] {
+export function headLines(raw: Buffer): HeadLine[] {
   const head = raw.subarray(0, MOST_HEAD).toString('latin1').replaceAll('\r\n', '\n')
   const end = head.indexOf('\n\n')
-  const found: { name: string; value: string }[] = []
+  const found: HeadLine[] = []
   for (const line of (end < 0 ? head : head.slice(0, end)).split('\n')) {
     const last = found.at(-1)
     if (last && (line.startsWith(' ') || line.startsWith('\t'))) {
@@ -28,7 +33,7 @@ const deliveryNames = ['delivered-to', 'x-original-to', 'envelope-to']
 export function identityOf(
   raw: Buffer,
   recipients: string[],
-): { key: string | Buffer; recipients: string[] } {
+): { key: string | Buffer; recipients: string[]; head: HeadLine[] } {
   const lines = headLines(raw)
   const all = (name: string) => lines.filter(line => line.name === name).map(line => line.value)
   const delivered = lines.filter(({ name }) => deliveryNames.includes(name)).map(({ value }) => bare(value))
@@ -38,7 +43,8 @@ export function identityOf(
     .filter(address => !/\p{Cc}/u.test(address))
   const sorted = [...new Set(plain)].sort().slice(0, MOST_RECIPIENTS)
   const [id] = all('message-id')
-  return { key: id ? [id, all('from').join('\n'), ...sorted].join('\n') : raw, recipients: sorted }
+  const key = id ? [id, all('from').join('\n'), ...sorted].join('\n') : raw
+  return { key, recipients: sorted, head: lines }
 }
 
 const MOST_RECIPIENTS = 50

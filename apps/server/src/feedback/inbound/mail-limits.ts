@@ -6,7 +6,11 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
 /** Reasons that a refused mail is kept with, and that its author is told. */
-export const tooMany = { hour: 'too many mails in an hour', day: 'too many mails in a day' } as const
+export const tooMany = {
+  hour: 'too many mails in an hour',
+  day: 'too many mails in a day',
+  new: 'too many new mails',
+} as const
 
 /** Whose messages of a ticket are counted: each side by itself, so that neither silences the other. */
 type Author = { accountId: string } | 'visitor' | 'guests'
@@ -37,8 +41,16 @@ function isBy(author: Author) {
   return sql`author = 'visitor' and ${author === 'guests' ? sql`guest_id is not null` : sql`guest_id is null`}`
 }
 
-/** New tickets of a sender and of a project. Asked before anything is made for the sender. */
-export async function requireFewNew(ctx: FeedbackCtx, projectId: string, sender: string): Promise<void> {
+/**
+ * New tickets of a sender, and of a project if no door has counted the mail: an answer to a ticket that is gone. Asked
+ * before anything is made for the sender.
+ */
+export async function requireFewNew(
+  ctx: FeedbackCtx,
+  projectId: string,
+  sender: string,
+  isCounted: boolean,
+): Promise<void> {
   const since = new Date(ctx.now().getTime() - HOUR_MS)
   const { rows } = await sql<{ all: number; theirs: number }>`select count(*)::int as all,
       (count(*) filter (where lower(c.email) = ${sender}))::int as theirs
@@ -46,7 +58,7 @@ export async function requireFewNew(ctx: FeedbackCtx, projectId: string, sender:
     where t.project_id = ${projectId} and t.channel = 'mail' and t.created_at > ${since}`.execute(ctx.db)
   const { theirs = 0, all = 0 } = rows[0] ?? {}
   const most = mailLimits.perHour
-  if (theirs >= most.sender || all >= most.project) throw new TooManyMails('too many new mails')
+  if (theirs >= most.sender || (!isCounted && all >= most.project)) throw new TooManyMails(tooMany.new)
 }
 
 /** For good: what waited would keep the mails of everybody else waiting. */

@@ -7,10 +7,11 @@ import { JobFailed } from '../../platform/workers/job.ts'
 import type { FeedbackCtx } from '../context.ts'
 import { isUuid } from '../ids.ts'
 import { scratchPath } from '../workers/scratch.ts'
-import { findTarget, tagsOf } from './find-target.ts'
+import { findTarget } from './find-target.ts'
 import type { Door, InboundState } from './inbound.table.ts'
 import { TooManyMails } from './mail-limits.ts'
 import type { ReadMail } from './read-mail.ts'
+import { tagsOf } from './recipients.ts'
 import { isSenderChecked, mayVouch } from './sender-check.ts'
 import { readMail } from './take-mail.ts'
 import { tellColleague } from './tell-colleague.ts'
@@ -25,18 +26,21 @@ interface Taken {
   address: string
   recipients: string[]
   size: number
+  project_id: string | null
 }
 
 interface Outcome {
   state: Exclude<InboundState, 'waiting'>
   reason?: string
+  /** The project in which it was refused: its team sees that. */
+  projectId?: string | undefined
 }
 
 /** Reads one mail that was taken in, and forgets its bytes when it is done. */
 async function readTaken(ctx: FeedbackCtx, { mailId }: { mailId: string }, attempt: Try): Promise<void> {
   const row = await ctx.db
     .selectFrom('lotse.inbound_mail')
-    .select(['id', 'door', 'address', 'recipients', 'raw', 'size', 'state'])
+    .select(['id', 'door', 'address', 'recipients', 'raw', 'size', 'state', 'project_id'])
     .where('id', '=', mailId)
     .executeTakeFirst()
   if (row?.state !== 'waiting' || !row.raw) return
@@ -52,6 +56,7 @@ async function readTaken(ctx: FeedbackCtx, { mailId }: { mailId: string }, attem
       raw: null,
       recipients: [],
       ended_at: ctx.now(),
+      ...(outcome.projectId ? { project_id: outcome.projectId } : {}),
     })
     .where('id', '=', mailId)
     .execute()
@@ -68,7 +73,7 @@ async function readOnce(ctx: FeedbackCtx, row: Taken, raw: Buffer, attempt: Try)
         weight: row.size,
         timeMs: READ_MS,
         // One door hands in the mails of all projects: each waits for its own.
-        owner: row.recipients[0] ?? row.address,
+        owner: row.project_id ?? row.recipients[0] ?? row.address,
       },
     )
     return await decide(ctx, row, mail, attempt)
@@ -87,19 +92,26 @@ async function decide(ctx: FeedbackCtx, row: Taken, mail: ReadMail, attempt: Try
   const target = await findTarget(ctx, mail, from.address, recipients)
   const mailId = row.id
   if (target.as === 'nobody') {
-    const { reason, colleague } = target
+    const { reason, colleague, projectId } = target
     if (colleague) await tellColleague(ctx, colleague, { mailId, reason })
-    return { state: 'refused', reason }
+    return { state: 'refused', reason, projectId }
   }
   if (isEmpty(mail, target)) return { state: 'ignored', reason: 'empty' }
   try {
-    await writeMail(ctx, target, { ...mail, from, id: mailId, isChecked: isChecked(ctx, row, mail) })
+    const isCounted = row.project_id === target.projectId
+    await writeMail(ctx, target, {
+      ...mail,
+      from,
+      id: mailId,
+      isChecked: isChecked(ctx, row, mail),
+      isCounted,
+    })
     return { state: 'taken' }
   } catch (error) {
     const outcome = refusal(error, attempt)
     // They believe that the visitor has read it.
     if (target.as === 'agent') await tellColleague(ctx, target, { mailId, reason: outcome.reason ?? '' })
-    return outcome
+    return { ...outcome, projectId: target.projectId }
   }
 }
 

@@ -12,6 +12,8 @@ import { newId } from '../ids.ts'
 import { mailInForm } from './doors/mail-in-form.ts'
 import type { Door } from './inbound.table.ts'
 import { identityOf } from './mail-head.ts'
+import { notingFull, requireHour } from './mail-hour.ts'
+import { addresseeOfMail } from './recipients.ts'
 
 /** The pauses add up to some three hours: a mail that comes while the disk is full is taken later. */
 export const readMail = defineErrand<{ mailId: string }>('read-mail', { expireSeconds: 120, atOnce: 4 })
@@ -20,6 +22,8 @@ export interface HandedIn {
   door: Door
   /** Who handed it in: an address that its sender cannot choose. */
   address: string
+  /** The network it comes from, where its sender cannot choose it either and nobody relays for others. */
+  source?: string | undefined
   /** Of the envelope, where the door knows it. */
   recipients: string[]
   /** The mail as it came, or the file it lies in. */
@@ -28,43 +32,69 @@ export interface HandedIn {
   boundary?: string | undefined
 }
 
-/** Stores a mail as it is. What resolves is committed: the door may say that it was taken. A second one is the same. */
-export type TakeMail = (handed: HandedIn) => Promise<void>
+/**
+ * Stores a mail as it is. What resolves is committed: the door may say that it was taken, or that it is for nobody. A
+ * second one is the same.
+ */
+export type TakeMail = (handed: HandedIn) => Promise<{ refused?: string }>
 
 /** The one way in for all doors. Whole mails are in memory one at a time, however many come. */
 export function createMailTaker(ctx: Ctx): TakeMail {
   const gate = createGate(1, 50)
-  return handed => gate(() => store(ctx, handed))
+  return handed => gate(() => notingFull(ctx, () => store(ctx, handed)))
 }
 
-async function store(ctx: Ctx, handed: HandedIn): Promise<void> {
-  const { door, address, recipients: given } = handed
+async function store(ctx: Ctx, handed: HandedIn): Promise<{ refused?: string }> {
+  const { door, address, recipients: given, source } = handed
   const raw = await bytesOf(handed)
   if (raw.length > mailLimits.bytes) throw new AppError('payload_too_large')
   if (raw.length === 0) throw new AppError('file_refused')
   await requireRoom(ctx, 2 * raw.length)
-  const { key, recipients } = identityOf(raw, given)
+  const { key, recipients, head } = identityOf(raw, given)
+  const addressee = await addresseeOfMail(ctx, recipients, head)
+  const projectId = addressee.as === 'new' ? addressee.projectId : undefined
+  const refused = addressee.as === 'nobody' ? addressee.reason : undefined
   const id = newId(ctx.now())
+  const hash = createHash('sha256').update(key).digest()
   await transact(ctx, async ctx => {
-    await requireBacklog(ctx, recipients[0])
+    if (projectId) await lockHour(ctx, projectId)
+    if (await isKnown(ctx, hash)) return
+    if (!refused) await requireBacklog(ctx, projectId, recipients[0])
+    if (projectId) await requireHour(ctx, projectId, source)
     const row = await ctx.db
       .insertInto('lotse.inbound_mail')
       .values({
         id,
-        hash: createHash('sha256').update(key).digest(),
+        hash,
         door,
         address,
-        recipients,
-        raw,
         size: raw.length,
         created_at: ctx.now(),
+        project_id: projectId ?? null,
+        source: (projectId && source) ?? null,
+        ...(refused
+          ? { recipients: [], state: 'refused', reason: refused, ended_at: ctx.now() }
+          : { recipients, raw }),
       })
       .onConflict(conflict => conflict.column('hash').doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (row) await ctx.queue.ask(ctx, readMail, { mailId: id }, { key: id, owner: recipients[0] ?? address })
+    if (!row || refused) return
+    const owner = projectId ?? recipients[0] ?? address
+    await ctx.queue.ask(ctx, readMail, { mailId: id }, { key: id, owner })
   })
+  if (refused) ctx.log.info({ mailId: id, reason: refused }, 'a mail was refused at its door')
+  return refused ? { refused } : {}
 }
+
+/** A mail that was accepted before is never sent away. */
+const isKnown = async (ctx: Ctx, hash: Buffer): Promise<boolean> =>
+  (await ctx.db.selectFrom('lotse.inbound_mail').select('id').where('hash', '=', hash).executeTakeFirst()) !==
+  undefined
+
+/** Two that come at the same moment are counted one after the other. */
+const lockHour = (ctx: Ctx, projectId: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${projectId}, 490))`.execute(ctx.db)
 
 async function bytesOf({ raw, boundary }: HandedIn): Promise<Buffer> {
   const bytes = typeof raw === 'string' ? await readFile(raw) : raw
@@ -73,14 +103,17 @@ async function bytesOf({ raw, boundary }: HandedIn): Promise<Buffer> {
   return mail
 }
 
-/** Whoever sends faster than we read is told to come back. */
-async function requireBacklog(ctx: Ctx, recipient = ''): Promise<void> {
+/** Senders who are faster than we read are told to come back: all of them, or those who write to the same project. */
+async function requireBacklog(ctx: Ctx, projectId: string | undefined, recipient = ''): Promise<void> {
+  const isTheirs = projectId ? sql`project_id = ${projectId}` : sql`recipients[1] = ${recipient}`
   const { rows } = await sql<{ number: number; bytes: number; theirs: number }>`
     select count(*)::int as number, coalesce(sum(size), 0)::float8 as bytes,
-      (count(*) filter (where recipients[1] = ${recipient}))::int as theirs
+      (count(*) filter (where ${isTheirs}))::int as theirs
     from lotse.inbound_mail where state = 'waiting'`.execute(ctx.db)
   const { number = 0, bytes = 0, theirs = 0 } = rows[0] ?? {}
   const most = mailLimits.waiting
-  if (number >= most.number || bytes >= most.bytes || theirs >= most.each)
-    throw new AppError('service_unavailable')
+  if (number >= most.number || bytes >= most.bytes) throw new AppError('service_unavailable')
+  if (theirs >= most.each) throw new AppError('too_many_requests', undefined, BACKLOG_SECONDS)
 }
+
+const BACKLOG_SECONDS = 60

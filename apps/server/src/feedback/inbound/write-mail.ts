@@ -21,6 +21,8 @@ export interface Letter extends ReadMail {
   from: { name: string; address: string }
   /** A mail server that we believe says that it is from there, or nobody asked for that. */
   isChecked: boolean
+  /** Its door has counted it among the new mails of the project. */
+  isCounted: boolean
 }
 
 type Found = Exclude<Target, { as: 'nobody' }>
@@ -81,7 +83,7 @@ const ownerOf = (ticket: Awaited<ReturnType<typeof findTicket>>): Visitor => ({
 })
 
 async function openTicket(ctx: FeedbackCtx, projectId: string, letter: Letter): Promise<void> {
-  await requireFewNew(ctx, projectId, letter.from.address)
+  await requireFewNew(ctx, projectId, letter.from.address, letter.isCounted)
   const visitor = await visitorByMail(ctx, projectId, letter.from)
   const { urls, mail } = await keepFiles(ctx, visitor, letter)
   const text = letter.text || (urls.length === 0 ? letter.subject : '')

@@ -1,7 +1,8 @@
+import { smallAddress } from '@lotse/rules/text/mailbox'
 import { transact } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import type { FeedbackCtx } from '../context.ts'
-import { addressKey, proveAddress, resumeAddress, stopAddress } from './addresses.ts'
+import { proveAddress, resumeAddress, stopAddress } from './addresses.ts'
 import { type LetterLink, linkOf } from './letter-token.ts'
 import { findProject, sendLetter } from './send-letter.ts'
 
@@ -40,7 +41,7 @@ export async function confirmAddress(ctx: FeedbackCtx, token: string): Promise<{
       .where('t.project_id', '=', project.id)
       .where('t.visitor_unread', '>', 0)
       .where(({ eb, fn, or }) =>
-        or([eb(fn('lower', ['c.email']), '=', addressKey(link.email)), eb('t.id', '=', link.ticketId)]),
+        or([eb(fn('lower', ['c.email']), '=', smallAddress(link.email)), eb('t.id', '=', link.ticketId)]),
       )
       .orderBy('t.last_message_at', 'desc')
       .limit(MOST_WAITING)

@@ -1,3 +1,4 @@
+import { mailboxOf, smallAddress } from '@lotse/rules/text/mailbox'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import type { InTransaction } from '../../platform/database/transaction.ts'
@@ -11,22 +12,12 @@ const ASK_AGAIN_DAYS = 1
 const ASKED_A_DAY = 5
 const DAY_MS = 86_400_000
 
-/** As an address is kept: mail servers take its letters in any case. */
-export const addressKey = (email: string): string => email.trim().toLowerCase()
-
-/** Without what follows a plus: whoever types `mara+1@`, `mara+2@` … means one mailbox. */
-export function mailboxOf(email: string): string {
-  const key = addressKey(email)
-  const at = key.lastIndexOf('@')
-  return `${key.slice(0, at).split('+', 1)[0]}${key.slice(at)}`
-}
-
 export const findAddress = (ctx: Ctx, projectId: string, email: string) =>
   ctx.db
     .selectFrom('lotse.mail_address')
     .select(['proved_at', 'stopped_at', 'asked_at'])
     .where('project_id', '=', projectId)
-    .where('email', '=', addressKey(email))
+    .where('email', '=', smallAddress(email))
     .executeTakeFirst()
 
 /** Its owner has shown that they read it: by following a link of ours, or by answering a mail. */
@@ -43,7 +34,7 @@ export async function resumeAddress(ctx: Ctx, projectId: string, email: string):
     .updateTable('lotse.mail_address')
     .set({ stopped_at: null })
     .where('project_id', '=', projectId)
-    .where('email', '=', addressKey(email))
+    .where('email', '=', smallAddress(email))
     .execute()
 }
 
@@ -62,7 +53,7 @@ async function note(
 
 const newAddress = (projectId: string, email: string) => ({
   project_id: projectId,
-  email: addressKey(email),
+  email: smallAddress(email),
   mailbox: mailboxOf(email),
 })
 

@@ -7,6 +7,7 @@ import { checkMailRecords } from '../../platform/mail/mail-records.ts'
 import { sendMail } from '../../platform/mail/send-mail.ts'
 import { audit } from '../audit.ts'
 import type { ConsoleCtx } from '../context.ts'
+import { readIncoming } from '../inbound/incoming-setup.ts'
 import { composeLetter } from './compose-letter.ts'
 import { findProject } from './send-letter.ts'
 
@@ -19,6 +20,7 @@ export async function readSetup(ctx: ConsoleCtx) {
     domain: mailDomain(ctx),
     answersTo: answersTo ?? null,
     isSigned: key !== undefined,
+    ...(await readIncoming(ctx, ctx.caller.projectId)),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
-import { addressKey, addressOf, isNetwork, lastHops, trustOf } from './address.ts'
+import { addressKey, addressOf, isNetwork, lastHops, networkKey, trustOf } from './address.ts'
 
 test('R2 all addresses in a /64 are one caller, those in two are two', () => {
   expect(addressKey('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2::/64')
@@ -16,6 +16,13 @@ test('R2 IPv4 is one address, also when it is mapped into IPv6', () => {
   expect(addressKey('::ffff:192.0.2.8')).not.toBe(addressKey('::ffff:192.0.2.7'))
   // Whatever a proxy wrote serves as a key and nothing more.
   expect(addressKey('x'.repeat(5000))).toHaveLength(64)
+})
+
+test('Z253 a network is 256 addresses of IPv4 or a /48 of IPv6, which are 65,536 callers', () => {
+  for (const ip of ['192.0.2.7', '192.0.2.200', '::ffff:192.0.2.7'])
+    expect(networkKey(ip)).toBe('192.0.2.0/24')
+  for (const ip of ['2001:db8:1:2::1', '2001:db8:1:ffff::1']) expect(networkKey(ip)).toBe('2001:db8:1::/48')
+  expect(networkKey('2001:db8:2::1')).toBe('2001:db8:2::/48')
 })
 
 test('Y12 the port that a proxy adds to an address does not identify the caller', () => {

@@ -72,6 +72,17 @@ export function addressKey(ip: string | undefined): string {
 }
 
 /**
+ * The network that one customer of a provider usually has: 256 addresses of IPv4, or the first 48 bits of IPv6, which
+ * are 65,536 of the networks above.
+ */
+export function networkKey(ip: string | undefined): string {
+  const plain = plainAddress(ip)
+  if (!isIPv6(plain)) return `${plain.split('.', 3).join('.').slice(0, 64)}.0/24`
+  const groups = groupsOf(plain).slice(0, 3)
+  return `${groups.map(group => group.toString(16)).join(':')}::/48`
+}
+
+/**
  * Drops the zone, and the port that some proxies append, which changes with every connection. IPv4 mapped into IPv6
  * becomes plain IPv4.
  */

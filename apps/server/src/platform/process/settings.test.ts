@@ -111,6 +111,13 @@ test('F8 TRUST_PROXY is a number of proxies or their addresses; true means one',
     expect(() => read(wrong), wrong).toThrow(/^TRUST_PROXY is wrong/)
 })
 
+test('Z251 MAIL_RELAYS are addresses and networks', () => {
+  const read = (value?: string) => readSettings({ MAIL_RELAYS: value }, '/app').inbound.relays
+  expect([undefined, '10.0.0.5, fd00::/8'].map(read)).toEqual([[], ['10.0.0.5', 'fd00::/8']])
+  for (const wrong of ['true', 'mx.example.com', '10.0.0.0/40', '10.0.0.1,'])
+    expect(() => read(wrong), wrong).toThrow(/^MAIL_RELAYS is wrong: .* MAIL_RELAYS=10\.0\.0\.5,fd00::\/8\.$/)
+})
+
 test.each([
   [{ DEMO_LANG: 'de', LANG: 'en_US.UTF-8' }, 'de'],
   [{ LANG: 'de_DE.UTF-8' }, 'de'],

@@ -2,6 +2,7 @@ import { isAbsolute, resolve } from 'node:path'
 import { z } from 'zod'
 import { isNetwork, type TrustedProxies } from '../http/address.ts'
 import type { DemoLang } from '../text/demo-words.ts'
+import { examples } from './setting-examples.ts'
 
 /**
  * A wrong setting, a busy port, a locked directory: one sentence for the person who started the server, and exit code
@@ -129,6 +130,12 @@ const schema = z.object({
     .regex(/^[a-z0-9._-]+(,[a-z0-9._-]+)*$/i)
     .transform(text => text.toLowerCase().split(','))
     .optional(),
+  // Mail servers of ours in front of our own: they bring everybody's mails, so they are not limited by address.
+  MAIL_RELAYS: z
+    .string()
+    .refine(text => networks(text).every(isNetwork))
+    .transform(networks)
+    .optional(),
   DEV_SERVERS: z.preprocess(parsed, z.record(z.string(), z.url()).optional()),
   // Lotse: an S3-compatible store for uploads.
   S3_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -136,41 +143,6 @@ const schema = z.object({
   S3_ACCESS_KEY: z.string().min(1).optional(),
   S3_SECRET_KEY: z.string().min(1).optional(),
 })
-
-const examples: Record<string, string> = {
-  NODE_ENV: 'production',
-  HOST: '127.0.0.1',
-  DATA_DIR: './data',
-  DEV_SERVERS: '{"admin":"http://localhost:4301"}',
-  DATABASE_URL: 'postgres://user:password@localhost:5432/lotse',
-  DEMO_PASSWORD: 'at least 8 characters',
-  DEMO_SDK_KEY: 'demo',
-  DEMO_LANG: 'en',
-  ACADEMY_SDK_KEY: 'the key of a project, from the console',
-  SECRET: 'at least 32 random characters, for example from: openssl rand -hex 32',
-  LOG_LEVEL: 'info',
-  SMTP_URL: 'smtps://user:password@mail.example.com',
-  MAIL_FROM: '"Lotse <lotse@example.com>"',
-  MAIL_ANSWERS: 'answers@example.com',
-  MAIL_SMTP_PORT: '2525',
-  MAIL_SMTP_CERT: '/etc/ssl/mail.pem',
-  MAIL_SMTP_KEY: '/etc/ssl/mail.key',
-  IMAP_URL: 'imaps://user:password@mail.example.com/INBOX',
-  INBOUND_SECRET: 'at least 16 random characters',
-  MAIL_AUTH_SERVER: 'mx.example.com',
-  S3_URL: 'https://storage.example.com/bucket',
-  S3_REGION: 'eu-central-1',
-  S3_ACCESS_KEY: 'the access key of that storage',
-  S3_SECRET_KEY: 'the secret key of that storage',
-  TRUST_PROXY: '1, or the addresses of your proxies like 10.0.0.0/8,fd00::1',
-  ACADEMY_API_URL: 'https://api.example.com',
-  ACADEMY_REGISTRATION: 'false',
-  CAPTCHA_PROVIDER: 'recaptcha',
-  RECAPTCHA_SITE_KEY: 'the site key of your reCAPTCHA v3 site',
-  RECAPTCHA_SECRET: 'the secret of your reCAPTCHA v3 site',
-  RECAPTCHA_URL: 'https://www.recaptcha.net/recaptcha/api/siteverify',
-  RECAPTCHA_HOSTNAMES: 'academy.example.com,learn.example.com',
-}
 
 /** All variables: documented in the README, and kept from leaking into servers under test. */
 export const settingNames = Object.keys(schema.shape)
@@ -232,6 +204,8 @@ export interface InboundSettings {
   secret: string | undefined
   /** Mail servers whose word about a sender counts; none: nobody is asked. */
   authServers: string[]
+  /** Addresses and networks of mail servers that relay to ours. */
+  relays: string[]
 }
 
 export interface S3Settings {
@@ -352,6 +326,7 @@ function inboundOf(e: z.output<typeof schema>): InboundSettings {
     imapUrl: e.IMAP_URL,
     secret: e.INBOUND_SECRET,
     authServers: e.MAIL_AUTH_SERVER ?? [],
+    relays: e.MAIL_RELAYS ?? [],
   }
 }
 

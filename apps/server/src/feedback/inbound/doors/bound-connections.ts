@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import { mailLimits } from '@lotse/contracts/limits'
 import type { SMTPServer, SMTPServerSession } from 'smtp-server'
-import { addressKey } from '../../../platform/http/address.ts'
+import { addressKey, networkKey } from '../../../platform/http/address.ts'
 
 /** A slow line needs this long for the largest mail; nobody needs longer. */
 const LONGEST_MS = 10 * 60_000
@@ -25,6 +25,8 @@ interface Connection {
 export interface Bounds {
   /** The bytes of a mail are no talk. */
   noteMail(session: SMTPServerSession): void
+  /** A whole mail was accepted. */
+  noteTaken(session: SMTPServerSession): void
   noteEnd(session: SMTPServerSession): void
 }
 
@@ -36,25 +38,64 @@ interface Talk {
   talked: number
 }
 
+interface Place {
+  name: string
+  key: string
+  network: string
+  isRelay: boolean
+  socket: Socket
+  /** Counts up: when it came, or last brought a whole mail. */
+  at: number
+  end: NodeJS.Timeout
+}
+
+/**
+ * Who gives way when all places are taken: of the network that has the most of them, the connection that has brought no
+ * mail for the longest time. Those who hold many places take them from themselves.
+ */
+export function givesWay<T extends Pick<Place, 'network' | 'at'>>(places: T[]): T | undefined {
+  const sizes = new Map<string, number>()
+  for (const { network } of places) sizes.set(network, (sizes.get(network) ?? 0) + 1)
+  const most = Math.max(...sizes.values())
+  return places.filter(({ network }) => sizes.get(network) === most).sort((a, b) => a.at - b.at)[0]
+}
+
 /** The library takes any number of connections, hears any number of commands, and never asks whether it is read. */
-export function boundConnections(server: SMTPServer): Bounds {
-  const open = new Map<string, { key: string; end: NodeJS.Timeout }>()
-  const leave = (place: string) => {
-    clearTimeout(open.get(place)?.end)
-    open.delete(place)
+export function boundConnections(
+  server: SMTPServer,
+  isRelay: (address: string | undefined) => boolean,
+): Bounds {
+  const open = new Map<string, Place>()
+  let moment = 0
+  const leave = (name: string) => {
+    clearTimeout(open.get(name)?.end)
+    open.delete(name)
+  }
+  const mayStay = (key: string, isFromRelay: boolean): boolean => {
+    const alike = [...open.values()].filter(one => one.isRelay === isFromRelay)
+    if (isFromRelay) return alike.length < mailLimits.relays.connections
+    const { total, perAddress } = mailLimits.connections
+    if (alike.filter(one => one.key === key).length >= perAddress + ALSO_HEARD) return false
+    const last = alike.length >= total ? givesWay(alike) : undefined
+    if (last) {
+      leave(last.name)
+      last.socket.destroy()
+    }
+    return true
   }
   server.server.prependListener('connection', (socket: Socket) => {
     const key = addressKey(socket.remoteAddress ?? '')
-    const mine = [...open.values()].filter(one => one.key === key).length
-    const { total, perAddress } = mailLimits.connections
-    if (open.size >= total || mine >= perAddress + ALSO_HEARD) return void socket.destroy()
-    const place = placeOf(socket)
+    const isFromRelay = isRelay(socket.remoteAddress)
+    if (!mayStay(key, isFromRelay)) return void socket.destroy()
+    const name = placeOf(socket)
     const end = setTimeout(() => {
       socket.destroy()
-      leave(place)
+      leave(name)
     }, LONGEST_MS).unref()
-    open.set(place, { key, end })
-    socket.once('close', () => leave(place))
+    const network = networkKey(socket.remoteAddress)
+    moment += 1
+    open.set(name, { name, key, network, isRelay: isFromRelay, socket, at: moment, end })
+    socket.once('close', () => leave(name))
   })
   const talks = new WeakMap<Connection, Talk>()
   const mailed = new Set<string>()
@@ -72,6 +113,11 @@ export function boundConnections(server: SMTPServer): Bounds {
   server.server.once('close', () => clearInterval(looks))
   return {
     noteMail: ({ id }) => void mailed.add(id),
+    noteTaken: session => {
+      const place = open.get(placeOf(session))
+      moment += 1
+      if (place) place.at = moment
+    },
     // An encrypted connection has another socket, and the first has lost its listeners by then.
     noteEnd: session => {
       mailed.delete(session.id)

@@ -6,7 +6,6 @@ import type { TestTeam } from '../../testing/world.ts'
 import { startDovecot, whyNoDovecot } from '../testing/dovecot.ts'
 import { createMailWorld, type MailWorld, mailText, projectAddress } from '../testing/mail-world.ts'
 import { selfSigned, whyNoKeys } from '../testing/self-signed.ts'
-import { takeUnread } from './imap-door.ts'
 
 const tickets = async (team: TestTeam, search: string) =>
   (await team.owner('GET', `/console/projects/${team.projectId}/tickets?search=${search}`)).body.items
@@ -135,29 +134,6 @@ describe.skipIf(noKeys)(
     })
   },
 )
-
-test('Z228 one mail that cannot be taken stays unread, and those after it are taken', async () => {
-  const seen: number[] = []
-  const mailbox: Parameters<typeof takeUnread>[1] = {
-    usable: true,
-    search: async () => [1, 2, 3],
-    fetchOne: async uid => ({
-      seq: Number(uid),
-      uid: Number(uid),
-      size: 1,
-      source: Buffer.from(String(uid)),
-    }),
-    messageFlagsAdd: async uid => Boolean(seen.push(Number(uid))),
-  }
-  const ctx = {
-    log: { warn: () => {} },
-    takeMail: async ({ raw }: { raw: Buffer }) => {
-      if (String(raw) === '1') throw new Error('invalid byte sequence')
-    },
-  } as unknown as Parameters<typeof takeUnread>[0]
-  await takeUnread(ctx, mailbox, new AbortController().signal)
-  expect(seen).toEqual([2, 3])
-})
 
 const reason = whyNoDovecot()
 describe.skipIf(reason)(`a mailbox${reason ? `, not tested here: ${reason}` : ''}`, () => {

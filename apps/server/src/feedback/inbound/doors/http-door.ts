@@ -79,8 +79,9 @@ export const inboundHandlers: Handlers<typeof inboundRoutes, SdkCaller, Feedback
     const mail = request.body instanceof SpooledMail ? { path: request.body.path } : await spoolForm(ctx)
     try {
       const { path: raw, ...form } = mail
-      await ctx.takeMail({ door: 'http', address, recipients: [], raw, ...form })
-      return { taken: true }
+      const { refused } = await ctx.takeMail({ door: 'http', address, recipients: [], raw, ...form })
+      // Not an error: providers would deliver it again and again.
+      return refused ? { taken: false, reason: refused } : { taken: true }
     } finally {
       await rm(mail.path, { force: true })
     }

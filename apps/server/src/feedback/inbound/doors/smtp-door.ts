@@ -3,8 +3,7 @@ import { finished } from 'node:stream/promises'
 import { mailLimits } from '@lotse/contracts/limits'
 import type { FastifyInstance } from 'fastify'
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
-import { addressKey } from '../../../platform/http/address.ts'
-import { AppError } from '../../../platform/http/errors.ts'
+import { addressKey, networkKey } from '../../../platform/http/address.ts'
 import { requireSpace } from '../../../platform/limits/free-space.ts'
 import { mailDomain } from '../../../platform/mail/send-mail.ts'
 import { StartError } from '../../../platform/process/settings.ts'
@@ -12,8 +11,8 @@ import type { FeedbackCtx } from '../../context.ts'
 import { oneLine } from '../../text.ts'
 import { scratchPath } from '../../workers/scratch.ts'
 import { spool } from '../../workers/spool.ts'
-import { isOurAddress } from '../find-target.ts'
 import { boundConnections } from './bound-connections.ts'
+import { refusal, refusalOf, relaysOf, requireRecipient } from './smtp-recipients.ts'
 
 /** Nothing is said for this long: the connection ends. */
 const SILENCE_MS = 60_000
@@ -28,6 +27,9 @@ export async function openSmtpDoor(app: FastifyInstance, ctx: FeedbackCtx): Prom
   const open = new Map<string, string>()
   /** Mails that are on their way, by session. */
   const coming = new Map<string, SMTPServerDataStream>()
+  const isRelay = relaysOf(ctx)
+  const sourceOf = ({ remoteAddress }: SMTPServerSession) =>
+    isRelay(remoteAddress) ? undefined : networkKey(remoteAddress)
   const server = new SMTPServer({
     name: mailDomain(ctx),
     banner: 'Lotse',
@@ -40,6 +42,7 @@ export async function openSmtpDoor(app: FastifyInstance, ctx: FeedbackCtx): Prom
     logger: false,
     ...tls,
     onConnect: (session, done) => {
+      if (isRelay(session.remoteAddress)) return done()
       const key = keyOf(session)
       const mine = [...open.values()].filter(one => one === key).length
       if (mine >= mailLimits.connections.perAddress) return done(refusal(421, 'Too many connections'))
@@ -56,27 +59,31 @@ export async function openSmtpDoor(app: FastifyInstance, ctx: FeedbackCtx): Prom
       coming.delete(id)
     },
     onMailFrom: (_address, session, done) => {
-      const wait = ctx.limiter.take(`smtp:${keyOf(session)}`, mailLimits.perMinute)
+      const isCounted = !isRelay(session.remoteAddress)
+      const wait = isCounted ? ctx.limiter.take(`smtp:${keyOf(session)}`, mailLimits.perMinute) : 0
       done(wait > 0 ? refusal(451, 'Too many mails, try again later') : undefined)
     },
     onRcptTo: ({ address }, session, done) => {
       if (session.envelope.rcptTo.length >= MOST_RECIPIENTS) return done(refusal(452, 'Too many recipients'))
-      isOurAddress(ctx, address).then(
-        isOurs => done(isOurs ? undefined : refusal(550, 'No such address')),
-        () => done(refusal(451, 'Try again later')),
+      requireRecipient(ctx, address, sourceOf(session)).then(
+        () => done(),
+        (error: unknown) => done(refusalOf(ctx, error)),
       )
     },
     onData: (stream, session, done) => {
       coming.set(session.id, stream)
       bounds.noteMail(session)
-      take(ctx, stream, session).then(
-        () => done(),
+      take(ctx, stream, session, sourceOf(session)).then(
+        () => {
+          bounds.noteTaken(session)
+          done()
+        },
         (error: unknown) => done(refusalOf(ctx, error)),
       )
     },
   })
   server.on('error', err => ctx.log.info({ err }, 'a mail connection broke'))
-  const bounds = boundConnections(server)
+  const bounds = boundConnections(server, isRelay)
   smtp.port = await listen(server, smtp.port, ctx.settings.host)
   app.addHook('onClose', () => new Promise<void>(done => server.close(() => done())))
 }
@@ -87,6 +94,7 @@ async function take(
   ctx: FeedbackCtx,
   stream: SMTPServerDataStream,
   session: SMTPServerSession,
+  source: string | undefined,
 ): Promise<void> {
   const path = await scratchPath(ctx)
   let giveBack = () => {}
@@ -97,7 +105,9 @@ async function take(
     const sender = mailFrom ? oneLine(mailFrom.address) : ''
     await spool(path, [Buffer.from(`Return-Path: <${sender}>\r\n`)], stream, mailLimits.bytes)
     const recipients = rcptTo.map(({ address }) => address)
-    await ctx.takeMail({ door: 'smtp', address: keyOf(session), recipients, raw: path })
+    const handed = { door: 'smtp' as const, address: keyOf(session), source, recipients, raw: path }
+    const { refused } = await ctx.takeMail(handed)
+    if (refused) throw refusal(550, 'No such address')
   } catch (error) {
     // Its sender hears why only after the last byte.
     stream.resume()
@@ -114,16 +124,6 @@ function sizeOf({ envelope }: SMTPServerSession): number {
   const args: { SIZE?: unknown } = envelope.mailFrom ? envelope.mailFrom.args : {}
   const size = Number(args.SIZE)
   return size > 0 && size < mailLimits.bytes ? size : mailLimits.bytes
-}
-
-const refusal = (responseCode: number, text: string): Error =>
-  Object.assign(new Error(text), { responseCode })
-
-function refusalOf(ctx: FeedbackCtx, error: unknown): Error {
-  if (error instanceof AppError && error.code === 'payload_too_large')
-    return refusal(552, 'The mail is too large')
-  ctx.log.warn({ err: error }, 'a mail could not be taken')
-  return refusal(451, 'Try again later')
 }
 
 const pem = (path: string): Promise<Buffer> =>

@@ -1,0 +1,80 @@
+import { mailLimits } from '@lotse/contracts/limits'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { TestTeam } from '../../testing/world.ts'
+import { createMailTaker } from '../take-mail.ts'
+import { fakeMailbox } from '../testing/fake-mailbox.ts'
+import { fillHour } from '../testing/fill-hour.ts'
+import { createMailWorld, type MailWorld, mailText, projectAddress, ticketOf } from '../testing/mail-world.ts'
+import { takeUnread } from './take-unread.ts'
+
+let world: MailWorld
+let team: TestTeam
+let ctx: Parameters<typeof takeUnread>[0]
+beforeAll(async () => {
+  world = await createMailWorld()
+  ctx = { ...world.server.ctx, takeMail: createMailTaker(world.server.ctx) }
+})
+beforeEach(async () => {
+  team = await world.team('Kursladen')
+})
+afterAll(() => world.close())
+
+const look = (box: ReturnType<typeof fakeMailbox>, known = new Map()) =>
+  takeUnread(ctx, box.client, new AbortController().signal, known)
+const mailTo = (to: string, headers = {}) => mailText({ to, headers })
+const many = (number: number, to: string) => Array.from({ length: number }, () => mailTo(to))
+
+test('Z228 one mail that cannot be taken stays unread, and those after it are taken', async () => {
+  const to = projectAddress(team)
+  const box = fakeMailbox([null, mailTo(to), mailTo(to)])
+  expect(await look(box)).toBe(false)
+  expect([...box.seen].sort()).toEqual([2, 3])
+})
+
+test('Z250 a mailbox keeps what a project cannot accept now unread, and gives it out later; others do not wait', async () => {
+  const other = await world.team('Andere')
+  await fillHour(world, team.projectId, mailLimits.perHour.project)
+  const box = fakeMailbox([...many(3, projectAddress(team)), mailTo(projectAddress(other))])
+  const { owner, projectId } = team
+  expect(await look(box)).toBe(false)
+  expect([[...box.seen], box.downloaded]).toEqual([[4], [4]])
+  expect((await owner('GET', `/console/projects/${projectId}/mail`)).body.pauses).toMatchObject([
+    { why: 'project' },
+  ])
+  await world.server.ctx.pool.query(
+    `update lotse.inbound_mail set created_at = created_at - interval '1 hour' where project_id = $1`,
+    [projectId],
+  )
+  await look(box)
+  expect(box.seen.size).toBe(4)
+})
+
+test('Z252 mails to addresses that lead nowhere are finished without being read whole', async () => {
+  const to = projectAddress(team)
+  const { ticketId } = await ticketOf(world, team, 'jo@kern.example')
+  const answered = await world.mailed({ to: 'jo@kern.example', projectId: team.projectId, ticketId })
+  const box = fakeMailbox([
+    ...many(150, 'answers+unknown@help.example'),
+    mailTo('answers@help.example'),
+    mailTo(to),
+    // The address is no use, but it answers a mail of ours; only reading it tells.
+    mailTo('answers@help.example', { References: `<${answered.messageId}>` }),
+    mailTo('else@kern.example', { 'Delivered-To': 'answers+gone@help.example' }),
+  ])
+  expect(await look(box)).toBe(false)
+  expect(box.seen.size).toBe(154)
+  expect(box.downloaded).toEqual([152, 153])
+})
+
+test('Z252 projects are served in turn, and a full look is followed by the next immediately', async () => {
+  const other = await world.team('Andere')
+  const box = fakeMailbox([...many(130, projectAddress(team)), ...many(2, projectAddress(other))])
+  const known = new Map()
+  // What waits to be read is few at a time.
+  const read = () => world.server.errandsDone()
+  expect(await look(box, known)).toBe(true)
+  expect(box.downloaded.slice(0, 5)).toEqual([1, 131, 2, 132, 3])
+  await read()
+  expect(await look(box, known)).toBe(false)
+  expect(box.seen.size).toBe(132)
+})

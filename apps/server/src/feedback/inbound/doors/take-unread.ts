@@ -1,0 +1,135 @@
+import { mailLimits } from '@lotse/contracts/limits'
+import type { ImapFlow } from 'imapflow'
+import type { Ctx } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/http/errors.ts'
+import { headLines } from '../mail-head.ts'
+import { notingFull, requireHour } from '../mail-hour.ts'
+import { type Addressee, addresseeLines, addresseeOfMail } from '../recipients.ts'
+import type { TakeMail } from '../take-mail.ts'
+
+/** The rest is taken at the next look, which follows immediately. */
+const MOST_AT_ONCE = 100
+/** Of more unread mails than twice this, the oldest and the newest are looked at: a flood hides no others for ever. */
+const MOST_LOOKED_AT = 5_000
+const HEADS_AT_ONCE = 100
+
+export type Mailbox = Pick<ImapFlow, 'search' | 'fetch' | 'fetchOne' | 'messageFlagsAdd' | 'usable'>
+
+type TakingCtx = Ctx & { takeMail: TakeMail }
+
+/** What is known of mails that are still unread, by their number: heads are read once per connection. */
+export type KnownMails = Map<number, Known>
+
+interface Known {
+  addressee: Addressee
+  size: number
+}
+
+/**
+ * Takes unread mails one by one, each project in its turn. One that cannot be taken stays unread and keeps no other
+ * waiting. Returns whether there is more to take now.
+ */
+export async function takeUnread(
+  ctx: TakingCtx,
+  client: Mailbox,
+  stop: AbortSignal,
+  known: KnownMails,
+): Promise<boolean> {
+  const unread = (await client.search({ seen: false }, { uid: true })) || []
+  const looked = unread.filter((_, at) => at < MOST_LOOKED_AT || at >= unread.length - MOST_LOOKED_AT)
+  await readHeads(ctx, client, looked, known)
+  if (stop.aborted) return false
+  await finishStrays(ctx, client, looked, known)
+  let taken = 0
+  const failures: unknown[] = []
+  const full = new Set<string>()
+  for (const { uid, owner, mail } of inTurn(looked, known)) {
+    if (stop.aborted) return false
+    if (taken === MOST_AT_ONCE) return true
+    if (full.has(owner)) continue
+    try {
+      await takeOne(ctx, client, uid, mail)
+      known.delete(uid)
+      taken += 1
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'too_many_requests') {
+        full.add(owner)
+        continue
+      }
+      // Too much waits, or the connection is gone: it is so for all of them.
+      if (error instanceof AppError || !client.usable) throw error
+      ctx.log.warn({ err: error, uid }, 'a mail could not be taken')
+      failures.push(error)
+    }
+  }
+  // None of them could: more likely it is our own fault than that of each.
+  if (taken === 0 && failures.length > 1) throw failures[0]
+  return false
+}
+
+/** Looks only at the lines that say for whom a mail is. */
+async function readHeads(ctx: Ctx, client: Mailbox, uids: number[], known: KnownMails): Promise<void> {
+  const missing = uids.filter(uid => !known.has(uid))
+  for (let at = 0; at < missing.length; at += HEADS_AT_ONCE) {
+    const range = missing.slice(at, at + HEADS_AT_ONCE).join(',')
+    const wanted = { uid: true, size: true, headers: addresseeLines }
+    for await (const { uid, size, headers } of client.fetch(range, wanted, { uid: true })) {
+      const addressee = await addresseeOfMail(ctx, [], headLines(headers ?? Buffer.alloc(0)))
+      known.set(uid, { addressee, size: size ?? 0 })
+    }
+  }
+}
+
+/** Mails to addresses that lead nowhere are done, unread by us: marked as seen, with a line in the log. */
+async function finishStrays(ctx: Ctx, client: Mailbox, uids: number[], known: KnownMails): Promise<void> {
+  const strays = uids.filter(uid => known.get(uid)?.addressee.as === 'nobody')
+  for (let at = 0; at < strays.length; at += HEADS_AT_ONCE) {
+    const some = strays.slice(at, at + HEADS_AT_ONCE)
+    await client.messageFlagsAdd(some.join(','), ['\\Seen'], { uid: true })
+    for (const uid of some) known.delete(uid)
+    ctx.log.info({ uids: some, reason: 'unknown recipient' }, 'mails for nobody were left in the mailbox')
+  }
+}
+
+const ownerOf = ({ addressee }: Known): string => {
+  if (addressee.as === 'new') return addressee.projectId
+  return addressee.as === 'answer' ? `answer ${addressee.mailId}` : ''
+}
+
+/** The first of each project, then the second of each, and so on. */
+function inTurn(uids: number[], known: KnownMails): { uid: number; owner: string; mail: Known }[] {
+  const before = new Map<string, number>()
+  const mails = uids.flatMap(uid => {
+    const mail = known.get(uid)
+    if (!mail) return []
+    const owner = ownerOf(mail)
+    const turn = before.get(owner) ?? 0
+    before.set(owner, turn + 1)
+    return [{ uid, owner, mail, turn }]
+  })
+  return mails.sort((a, b) => a.turn - b.turn)
+}
+
+async function takeOne(
+  ctx: TakingCtx,
+  client: Mailbox,
+  uid: number,
+  { addressee, size }: Known,
+): Promise<void> {
+  try {
+    if (size > mailLimits.bytes) throw new AppError('payload_too_large')
+    if (addressee.as === 'new') await notingFull(ctx, () => requireHour(ctx, addressee.projectId))
+    const found = await client.fetchOne(String(uid), { source: true }, { uid: true })
+    const raw = found ? found.source : undefined
+    // A colleague moved it in this moment.
+    if (!raw) return
+    await ctx.takeMail({ door: 'imap', address: 'imap', recipients: [], raw })
+  } catch (error) {
+    if (!(error instanceof AppError) || !never.includes(error.code)) throw error
+    ctx.log.warn({ uid, reason: error.code }, 'a mail was left in the mailbox')
+  }
+  await client.messageFlagsAdd(String(uid), ['\\Seen'], { uid: true })
+}
+
+/** Trying such a mail again would end the same way, and keep the others waiting. */
+const never = ['payload_too_large', 'file_refused']

@@ -1,0 +1,56 @@
+import type { IncomingRefusal } from '@lotse/contracts/console/mail'
+import { sql } from 'kysely'
+import type { Ctx } from '../../platform/context.ts'
+import { withToken } from '../../platform/mail/reply-address.ts'
+import { readPauses } from './mail-hour.ts'
+import { tooMany } from './mail-limits.ts'
+
+const DAY_MS = 86_400_000
+const DAYS = 30
+
+/** What the team should know about mails that come in: where to, and what became of those that did not get through. */
+export async function readIncoming(ctx: Ctx, projectId: string) {
+  const { answersTo, inbound } = ctx.settings
+  const isOpen = inbound.smtp !== undefined || inbound.imapUrl !== undefined || inbound.secret !== undefined
+  if (!answersTo || !isOpen) return { newTicketsTo: null, pauses: [], refused: [] }
+  const key = await ctx.db
+    .selectFrom('lotse.sdk_key')
+    .select('key')
+    .where('project_id', '=', projectId)
+    .where('revoked_at', 'is', null)
+    .orderBy('created_at')
+    .executeTakeFirst()
+  return {
+    newTicketsTo: key ? withToken(answersTo, key.key) : null,
+    pauses: await readPauses(ctx, projectId),
+    refused: await readRefused(ctx, projectId),
+  }
+}
+
+const kinds: Record<string, IncomingRefusal['why']> = {
+  [tooMany.new]: 'sender',
+  [tooMany.hour]: 'conversation',
+  [tooMany.day]: 'conversation',
+  'no single sender': 'unreadable',
+  'the ticket is gone': 'colleague',
+  'not the colleague it was sent to': 'colleague',
+  'the mail is too old': 'colleague',
+  role_too_low: 'colleague',
+}
+
+/** Mails that a door had accepted, by reason. */
+async function readRefused(ctx: Ctx, projectId: string): Promise<IncomingRefusal[]> {
+  const since = new Date(ctx.now().getTime() - DAYS * DAY_MS)
+  const { rows } = await sql<{ reason: string | null; number: number; last: Date }>`
+    select reason, count(*)::int as number, max(created_at) as last from lotse.inbound_mail
+    where project_id = ${projectId} and state = 'refused' and created_at > ${since}
+    group by reason order by last desc limit 100`.execute(ctx.db)
+  const found = new Map<IncomingRefusal['why'], IncomingRefusal>()
+  for (const { reason, number, last } of rows) {
+    const why = kinds[reason ?? ''] ?? 'other'
+    const before = found.get(why)
+    if (before) before.number += number
+    else found.set(why, { why, number, lastAt: last.toISOString() })
+  }
+  return [...found.values()]
+}

@@ -1,0 +1,81 @@
+import { mailLimits } from '@lotse/contracts/limits'
+import { sql } from 'kysely'
+import type { Ctx } from '../../platform/context.ts'
+import { AppError } from '../../platform/http/errors.ts'
+import type { MailPauseTable } from './inbound.table.ts'
+
+const HOUR_MS = 3_600_000
+/** Nobody has to come back sooner, even if the oldest mail of the hour is about to leave it. */
+const SHORTEST_WAIT = 60
+
+type Why = MailPauseTable['why']
+
+/** A project cannot accept a new mail now; servers of honest senders come back by themselves. */
+export class ProjectFull extends AppError {
+  readonly projectId: string
+  readonly why: Why
+  constructor(projectId: string, why: Why, retryAfter: number) {
+    super('too_many_requests', undefined, retryAfter)
+    this.projectId = projectId
+    this.why = why
+  }
+}
+
+/**
+ * New mails of a project's last hour: what is ignored or refused later is not counted against the project, but against
+ * its source, the network it comes from if the sender could not choose it. Rows are counted, so a restart forgives
+ * nothing.
+ */
+export async function requireHour(ctx: Ctx, projectId: string, source?: string): Promise<void> {
+  const now = ctx.now().getTime()
+  const { rows } = await sql<{ all: number; theirs: number; oldest: Date | null; theirOldest: Date | null }>`
+    select (count(*) filter (where state in ('waiting', 'taken')))::int as all,
+      (count(*) filter (where source = ${source ?? ''}))::int as theirs,
+      min(created_at) filter (where state in ('waiting', 'taken')) as oldest,
+      min(created_at) filter (where source = ${source ?? ''}) as "theirOldest"
+    from lotse.inbound_mail
+    where project_id = ${projectId} and created_at > ${new Date(now - HOUR_MS)}`.execute(ctx.db)
+  const { all = 0, theirs = 0, oldest, theirOldest } = rows[0] ?? {}
+  const full = (why: Why, first: Date | null | undefined) => {
+    const left = Math.ceil(((first?.getTime() ?? now) + HOUR_MS - now) / 1000)
+    return new ProjectFull(projectId, why, Math.max(SHORTEST_WAIT, left))
+  }
+  const most = mailLimits.perHour
+  if (source !== undefined && theirs >= most.source) throw full('source', theirOldest)
+  if (all >= most.project) throw full('project', oldest)
+}
+
+/** The team is told that mails are sent away. Written outside of what failed, and not for each of many. */
+export async function notingFull<T>(ctx: Ctx, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof ProjectFull) await noteFull(ctx, error)
+    throw error
+  }
+}
+
+async function noteFull(ctx: Ctx, { projectId, why }: ProjectFull): Promise<void> {
+  const now = ctx.now()
+  const hourAgo = new Date(now.getTime() - HOUR_MS)
+  const justNow = new Date(now.getTime() - 10_000)
+  const { rows } = await sql<{ since: Date }>`
+    insert into lotse.mail_pause as p (project_id, why, since, last_at) values (${projectId}, ${why}, ${now}, ${now})
+    on conflict (project_id, why) do update set last_at = ${now},
+      since = case when p.last_at < ${hourAgo} then ${now} else p.since end
+    where p.last_at < ${justNow} returning since`.execute(ctx.db)
+  if (rows[0]?.since.getTime() === now.getTime())
+    ctx.log.warn({ projectId, why }, 'a project gets more new mails than it accepts in an hour')
+}
+
+/** Since when new mails have been sent away within the last hour, and why. */
+export async function readPauses(ctx: Ctx, projectId: string): Promise<{ why: Why; since: string }[]> {
+  const rows = await ctx.db
+    .selectFrom('lotse.mail_pause')
+    .select(['why', 'since'])
+    .where('project_id', '=', projectId)
+    .where('last_at', '>', new Date(ctx.now().getTime() - HOUR_MS))
+    .orderBy('why')
+    .execute()
+  return rows.map(({ why, since }) => ({ why, since: since.toISOString() }))
+}

@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import type { Ctx } from '../../platform/context.ts'
+import { mailDomain } from '../../platform/mail/mail-domain.ts'
+import { mailOfToken } from '../../platform/mail/reply-address.ts'
+import { bare, type HeadLine } from './mail-head.ts'
+
+/** For whom a mail is, as far as its door can tell without reading it. */
+export type Addressee =
+  /** It has the token of a mail of ours. */
+  | { as: 'answer'; mailId: string }
+  | { as: 'new'; projectId: string }
+  | { as: 'nobody'; reason: string }
+  /** Nothing of ours is named where a door looks, or it refers to a mail of ours. */
+  | { as: 'unknown' }
+
+/** Where mails say for whom they are, and what they answer. */
+export const addresseeLines = [
+  'delivered-to',
+  'x-original-to',
+  'envelope-to',
+  'to',
+  'cc',
+  'references',
+  'in-reply-to',
+]
+
+/** Of one recipient of the envelope. */
+export async function addresseeOf(ctx: Ctx, address: string): Promise<Addressee> {
+  if (address.length > 320) return { as: 'nobody', reason: 'unknown recipient' }
+  return (await findAddressee(ctx, [address])) ?? { as: 'nobody', reason: 'unknown recipient' }
+}
+
+/** Of a whole mail: recipients of the envelope if the door knows them, then those that its head names. */
+export async function addresseeOfMail(ctx: Ctx, recipients: string[], head: HeadLine[]): Promise<Addressee> {
+  const words = (names: string[]) =>
+    head.filter(({ name }) => names.includes(name)).flatMap(({ value }) => value.split(/[\s<>,;"()]+/))
+  const named = [...recipients, ...words(addresseeLines.slice(0, -2)).map(bare)].slice(0, MOST_NAMED)
+  const found = await findAddressee(ctx, named)
+  if (found) return found
+  const isNamed = named.some(address => isBare(ctx, address)) || tagsOf(ctx, named).length > 0
+  const refersToUs = words(['references', 'in-reply-to']).some(id => id.endsWith(`@${mailDomain(ctx)}`))
+  return isNamed && !refersToUs ? { as: 'nobody', reason: 'unknown recipient' } : { as: 'unknown' }
+}
+
+const MOST_NAMED = 200
+/** One mail must not ask for keys without end. */
+const MOST_TAGS = 20
+
+async function findAddressee(ctx: Ctx, addresses: string[]): Promise<Addressee | undefined> {
+  const tags = [...new Set(tagsOf(ctx, addresses))].slice(0, MOST_TAGS)
+  for (const tag of tags) {
+    const mailId = mailOfToken(ctx, tag)
+    if (mailId) return { as: 'answer', mailId }
+  }
+  for (const tag of tags) {
+    const projectId = await findProject(ctx, tag)
+    if (projectId) return { as: 'new', projectId }
+  }
+  return undefined
+}
+
+const isBare = ({ settings }: Pick<Ctx, 'settings'>, address: string): boolean =>
+  address.toLowerCase() === settings.answersTo?.toLowerCase()
+
+/** What follows the plus in those recipients that are ours. */
+export function tagsOf({ settings }: Pick<Ctx, 'settings'>, recipients: string[]): string[] {
+  const [name = '', domain = ''] = (settings.answersTo ?? '').toLowerCase().split('@')
+  if (!domain) return []
+  return recipients.filter(isPlain).flatMap(address => {
+    const small = address.toLowerCase()
+    const isOurs = small.startsWith(`${name}+`) && small.endsWith(`@${domain}`)
+    return isOurs ? [address.slice(name.length + 1, address.lastIndexOf('@'))] : []
+  })
+}
+
+/** No address has such characters, and PostgreSQL refuses some of them. */
+const isPlain = (address: string): boolean => !/\p{C}/u.test(address) && address.isWellFormed()
+
+/** Keys are told apart by their case, and mail servers may lose it. */
+export async function findProject(ctx: Ctx, key: string): Promise<string | undefined> {
+  const { rows } = await sql<{ project_id: string; key: string }>`
+    select project_id, key from lotse.sdk_key
+    where lower(key) = lower(${key}) and revoked_at is null limit 10`.execute(ctx.db)
+  const exact = rows.find(row => row.key === key)
+  return exact?.project_id ?? (rows.length === 1 ? rows[0]?.project_id : undefined)
+}

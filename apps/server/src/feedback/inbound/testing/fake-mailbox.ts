@@ -1,0 +1,37 @@
+import type { Mailbox } from '../doors/take-unread.ts'
+import { headLines } from '../mail-head.ts'
+
+export interface FakeMailbox {
+  client: Mailbox
+  seen: Set<number>
+  /** Mails that were read whole, in this order. */
+  downloaded: number[]
+}
+
+/** What an IMAP server does, for a mailbox with these mails, numbered from one. Null: it fails for that mail. */
+export function fakeMailbox(mails: (string | null)[]): FakeMailbox {
+  const seen = new Set<number>()
+  const downloaded: number[] = []
+  const rawOf = (uid: number): Buffer => Buffer.from(mails[uid - 1] ?? 'Subject: x\r\n\r\n')
+  const client = {
+    usable: true,
+    search: async () => mails.map((_, at) => at + 1).filter(uid => !seen.has(uid)),
+    fetch: async function* (range: string, { headers: names }: { headers: string[] }) {
+      for (const uid of range.split(',').map(Number)) {
+        const lines = headLines(rawOf(uid)).filter(({ name }) => names.includes(name))
+        const headers = Buffer.from(lines.map(({ name, value }) => `${name}: ${value}\r\n`).join(''))
+        yield { seq: uid, uid, size: rawOf(uid).length, headers }
+      }
+    },
+    fetchOne: async (uid: string) => {
+      if (mails[Number(uid) - 1] === null) throw new Error('the mail cannot be read')
+      downloaded.push(Number(uid))
+      return { seq: Number(uid), uid: Number(uid), source: rawOf(Number(uid)) }
+    },
+    messageFlagsAdd: async (range: string) => {
+      for (const uid of range.split(',')) seen.add(Number(uid))
+      return true
+    },
+  }
+  return { client: client as unknown as Mailbox, seen, downloaded }
+}
