@@ -40,8 +40,8 @@ test('D36 a push message to a closed console shows what happened, and pressed it
       return (await registration.getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }))
     })
   await page.goto('about:blank')
-  await push(JSON.stringify({ title: 'Neue Meldung', body: '#1 Kaputt', tag: 'one', path }))
-  await expect.poll(shown).toEqual([{ title: 'Neue Meldung', body: '#1 Kaputt', tag: 'one' }])
+  await push(JSON.stringify({ title: 'Neues Ticket', body: '#1 Kaputt', tag: 'one', path }))
+  await expect.poll(shown).toEqual([{ title: 'Neues Ticket', body: '#1 Kaputt', tag: 'one' }])
 
   await page.goto(inbox)
   await expect(page.locator('a[href*="/inbox/"]').first()).toBeVisible()

@@ -121,6 +121,7 @@ export const errorStatus = {
   too_much_stored: 409,
   outbound_incomplete: 422,
   file_refused: 422,
+  too_many_mails_today: 409,
   push_refused: 422,
   text_too_rich: 422,
   spam_refused: 403,

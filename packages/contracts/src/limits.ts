@@ -76,6 +76,9 @@ export const bytesPerDay = {
   profile: { session: 16 * 1024 ** 2, address: 256 * 1024 ** 2, project: 8 * 1024 ** 3 },
 } as const
 
+/** Mails that one project may send to its visitors in a day: answers, and requests to confirm an address. */
+export const lettersPerDay = 2000
+
 /**
  * What people who are not administrators may store in the academy in a day: per person (per address if they are not
  * signed in), per address, and in total. A school is one address.

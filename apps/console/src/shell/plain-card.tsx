@@ -9,6 +9,8 @@ import { PlainSwitches } from './plain-switches.tsx'
 interface PlainCardProps {
   title: string
   lead?: ReactNode
+  /** Whose page it is, instead of ours: visitors know the site, not Lotse. Empty while that is not known yet. */
+  brand?: string
   /** What went wrong. */
   problem?: string
   /** Absent on a page that only says something. */
@@ -17,13 +19,13 @@ interface PlainCardProps {
 }
 
 /** A small form on its own page, for people who are not signed in. */
-export function PlainCard({ title, lead, problem, onSubmit, children }: PlainCardProps) {
+export function PlainCard({ title, lead, brand, problem, onSubmit, children }: PlainCardProps) {
   useDocumentTitle(title)
   return (
     <div className={classes.page}>
       <PlainSwitches />
       <Form className={classes.form} noValidate onSubmit={onSubmit}>
-        <LotseMark size={40} />
+        {brand === undefined ? <LotseMark size={40} /> : <p className={classes.brand}>{brand}</p>}
         <h1 className={classes.title}>{title}</h1>
         {lead && <p className={classes.lead}>{lead}</p>}
         {problem && (

@@ -6,7 +6,7 @@ import { pushWork } from './bell/push.ts'
 import { ring } from './bell/ring.ts'
 import { summaryWork } from './bell/summary.ts'
 import { tellWork } from './bell/tell-by-mail.ts'
-import { botWork } from './bots/take-owed-turn.ts'
+import { botWork, lostTurnWork } from './bots/take-owed-turn.ts'
 import type { FeedbackCtx } from './context.ts'
 import { type LotseFact, lotseFact } from './facts.ts'
 import { keepHouse } from './housekeeping/housekeeping.ts'
@@ -30,6 +30,7 @@ const listeners: ((ctx: InTransaction<FeedbackCtx>, fact: LotseFact) => Promise<
 export const lotseWorks: Work<FeedbackCtx>[] = [
   reachingOut(housekeeping, keepHouse),
   botWork,
+  lostTurnWork,
   letterWork,
   readMailWork,
   pushWork,

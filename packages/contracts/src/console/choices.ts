@@ -8,3 +8,5 @@ export const mailLevels = ['everything', 'mine', 'mentions', 'daily', 'weekly', 
 export const ticketStatuses = ['open', 'in_progress', 'closed'] as const
 export const ticketChannels = ['widget', 'mail'] as const
 export const mailStates = ['waiting', 'sent', 'refused'] as const
+/** The reason of a mail that its project may not send today any more; others are words of a mail server. */
+export const mailDayLimit = 'day-limit'

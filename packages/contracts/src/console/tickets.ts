@@ -99,6 +99,8 @@ export const ticketDetail = ticketRow.extend({
     recordingUrl: z.string().nullable(),
   }),
   sessionId: z.string().nullable(),
+  /** Whether answers can be mailed: nobody gave an address, there is one, or its owner has ended the mails. */
+  mailing: z.enum(['nowhere', 'open', 'stopped']),
 })
 export type TicketDetail = z.output<typeof ticketDetail>
 

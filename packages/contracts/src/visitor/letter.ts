@@ -53,6 +53,13 @@ export const letterRoutes = routes({
     answer: message,
     status: 201,
   },
+  'POST /letter/about': {
+    who: 'anyone',
+    limit: 'message',
+    summary: 'The name of the project whose mail has a link that confirms an address or stops mails',
+    body: z.object({ token }),
+    answer: z.object({ project: z.string() }),
+  },
   'POST /letter/confirm': {
     who: 'anyone',
     limit: 'message',

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useUiT } from '../language/i18n.tsx'
 import { useFormat } from '../language/use-format.tsx'
 import { isWithin } from './read-whole.ts'
+import classes from './whole-field.module.css'
 import { WholeInput, type WholeInputProps } from './whole-input.tsx'
 
 type WholeFieldProps = Omit<WholeInputProps, 'value' | 'onChange' | 'max'> & {
@@ -38,7 +39,8 @@ export function WholeField(props: WholeFieldProps) {
       value={wrong ?? value ?? ''}
       error={problem ?? error}
       rightSection={unit}
-      rightSectionWidth={unit && 24 + 8 * unit.length}
+      rightSectionWidth={unit && 28 + 8 * unit.length}
+      rightSectionProps={{ className: classes.unit }}
       rightSectionPointerEvents="none"
       onChange={change}
     />

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { titleWith } from './tab-count.ts'
 
 test.each([
-  ['Posteingang · Lotse', 2, '(2) · Posteingang · Lotse'],
-  ['(2) · Posteingang · Lotse', 3, '(3) · Posteingang · Lotse'],
+  ['Eingang · Lotse', 2, '(2) · Eingang · Lotse'],
+  ['(2) · Eingang · Lotse', 3, '(3) · Eingang · Lotse'],
   ['(3) · Lotse', 0, 'Lotse'],
   ['(7) Fehler · Lotse', 0, '(7) Fehler · Lotse'],
 ])('D35 "%s" with %i unseen', (title, count, expected) => {

@@ -15,7 +15,7 @@ export function ClosedLetter({ project, token, onOpened }: ClosedLetterProps) {
   const t = useT().mail.letter
   const press = useAction({ run: () => api('POST /letter/read', { body: { token } }), after: onOpened })
   return (
-    <PlainCard title={t.title(project)} lead={t.showLead} onSubmit={() => void press.run()}>
+    <PlainCard title={t.title(project)} brand={project} lead={t.showLead} onSubmit={() => void press.run()}>
       <Button type="submit" size="md" fullWidth loading={press.busy}>
         {t.show}
       </Button>

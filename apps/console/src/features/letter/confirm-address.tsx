@@ -7,12 +7,14 @@ import { Pressed } from './pressed.tsx'
 /** Where the one mail to an unconfirmed address leads. */
 export function ConfirmAddress() {
   const { letter } = useT().mail
-  const token = useLinkToken()
+  const token = useLinkToken({ stays: true })
   if (!token) return <Gone />
   return (
     <Pressed
       title={letter.confirmTitle}
+      token={token}
       lead={letter.confirmLead}
+      leadOf={letter.confirmLeadOf}
       button={letter.confirm}
       run={() => api('POST /letter/confirm', { body: { token } })}
       done={letter.confirmed}

@@ -97,7 +97,10 @@ function Said({ message }: { message: Talk['messages'][number] }) {
   return (
     <li className={classes.message} data-from={from}>
       <small>
-        <strong>{from === 'visitor' ? t.you : sender?.name || t.team}</strong> · {format.dateTime(createdAt)}
+        <strong>
+          {from === 'visitor' ? (sender ? sender.name || t.guest : t.you) : sender?.name || t.team}
+        </strong>{' '}
+        · {format.dateTime(createdAt)}
       </small>
       {html ? (
         <SafeHtml html={html} />

@@ -1,13 +1,19 @@
 import { codeOf } from '@lotse/ui/data/read-error.ts'
 import { useAction, useErrorText } from '@lotse/ui/data/use-action'
 import { Alert, Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { api } from '../../lib/backend/api.ts'
 import { PlainCard } from '../../shell/plain-card.tsx'
 import { Gone } from './gone.tsx'
 
 interface PressedProps {
+  /** Of the link that led here. */
+  token: string
   title: string
   lead: string
+  /** The same once the project is known. */
+  leadOf(project: string): string
   button: string
   run(): Promise<{ project: string }>
   done(project: string): string
@@ -16,8 +22,14 @@ interface PressedProps {
 }
 
 /** One button: programs that look into mails follow links, and must not press it. */
-export function Pressed({ title, lead, button, run, done, undo }: PressedProps) {
+export function Pressed({ token, title, lead, leadOf, button, run, done, undo }: PressedProps) {
   const errorText = useErrorText()
+  const about = useQuery({
+    queryKey: ['POST /letter/about', token],
+    queryFn: () => api('POST /letter/about', { body: { token } }),
+    retry: false,
+  })
+  const name = about.data?.project ?? ''
   const [project, setProject] = useState<string>()
   const [problem, setProblem] = useState('')
   const [isGone, setGone] = useState(false)
@@ -30,11 +42,14 @@ export function Pressed({ title, lead, button, run, done, undo }: PressedProps) 
       return true
     },
   })
-  if (isGone) return <Gone />
+  if (isGone || codeOf(about.error) === 'not_found') return <Gone />
   return (
     <PlainCard
       title={title}
-      {...(project === undefined ? { lead, problem, onSubmit: () => void press.run() } : {})}
+      brand={name}
+      {...(project === undefined
+        ? { lead: name ? leadOf(name) : lead, problem, onSubmit: () => void press.run() }
+        : {})}
     >
       {project === undefined ? (
         <Button type="submit" size="md" fullWidth loading={press.busy}>

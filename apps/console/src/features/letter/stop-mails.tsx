@@ -12,7 +12,9 @@ export function StopMails() {
   return (
     <Pressed
       title={letter.stopTitle}
+      token={token}
       lead={letter.stopLead}
+      leadOf={letter.stopLeadOf}
       button={letter.stop}
       run={() => api('POST /letter/stop', { query: { token } })}
       done={letter.stopped}

@@ -34,7 +34,7 @@ export const bell = {
   saved: 'Gespeichert.',
   untitled: 'Ohne Titel',
   reasons: {
-    new: (who: string) => `Neue Meldung von ${who || 'einem Besucher'}`,
+    new: (who: string) => `Neues Ticket von ${who || 'einem Besucher'}`,
     answer: (who: string) => `${who || 'Ein Besucher'} hat geantwortet`,
     assigned: (who: string) => `${who || 'Jemand'} hat Ihnen ein Ticket zugewiesen`,
     mention: (who: string) => `${who || 'Jemand'} hat Sie erwähnt`,

@@ -68,7 +68,7 @@ export const mail = {
   unsigned: 'Ohne Schlüssel werden E-Mails nicht von Lotse signiert. Viele Mailserver signieren selbst.',
   list: {
     empty: 'Noch keine E-Mails',
-    emptyText: 'Hier stehen Antworten, Bestätigungen und Test-E-Mails dieses Projekts, 90 Tage lang.',
+    emptyText: 'Hier stehen alle E-Mails dieses Projekts an Besucher und an das Team, 90 Tage lang.',
     none: {
       waiting: 'Keine E-Mail wartet',
       sent: 'Noch keine E-Mail gesendet',
@@ -78,6 +78,8 @@ export const mail = {
     gone: 'Diese E-Mail gibt es nicht mehr',
     goneText: 'E-Mails werden 90 Tage lang aufbewahrt.',
     reason: 'Grund',
+    dayLimit: (most: string) =>
+      `Nicht gesendet: Ein Projekt sendet höchstens ${most} E-Mails am Tag an Besucher.`,
     all: 'Alle',
     state: 'Status',
     states: { waiting: 'Wartet', sent: 'Gesendet', refused: 'Abgelehnt' },
@@ -107,6 +109,7 @@ export const mail = {
       'Er ist abgelaufen oder unvollständig. Antworten Sie auf die E-Mail, oder schreiben Sie auf der Website.',
     title: (project: string) => `Ihr Gespräch mit ${project}`,
     you: 'Sie',
+    guest: 'Gast',
     team: 'Das Team',
     older: 'Ältere Nachrichten sehen Sie auf der Website.',
     show: 'Gespräch anzeigen',
@@ -117,10 +120,13 @@ export const mail = {
     site: 'Zur Website',
     confirmTitle: 'E-Mail-Adresse bestätigen',
     confirmLead: 'Danach senden wir Ihnen die Antworten, die auf Sie warten.',
+    confirmLeadOf: (project: string) =>
+      `Danach senden wir Ihnen die Antworten von ${project}, die auf Sie warten.`,
     confirm: 'Adresse bestätigen',
     confirmed: (project: string) => `Danke! Antworten von ${project} kommen jetzt per E-Mail.`,
     stopTitle: 'Keine E-Mails mehr',
     stopLead: 'Antworten dieser Website kommen dann nicht mehr per E-Mail.',
+    stopLeadOf: (project: string) => `Antworten von ${project} kommen dann nicht mehr per E-Mail.`,
     stop: 'Abbestellen',
     stopped: (project: string) => `Sie erhalten keine E-Mails von ${project} mehr.`,
     resume: 'Doch wieder erhalten',

@@ -213,6 +213,7 @@ export const settings = {
     askText: 'Er wird dann nicht mehr ausgeführt.',
     names: {
       'bot-turn': 'Antwort eines Bots',
+      'bot-turn-lost': 'Übergabe eines Gesprächs an das Team',
       'lotse-fact': 'Benachrichtigung',
       'tell-by-mail': 'E-Mail an das Team',
       'bell-summary': 'Zusammenfassung an das Team',

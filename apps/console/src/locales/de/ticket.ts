@@ -118,6 +118,9 @@ export const ticket = {
         `Der Besucher liest Ihre Antwort im Widget. Bleibt sie ungelesen, kommt sie nach ${afterMinutes(minutes)} per E-Mail.`,
       mail: (minutes: number) =>
         `Der Besucher bekommt Ihre Antwort nach ${afterMinutes(minutes)} per E-Mail.`,
+      widgetStopped: () =>
+        'Der Besucher hat E-Mails abbestellt und liest Ihre Antwort im Widget, spätestens beim nächsten Besuch.',
+      mailStopped: () => 'Der Besucher hat E-Mails abbestellt: Ihre Antwort erreicht ihn nicht.',
       unmailed: () =>
         'Antworten per E-Mail sind in den Einstellungen ausgeschaltet: Diese erreicht den Besucher nicht.',
     },

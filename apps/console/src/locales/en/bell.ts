@@ -36,7 +36,7 @@ export const bell: Messages['bell'] = {
   saved: 'Saved.',
   untitled: 'Untitled',
   reasons: {
-    new: who => `New report from ${who || 'a visitor'}`,
+    new: who => `New ticket from ${who || 'a visitor'}`,
     answer: who => `${who || 'A visitor'} has replied`,
     assigned: who => `${who || 'Somebody'} has assigned a ticket to you`,
     mention: who => `${who || 'Somebody'} has mentioned you`,

@@ -27,6 +27,8 @@ export const errors: typeof de = {
     'A project cannot show this much at once. Unpublish or pause something of the same kind first.',
   too_much_stored: 'There is no room for this in the project. Delete something you no longer need first.',
   file_refused: 'This file type is not allowed.',
+  too_many_mails_today:
+    'This project has reached the most emails to visitors for today. Please try again tomorrow.',
   push_refused: 'This browser’s push service is not supported.',
   text_too_rich: 'The text has too much formatting or is nested too deeply. Please simplify or split it.',
 }

@@ -207,6 +207,7 @@ export const settings: typeof de = {
     askText: 'It will not be done any more.',
     names: {
       'bot-turn': 'A bot’s answer',
+      'bot-turn-lost': 'Handover of a conversation to the team',
       'lotse-fact': 'Notification',
       'tell-by-mail': 'Email to the team',
       'bell-summary': 'Summary to the team',

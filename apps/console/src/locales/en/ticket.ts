@@ -112,6 +112,9 @@ export const ticket: typeof de = {
       widgetOrMail: minutes =>
         `The visitor reads your reply in the widget. If it stays unread, it is emailed after ${afterMinutes(minutes)}.`,
       mail: minutes => `The visitor gets your reply by email after ${afterMinutes(minutes)}.`,
+      widgetStopped: () =>
+        'The visitor has unsubscribed from emails and reads your reply in the widget, at the latest on their next visit.',
+      mailStopped: () => 'The visitor has unsubscribed from emails: your reply will not reach them.',
       unmailed: () => 'Replies by email are turned off in the settings: this one will not reach the visitor.',
     },
     colleagues: 'Colleagues',

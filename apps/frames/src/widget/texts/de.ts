@@ -26,7 +26,7 @@ export const de = {
     waitForOther: 'Ihre vorige Nachricht ist noch unterwegs. Diese können Sie gleich danach absenden.',
     progress: (step: number, steps: number) => `Schritt ${step} von ${steps}`,
     sentTitle: 'Danke, das ist angekommen.',
-    sentText: 'Wir sehen uns das an. Unsere Antwort lesen Sie hier im Fenster.',
+    sentText: 'Wir sehen uns das an und antworten Ihnen.',
     surveySentText: 'Ihre Antworten helfen uns, besser zu werden.',
     sentReference: (number: string) => `Ihre Nachricht hat die Nummer ${number}.`,
     done: 'Fertig',

@@ -29,7 +29,7 @@ export const en: Like<typeof de> = {
     waitForOther: 'Your previous message is still being sent. You can send this one right after.',
     progress: (step, steps) => `Step ${step} of ${steps}`,
     sentTitle: 'Thank you, we got it.',
-    sentText: 'We will look into it. You can read our reply right here.',
+    sentText: 'We will look into it and reply to you.',
     surveySentText: 'Your answers help us to improve.',
     sentReference: number => `Your message is number ${number}.`,
     done: 'Done',

@@ -94,6 +94,15 @@ test('D49 hearing: reports of a while are one mail, and the next follows after a
   expect(next?.text).not.toContain('The second one')
 })
 
+test('Z262 a mail about one report speaks of one, and is sent in the name of Academy Admin', async () => {
+  const { email } = await moderator({ ...every, language: 'de' })
+  await cast.newReport('Nur diese')
+  await makeDue()
+  const [mail] = await mailsTo(email)
+  expect(mail).toMatchObject({ subject: 'Eine neue Meldung', fromName: 'Academy Admin' })
+  expect(mail?.text).toContain('diese Meldung ist neu und noch offen:')
+})
+
 test('D49 hearing: what was decided meanwhile is not mailed', async () => {
   const { email } = await moderator(every)
   const report = await cast.newReport()

@@ -39,8 +39,10 @@ const words = {
     hello: (name: string) => `Guten Tag ${name},`,
     newOnes: (n: number) => (n === 1 ? 'Eine neue Meldung' : `${n} neue Meldungen`),
     open: (n: number) => (n === 1 ? 'Eine offene Meldung' : `${n} offene Meldungen`),
-    newLead: 'diese Meldungen sind neu und noch offen:',
-    openLead: 'diese Meldungen warten am längsten:',
+    newLead: (n: number) =>
+      n === 1 ? 'diese Meldung ist neu und noch offen:' : 'diese Meldungen sind neu und noch offen:',
+    openLead: (n: number) =>
+      n === 1 ? 'diese Meldung ist noch offen:' : 'diese Meldungen warten am längsten:',
     more: (n: number) => (n === 1 ? 'und eine weitere' : `und ${n} weitere`),
     queue: 'Meldungen prüfen',
     stop: 'Keine E-Mails mehr über Meldungen',
@@ -56,8 +58,10 @@ const words = {
     hello: (name: string) => `Hello ${name},`,
     newOnes: (n: number) => (n === 1 ? 'One new report' : `${n} new reports`),
     open: (n: number) => (n === 1 ? 'One open report' : `${n} open reports`),
-    newLead: 'these reports are new and still open:',
-    openLead: 'these reports have been waiting longest:',
+    newLead: (n: number) =>
+      n === 1 ? 'this report is new and still open:' : 'these reports are new and still open:',
+    openLead: (n: number) =>
+      n === 1 ? 'this report is still open:' : 'these reports have been waiting longest:',
     more: (n: number) => (n === 1 ? 'and one more' : `and ${n} more`),
     queue: 'Review reports',
     stop: 'No more emails about reports',
@@ -93,7 +97,7 @@ export function reportMail(
   }))
   const subject = digest ? t.open(total) : t.newOnes(total)
   const hello = t.hello(shortened(to.display_name))
-  const lead = digest ? t.openLead : t.newLead
+  const lead = (digest ? t.openLead : t.newLead)(total)
   const rest = total - listed.length
   const more = rest > 0 ? t.more(rest) : ''
   const text = mailText([
@@ -125,6 +129,7 @@ export function reportMail(
   return {
     kind: digest ? 'report-digest' : 'new-reports',
     subject,
+    fromName: 'Academy Admin',
     text,
     html,
     headers: unsubscribeHeaders(stop),

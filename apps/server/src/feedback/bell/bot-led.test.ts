@@ -133,3 +133,18 @@ test.each<[string, () => Promise<Awaited<ReturnType<typeof begin>>>]>([
   await expect.poll(heard).toEqual(['handover', 'answer'])
   await mails()
 })
+
+test('Z263 a turn whose process is killed in the last attempt is handed over to the team, once, and rings', async () => {
+  tab.frames.length = 0
+  const begun = await begin()
+  await withBrokenBot(async () => void (await begun.say('Alles gelb')))
+  // As if a process had begun its last attempt, and died.
+  const { rowCount } = await pool().query(`update errand.job set state = 'active', retry_limit = retry_count,
+    started_on = now() - interval '1 hour' where name = 'bot-turn' and state < 'active'`)
+  expect(rowCount).toBe(1)
+  await world.server.ctx.queue.boss.maintain()
+  await expect.poll(heard).toEqual(['handover'])
+  const events: string[] = await begun.events()
+  expect(events.filter(event => event === 'handover')).toHaveLength(1)
+  expect(await mails()).toHaveLength(1)
+})

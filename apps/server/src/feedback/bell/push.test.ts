@@ -80,7 +80,7 @@ test('D36 a browser reads what happened, sealed for it and signed with the key i
   expect(more).toEqual([])
   if (!message) throw new Error('nothing came')
   expect(browser.read(message)).toEqual({
-    title: 'Neue Meldung von einem Besucher',
+    title: 'Neues Ticket von einem Besucher',
     body: '#1 Der Kauf geht nicht',
     tag: ticketId,
     path: `/projects/${team.projectId}/inbox/${ticketId}`,

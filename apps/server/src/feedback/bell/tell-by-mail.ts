@@ -1,3 +1,4 @@
+import type { MailLevel } from '@lotse/contracts/console/bell'
 import type { Ring } from '@lotse/contracts/console/socket'
 import { answerLine } from '@lotse/rules/text/quoted-text'
 import { sql } from 'kysely'
@@ -7,8 +8,10 @@ import { defineErrand } from '../../platform/queue/errand.ts'
 import { inOneCommit } from '../../platform/queue/taker.ts'
 import type { FeedbackCtx } from '../context.ts'
 import { cut, oneLine } from '../text.ts'
+import { usualHearing } from './bell.table.ts'
 import { letter } from './letter.ts'
 import { ticketPath } from './push.ts'
+import { LONGEST_QUOTE, quoteReport } from './quote-report.ts'
 import { mayMail } from './summary.ts'
 import { unsubscribeLink } from './unsubscribe.ts'
 import { headline, langOf, mailWords, ticketName } from './words.ts'
@@ -24,7 +27,6 @@ export const tellByMail = defineErrand<ToTell>('tell-by-mail')
 /** What is written within this time becomes one mail, and whoever looks at it meanwhile gets none. */
 const WAIT_SECONDS = 120
 const MOST_MESSAGES = 10
-const LONGEST_MESSAGE = 2000
 export const BELL_MAIL = 'bell'
 /** It quotes a note, which is for the team alone. */
 const MENTION_MAIL = 'mention'
@@ -47,6 +49,8 @@ async function tell(ctx: InTransaction<FeedbackCtx>, told: ToTell): Promise<void
   const isAboutWords = told.why === 'answer' || told.why === 'mention'
   const latest = messages.at(-1)?.created_at ?? new Date(told.since)
   if ((isAboutWords && messages.length === 0) || (found.seenAt && found.seenAt >= latest)) return
+  const answerer = isAboutWork(told) ? await findAnswerer(ctx, told, latest) : undefined
+  if (answerer !== undefined && found.mails !== 'everything') return
   if (!(await mayMail(ctx, told, latest))) return
   const lang = langOf(found.lang)
   const words = mailWords[lang]
@@ -59,10 +63,11 @@ async function tell(ctx: InTransaction<FeedbackCtx>, told: ToTell): Promise<void
     project,
     answerLine: isAnswered ? answerLine[lang] : '',
     lead: `${headline(lang, told)}: ${ticketName(lang, told)}`,
-    quotes: messages.map(({ name, text }) => ({
-      name: oneLine(name) || words.visitor,
-      text: cut(text, LONGEST_MESSAGE),
-    })),
+    quotes: [
+      ...(await quoteReport(ctx, told, lang)),
+      ...messages.map(({ name, text }) => ({ name, text: cut(text, LONGEST_QUOTE) })),
+    ].map(({ name, text }) => ({ name: oneLine(name) || words.visitor, text })),
+    lines: answerer === undefined ? [] : [words.answered(oneLine(answerer))],
     link: { text: words.open, url: ctx.settings.urls.lotse + ticketPath(told) },
     hint: isAnswered ? words.reply : '',
     end: { text: words.end(project), url: end },
@@ -81,11 +86,28 @@ async function tell(ctx: InTransaction<FeedbackCtx>, told: ToTell): Promise<void
   })
 }
 
+/** Somebody waits for an answer: who was assigned or mentioned is meant themselves, whatever others have written. */
+const isAboutWork = ({ why }: ToTell): boolean => why === 'new' || why === 'answer' || why === 'handover'
+
+/** The colleague who has answered the newest words meanwhile. */
+async function findAnswerer(
+  ctx: InTransaction,
+  { projectId, ticketId }: ToTell,
+  latest: Date,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`select a.name from lotse.message m
+    join lotse.account a on a.id = m.account_id
+    where m.project_id = ${projectId} and m.ticket_id = ${ticketId} and m.author = 'team' and m.created_at > ${latest}
+    order by m.created_at desc, m.id desc limit 1`.execute(ctx.db)
+  return rows[0]?.name
+}
+
 interface Reader {
   email: string
   lang: string
   project: string
   seenAt: Date | null
+  mails: MailLevel
 }
 
 /** Whoever has left the team since, or wants no mails any more, gets none. */
@@ -94,7 +116,7 @@ async function findReader(
   { accountId, ticketId, projectId }: ToTell,
 ): Promise<Reader | undefined> {
   const { rows } = await sql<Reader>`
-    select a.email, a.lang, p.name as project,
+    select a.email, a.lang, p.name as project, coalesce(h.mails, ${usualHearing.mails}) as mails,
       greatest(s.seen_at, (select max(w.created_at) from lotse.message w where w.project_id = p.id
         and w.ticket_id = t.id and w.account_id = a.id and w.author in ('team', 'note'))) as "seenAt"
     from lotse.ticket t join lotse.project p on p.id = t.project_id

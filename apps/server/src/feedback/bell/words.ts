@@ -6,14 +6,14 @@ export const langOf = (lang: string): Lang => (lang === 'de' ? 'de' : 'en')
 type Said = Record<RingReason, (who: string) => string>
 
 const de: Said = {
-  new: who => `Neue Meldung von ${who || 'einem Besucher'}`,
+  new: who => `Neues Ticket von ${who || 'einem Besucher'}`,
   answer: who => `${who || 'Ein Besucher'} hat geantwortet`,
   assigned: who => `${who || 'Jemand'} hat Ihnen ein Ticket zugewiesen`,
   mention: who => `${who || 'Jemand'} hat Sie erwähnt`,
   handover: who => `${who || 'Ein Besucher'} wartet auf Ihr Team`,
 }
 const en: Said = {
-  new: who => `New report from ${who || 'a visitor'}`,
+  new: who => `New ticket from ${who || 'a visitor'}`,
   answer: who => `${who || 'A visitor'} has replied`,
   assigned: who => `${who || 'Somebody'} has assigned a ticket to you`,
   mention: who => `${who || 'Somebody'} has mentioned you`,
@@ -29,9 +29,10 @@ export const ticketName = (lang: Lang, { number, title }: Pick<Ring, 'number' | 
 
 export const mailWords = {
   de: {
-    open: 'Im Posteingang öffnen',
+    open: 'Im Eingang öffnen',
     reply: 'Antworten Sie einfach auf diese E-Mail: Ihre Antwort geht an den Besucher.',
     end: (project: string) => `Keine E-Mails mehr zu „${project}“`,
+    answered: (who: string) => `${who} hat schon geantwortet.`,
     visitor: 'Besucher',
     digest: (open: number, project: string) =>
       `${open} ${open === 1 ? 'offenes Ticket' : 'offene Tickets'} in ${project}`,
@@ -42,12 +43,13 @@ export const mailWords = {
       `${count} ${count === 1 ? 'weiteres Gespräch' : 'weitere Gespräche'} in ${project}`,
     moreHint: 'In der letzten Stunde war viel los. Was nach den ersten zehn E-Mails dazukam:',
     rest: (count: number) => `und ${count} ${count === 1 ? 'weiteres' : 'weitere'}`,
-    openInbox: 'Posteingang öffnen',
+    openInbox: 'Eingang öffnen',
   },
   en: {
     open: 'Open in the inbox',
     reply: 'Just reply to this email: your answer goes to the visitor.',
     end: (project: string) => `No more emails about “${project}”`,
+    answered: (who: string) => `${who} has already replied.`,
     visitor: 'Visitor',
     digest: (open: number, project: string) =>
       `${open} open ${open === 1 ? 'ticket' : 'tickets'} in ${project}`,

@@ -13,7 +13,9 @@ export interface OwedTurn {
 
 /** The call that owes a turn takes it at once; long after that, whoever is free does. */
 const GRACE_SECONDS = 20
-export const botTurn = defineErrand<OwedTurn>('bot-turn', { retries: 5, pauseSeconds: 5 })
+/** Nobody could take it: somebody of the team has to answer. */
+export const lostTurn = defineErrand<OwedTurn>('bot-turn-lost')
+export const botTurn = defineErrand<OwedTurn>('bot-turn', { retries: 5, pauseSeconds: 5, orElse: lostTurn })
 
 /**
  * Notes in the visitor's own transaction that a bot owes them an answer. Whoever crosses the note out has taken the

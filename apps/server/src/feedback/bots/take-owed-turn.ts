@@ -4,28 +4,33 @@ import { reachingOut, type Try } from '../../platform/queue/taker.ts'
 import type { FeedbackCtx } from '../context.ts'
 import { type Told, tellFrames } from '../conversations/tell.ts'
 import { findLiveBot } from './bots.table.ts'
-import { botTurn, type OwedTurn } from './owed-turn.ts'
+import { botTurn, lostTurn, type OwedTurn } from './owed-turn.ts'
 import { handOver, startBot, tellBot } from './run-bot.ts'
 
 type Ticket = Told & { bot_id: string | null }
 
-/** Takes the turn of a call that was cut off, or whose search found no place. At the end of our patience the team does. */
-async function takeOwedTurn(ctx: FeedbackCtx, owed: OwedTurn, { id: turnId, isLast }: Try): Promise<void> {
-  const ticket = await ctx.db
+/** Takes the turn of a call that was cut off, or whose search found no place. */
+async function takeOwedTurn(ctx: FeedbackCtx, owed: OwedTurn, { id: turnId }: Try): Promise<void> {
+  const ticket = await findWaiting(ctx, owed)
+  if (ticket) await takeTurn(ctx, ticket, owed, turnId)
+}
+
+/** At the end of our patience the team takes it, even if the last attempt ended with its process. */
+async function leaveLostTurn(ctx: FeedbackCtx, owed: OwedTurn): Promise<void> {
+  const ticket = await findWaiting(ctx, owed)
+  const botId = owed.botId ?? ticket?.bot_id
+  if (ticket && botId) await leaveToTeam(ctx, ticket, botId, owed.text || owed.buttonId)
+}
+
+/** Undefined if nobody waits for a bot any more: a turn that was given up and is repeated is the team's since. */
+async function findWaiting(ctx: FeedbackCtx, owed: OwedTurn): Promise<Ticket | undefined> {
+  if (await isHandedOver(ctx, owed)) return undefined
+  return ctx.db
     .selectFrom('lotse.ticket')
     .select(['id', 'project_id', 'contact_id', 'session_id', 'verified', 'share_token', 'bot_id'])
     .where('project_id', '=', owed.projectId)
     .where('id', '=', owed.ticketId)
     .executeTakeFirst()
-  // A turn that was given up and is repeated: somebody of the team has it since.
-  if (!ticket || (await isHandedOver(ctx, owed))) return
-  try {
-    await takeTurn(ctx, ticket, owed, turnId)
-  } catch (error) {
-    const { botId = ticket.bot_id, text, buttonId } = owed
-    if (isLast && botId) await leaveToTeam(ctx, ticket, botId, text || buttonId)
-    throw error
-  }
 }
 
 async function takeTurn(
@@ -52,12 +57,25 @@ async function leaveToTeam(
   said: string | undefined,
 ): Promise<void> {
   if (!said) return
-  await transact(ctx, ctx => handOver(ctx, { id: ticket.id, projectId: ticket.project_id }, botId))
+  const { id, project_id: projectId } = ticket
+  const isNew = await transact(ctx, async ctx => {
+    // Two turns of one conversation that are lost together hand it over once.
+    await sql`select from lotse.ticket where project_id = ${projectId} and id = ${id} for update`.execute(
+      ctx.db,
+    )
+    if (await isHandedOver(ctx, { projectId, ticketId: id })) return false
+    await handOver(ctx, { id, projectId }, botId)
+    return true
+  })
+  if (!isNew) return
   ctx.live.ticketUpdated(ticket.project_id, ticket.id)
   await tellFrames(ctx, ticket)
 }
 
-async function isHandedOver(ctx: FeedbackCtx, { projectId, ticketId }: OwedTurn): Promise<boolean> {
+async function isHandedOver(
+  ctx: FeedbackCtx,
+  { projectId, ticketId }: Pick<OwedTurn, 'projectId' | 'ticketId'>,
+): Promise<boolean> {
   const { rows } = await sql`select 1 from lotse.message where project_id = ${projectId}
     and ticket_id = ${ticketId} and author = 'system' and data ->> 'event' = 'handover' limit 1`.execute(
     ctx.db,
@@ -66,3 +84,4 @@ async function isHandedOver(ctx: FeedbackCtx, { projectId, ticketId }: OwedTurn)
 }
 
 export const botWork = reachingOut(botTurn, takeOwedTurn)
+export const lostTurnWork = reachingOut(lostTurn, leaveLostTurn)

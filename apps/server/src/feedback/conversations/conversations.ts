@@ -11,7 +11,6 @@ import type { FeedbackCtx, Visitor } from '../context.ts'
 import { countUnread } from '../live/update.ts'
 import { previewOf } from '../text.ts'
 import { wordless } from '../tickets/flow-answers.ts'
-import { readFormFiles } from '../tickets/form-files.ts'
 import { storeBytes } from '../uploads/store-bytes.ts'
 import { answeredMessage, openMessage } from './answer-message.ts'
 import { ownTokens } from './attachments.ts'
@@ -20,13 +19,13 @@ import {
   type ConversationRow,
   findByShareToken,
   findConversations,
-  findDescription,
   markRead,
   scopesOf,
 } from './conversations.table.ts'
 import { guestIdOf, isGuest, welcomeGuest } from './guests.ts'
 import { firstName, visitorMessage } from './message-answer.ts'
 import { addMessage, buttonText, findMessage, findMessages, messageBytes } from './messages.table.ts'
+import { readReport } from './read-report.ts'
 import { tellMessage } from './tell.ts'
 
 export async function listConversations(ctx: FeedbackCtx, visitor: Visitor) {
@@ -98,14 +97,12 @@ export async function readConversation(
 }
 
 async function formMessage(ctx: FeedbackCtx, row: ConversationRow): Promise<Message> {
-  const description = await findDescription(ctx, row.project_id, row.id)
   return {
     id: row.id,
     from: 'visitor',
     sender: null,
-    text: description || row.title,
+    ...(await readReport(ctx, row)),
     html: null,
-    attachments: await readFormFiles(ctx, row.project_id, row.id),
     buttons: [],
     articles: [],
     event: 'submitted',

@@ -163,6 +163,8 @@ export interface MessageRow {
   bot_name: string | null
   bot_avatar: string | null
   guest_name: string | null
+  /** The name that a guest gave themselves; none of somebody who claims to be a user of the site. */
+  guest_alias: string | null
   text: string
   html: string | null
   data: MessageData
@@ -209,7 +211,8 @@ export async function findMessages(
 
 const columns = sql`m.id, m.author, m.account_id, a.name as account_name, a.avatar as account_avatar,
       m.bot_id, b.name as bot_name, b.avatar as bot_avatar,
-      coalesce(nullif(g.name, ''), g.email) as guest_name, m.text, m.html, m.data, m.created_at,
+      coalesce(nullif(g.name, ''), g.email) as guest_name,
+      case when g.user_id is null then g.name else '' end as guest_alias, m.text, m.html, m.data, m.created_at,
       coalesce((select json_agg(json_build_object('token', u.token, 'name', u.name, 'type', u.content_type,
         'size', u.size) order by u.created_at) from lotse.upload u
         where u.project_id = m.project_id and u.message_id = m.id), '[]') as attachments`

@@ -14,8 +14,8 @@ const bugFields = [
     { de: 'Ihre E-Mail', en: 'Your email' },
     {
       description: {
-        de: 'Damit wir Sie wiedererkennen. Unsere Antwort lesen Sie hier im Fenster.',
-        en: 'So we know it is you. You can read our reply right here.',
+        de: 'Damit wir Sie wiedererkennen und Ihnen antworten können.',
+        en: 'So we know it is you and can reply to you.',
       },
       placeholder: { de: 'sie@beispiel.de', en: 'you@example.com' },
     },
@@ -54,8 +54,8 @@ export const starterFlows = [
       submitText: { de: 'Senden', en: 'Send' },
       thanksTitle: { de: 'Danke!', en: 'Thank you!' },
       thanksText: {
-        de: 'Wir sehen uns das an. Unsere Antwort lesen Sie hier im Fenster.',
-        en: 'We will look into it. You can read our reply right here.',
+        de: 'Wir sehen uns das an und antworten Ihnen.',
+        en: 'We will look into it and reply to you.',
       },
     },
   },

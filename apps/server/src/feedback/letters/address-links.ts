@@ -9,11 +9,17 @@ import { findProject, sendLetter } from './send-letter.ts'
 /** Conversations whose answers may wait for one address. */
 const MOST_WAITING = 20
 
-async function requireLink<May extends LetterLink['may']>(ctx: FeedbackCtx, token: string, may: May) {
-  const link = linkOf(ctx, token, may)
+async function requireLink<May extends LetterLink['may']>(ctx: FeedbackCtx, token: string, ...may: May[]) {
+  const link = linkOf(ctx, token, ...may)
   const project = link && (await findProject(ctx, link.projectId))
   if (!project) throw new AppError('not_found')
   return { link, project }
+}
+
+/** Whose mail it is: its reader knows the site, and not us. */
+export async function readAbout(ctx: FeedbackCtx, token: string): Promise<{ project: string }> {
+  const { project } = await requireLink(ctx, token, 'confirm', 'stop')
+  return { project: project.name }
 }
 
 /** The owner of an address has pressed the button: what waits for it is mailed now. */

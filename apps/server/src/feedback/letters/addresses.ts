@@ -20,8 +20,14 @@ export const findAddress = (ctx: Ctx, projectId: string, email: string) =>
     .where('email', '=', smallAddress(email))
     .executeTakeFirst()
 
-/** Its owner has shown that they read it: by following a link of ours, or by answering a mail. */
-export const proveAddress = (ctx: Ctx, projectId: string, email: string): Promise<void> =>
+/** Its owner has confirmed it, or answered a mail: they read it, and want our mails, whatever they wanted before. */
+export async function proveAddress(ctx: Ctx, projectId: string, email: string): Promise<void> {
+  await noteRead(ctx, projectId, email)
+  await resumeAddress(ctx, projectId, email)
+}
+
+/** Its owner has followed a link of ours, so they read it. An old letter can be read without wanting new ones. */
+export const noteRead = (ctx: Ctx, projectId: string, email: string): Promise<void> =>
   note(ctx, projectId, email, 'proved_at')
 
 /** Its owner wants no more mail of this project. */

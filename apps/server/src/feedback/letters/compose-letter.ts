@@ -5,7 +5,6 @@ import type { Ctx } from '../../platform/context.ts'
 import { firstName } from '../conversations/message-answer.ts'
 import type { MessageRow } from '../conversations/messages.table.ts'
 import { oneLine } from '../text.ts'
-import { fileUrl } from '../uploads/uploads.ts'
 import { filled, fixedTexts } from './fixed-texts.ts'
 import { type Letter, type LetterMessage, letterHtml, letterPlain } from './letter-html.ts'
 
@@ -16,16 +15,18 @@ export interface LetterProject {
   settings: ProjectSettings
 }
 
-type Row = Pick<MessageRow, 'author' | 'account_name' | 'bot_name' | 'text' | 'html' | 'created_at'> & {
-  attachments: { token: string; name: string }[]
+type Named = 'account_name' | 'bot_name' | 'guest_alias'
+/** A message, or the report that a conversation began with. */
+export type LetterRow = Pick<MessageRow, 'author' | Named | 'data' | 'text' | 'html' | 'created_at'> & {
+  attachments: { name: string; url: string }[]
 }
 
 interface Written {
   lang: string
   /** Messages of the team that the visitor has not seen, oldest first. */
-  unread: Row[]
+  unread: LetterRow[]
   /** What was said before, newest first. */
-  earlier: Row[]
+  earlier: LetterRow[]
   links: { open: string; stop: string }
 }
 
@@ -37,7 +38,7 @@ export function composeLetter(ctx: Pick<Ctx, 'settings'>, project: LetterProject
   const values = { project: oneLine(project.name), agent: agentOf(written.unread) || words.team }
   const text = (name: Parameters<typeof letterText>[1]) =>
     filled(letterText(mail, name, lang, project.defaultLang), values)
-  const said = (row: Row) => messageOf(ctx, row, lang)
+  const said = (row: LetterRow) => messageOf(row, lang)
   const letter: Letter = {
     lang,
     subject: oneLine(text('subject')),
@@ -88,20 +89,26 @@ const asMail = (letter: Letter, fromName: string) => ({
   fromName,
 })
 
-const agentOf = (rows: Row[]): string => firstName(oneLine(rows.at(-1)?.account_name ?? ''))
+const agentOf = (rows: LetterRow[]): string => firstName(oneLine(rows.at(-1)?.account_name ?? ''))
 
-function messageOf(ctx: Pick<Ctx, 'settings'>, row: Row, lang: string): LetterMessage {
-  const words = fixedTexts[wordsIn(lang)]
+function messageOf(row: LetterRow, lang: string): LetterMessage {
   const isTeam = row.author === 'team'
-  const name = isTeam ? firstName(row.account_name ?? '') : row.author === 'bot' ? row.bot_name : words.you
   return {
-    from: name || words.team,
+    from: oneLine(nameOf(row, fixedTexts[wordsIn(lang)])),
     isTeam,
     at: whenIn(lang, row.created_at),
     text: row.text,
     html: isTeam ? row.html : null,
-    attachments: row.attachments.map(({ token, name }) => ({ name, url: fileUrl(ctx, token) })),
+    attachments: row.attachments,
   }
+}
+
+type Words = (typeof fixedTexts)['de' | 'en']
+
+/** Only the reader's own words are "you": others may have written in their conversation. */
+function nameOf({ author, account_name, bot_name, guest_alias, data }: LetterRow, words: Words): string {
+  if (author === 'visitor') return data.guest ? guest_alias || words.guest : words.you
+  return (author === 'team' ? firstName(account_name ?? '') : bot_name) || words.team
 }
 
 /** The clock of whoever reads it is not known. */

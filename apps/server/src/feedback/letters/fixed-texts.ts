@@ -3,6 +3,7 @@ export const fixedTexts = {
   de: {
     team: 'Das Team',
     you: 'Sie',
+    guest: 'Gast',
     conversation: 'Bisheriges Gespräch',
     stop: 'Keine E-Mails mehr erhalten',
     picture: 'Bild ansehen',
@@ -18,6 +19,7 @@ export const fixedTexts = {
   en: {
     team: 'The team',
     you: 'You',
+    guest: 'Guest',
     conversation: 'Conversation so far',
     stop: 'Unsubscribe',
     picture: 'View image',

@@ -40,7 +40,7 @@ const known =
   )
 
 test('D40 a letter is made of tags that mail programs know, whatever the team wrote', () => {
-  const html = `<h2>Hi</h2><p>See <a href="https://example.com/a?b=1&amp;c=2">this</a> <mark>now</mark></p><table><tr><td>1</td></tr></table>
+  const html = `<h2>Hi</h2><p>See <a href="https://example.com/a?b=1&#38;c=2">this</a> <mark>now</mark></p><table><tr><td>1</td></tr></table>
     <img src="https://evil.example/pixel.gif" alt="Chart"><video src="https://example.com/v.mp4"></video>
     <script>alert(1)</script><style>p{display:none}</style><a href="gleap://x">in</a><a href="javascript:alert(1)">bad</a>`
   const made = letterHtml({ ...letter, messages: [{ ...message, html }] })
@@ -108,4 +108,23 @@ test('D40 a letter stays below 100 kB; the oldest words go first, and the plain 
   expect(plain).toContain('My question')
   expect(plain).toContain('Open: https://lotse.example.com/letter#token')
   expect(plain).toContain('Unsubscribe: https://')
+})
+
+test('Z262 web addresses in plain answers of the team are links, and nothing else of them, nor of others, is', () => {
+  const text = 'See https://example.com/a?b=1&c="2\'<i> or javascript:alert(1), mailto:a@example.com.'
+  const made = letterHtml({ ...letter, messages: [{ ...message, text }] })
+  expect(made).toContain(
+    'See <a href="https://example.com/a?b=1&#38;c=" rel="noopener noreferrer" style="word-break:break-word">https://example.com/a?b=1&#38;c=</a>',
+  )
+  expect(made).not.toMatch(/<i>|href="(?:javascript|mailto):/)
+  const others = letterHtml({
+    ...letter,
+    earlier: [{ ...message, isTeam: false, text: 'https://evil.example/x' }],
+  })
+  expect(others).toContain('https://evil.example/x')
+  expect(others).not.toContain('href="https://evil.example/x"')
+  const rich = '<p><a href="https://example.com/">this</a></p>'
+  expect(letterHtml({ ...letter, messages: [{ ...message, html: rich }] })).toMatch(
+    /<a href="https:\/\/example.com\/" [^>]*rel="noopener noreferrer"/,
+  )
 })

@@ -4,6 +4,7 @@ import {
   mailButton,
   mailDivider,
   mailFrame,
+  mailLinkedText,
   mailParagraph,
   mailPlainText,
   mailStop,
@@ -92,8 +93,10 @@ function pageOf(letter: Letter, fresh: string[], earlier: string[]): string {
 const isShort = (html: string): boolean => html.length <= LONGEST_HTML && html.split('<').length <= MOST_TAGS
 
 function block(message: LetterMessage, words: Letter['words'], isNew: boolean): string {
-  const { from, at, text, html, attachments } = message
-  const content = html && isShort(html) ? mailRichText(html, words) : mailPlainText(cut(text))
+  const { from, at, text, html, attachments, isTeam } = message
+  // Links of others would look as if the team had set them.
+  const plain = isTeam ? mailLinkedText : mailPlainText
+  const content = html && isShort(html) ? mailRichText(html, words) : plain(cut(text))
   const files = attachments
     .map(({ name, url }) => `<br><a href="${escapeHtml(url)}">${escapeHtml(`${words.file}: ${name}`)}</a>`)
     .join('')

@@ -24,10 +24,10 @@ export const letterToken = (ctx: Pick<Ctx, 'keys' | 'now'>, link: LetterLink): s
 export function linkOf<May extends LetterLink['may']>(
   ctx: Pick<Ctx, 'keys' | 'now'>,
   token: string,
-  may: May,
+  ...may: May[]
 ): Extract<LetterLink, { may: May }> | undefined {
   const [until, link] = read(ctx, token)
-  if (!link || link.may !== may || until < ctx.now().getTime()) return undefined
+  if (!link || !may.some(one => one === link.may) || until < ctx.now().getTime()) return undefined
   return link as Extract<LetterLink, { may: May }>
 }
 

@@ -1,7 +1,7 @@
 import type { mailRoutes } from '@lotse/contracts/console/mail'
 import type { letterRoutes, letterStopRoutes } from '@lotse/contracts/visitor/letter'
 import type { ConsoleHandlers, SdkHandlers } from '../context.ts'
-import { confirmAddress, resumeLetters, stopLetters } from './address-links.ts'
+import { confirmAddress, readAbout, resumeLetters, stopLetters } from './address-links.ts'
 import { makeKey, previewLetter, readDns, readSetup, removeKey, sendTest } from './mail-setup.ts'
 import { listMails, readMail, repeat } from './mails.ts'
 import { answerLetter, openLetter, readLetter } from './open-letter.ts'
@@ -13,6 +13,7 @@ export const letterHandlers: SdkHandlers<typeof letterRoutes> = {
     return {}
   },
   'POST /letter/answer': ({ body }, ctx) => answerLetter(ctx, body),
+  'POST /letter/about': ({ body }, ctx) => readAbout(ctx, body.token),
   'POST /letter/confirm': ({ body }, ctx) => confirmAddress(ctx, body.token),
   'POST /letter/resume': ({ body }, ctx) => resumeLetters(ctx, body.token),
 }

@@ -109,10 +109,10 @@ test('D41 one mailbox is asked at most five times a day, whatever follows its pl
 })
 
 test('D41 whom the site has proved gets the answers of the team, but not their own words back', async () => {
-  const { ticketId } = await letters.writer('victim@example.com', 'Buy cheap pills')
-  const { ctx } = letters.world.server
-  await ctx.db.updateTable('lotse.contact').set({ verified: true }).execute()
-  await letters.answer(ticketId, 'An answer')
+  const visitor = await letters.proved('17', 'mara@example.com')
+  const { body } = await visitor.call('POST', '/shared/conversations', { text: 'Buy cheap pills' })
+  letters.pass(1000)
+  await letters.answer(await letters.ticketOf(body.conversation.shareToken), 'An answer')
   const [mail] = await letters.later()
   expect(mail?.text).toContain('An answer')
   expect(mail?.text).not.toContain('pills')

@@ -22,15 +22,22 @@ const styles: Record<string, string> = {
   pre: 'margin:0 0 12px;font-family:Consolas,Menlo,monospace;white-space:pre-wrap',
 }
 
+/** Mails are read in browsers, too. */
+const REL = 'noopener noreferrer'
+
 const styled = (tagName: string, { style: _, ...attribs }: sanitize.Attributes) => ({
   tagName,
-  attribs: { ...attribs, ...(styles[tagName] ? { style: styles[tagName] } : {}) },
+  attribs: {
+    ...attribs,
+    ...(styles[tagName] ? { style: styles[tagName] } : {}),
+    ...(tagName === 'a' ? { rel: REL } : {}),
+  },
 })
 
 /** A picture in a mail tells its server who reads it and when: the reader decides whether to follow a link to it. */
 const asLink = (words: string) => (_tag: string, attribs: sanitize.Attributes) => ({
   tagName: 'a',
-  attribs: { href: attribs.src ?? '', style: styles.a ?? '' },
+  attribs: { href: attribs.src ?? '', rel: REL, style: styles.a ?? '' },
   text: attribs.alt || words,
 })
 
@@ -38,7 +45,7 @@ const asLink = (words: string) => (_tag: string, attribs: sanitize.Attributes) =
 export function mailRichText(html: string, words: { picture: string; video: string }): string {
   return sanitize(html, {
     allowedTags: Object.keys(styles),
-    allowedAttributes: { '*': ['style'], a: ['href', 'style'] },
+    allowedAttributes: { '*': ['style'], a: ['href', 'rel', 'style'] },
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
     allowProtocolRelative: false,
     transformTags: { '*': styled, img: asLink(words.picture), video: asLink(words.video) },

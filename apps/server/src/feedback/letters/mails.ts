@@ -10,6 +10,7 @@ import { audit } from '../audit.ts'
 import type { ConsoleCtx } from '../context.ts'
 import { readCursor, writeCursor } from '../cursor.ts'
 import { isUuid } from '../ids.ts'
+import { whyNotToday } from './day-limit.ts'
 
 interface Row {
   id: string
@@ -89,6 +90,7 @@ export async function readMail(ctx: Ctx, projectId: string, id: string) {
 export async function repeat(ctx: ConsoleCtx, id: string): Promise<void> {
   if (!isUuid(id)) throw new AppError('not_found')
   await transact(ctx, async ctx => {
+    if (await whyNotToday(ctx, ctx.caller.projectId)) throw new AppError('too_many_mails_today')
     if (!(await repeatMail(ctx, ctx.caller.projectId, id))) throw new AppError('not_found')
     await audit(ctx, { action: 'mail.repeated', subject: id })
   })

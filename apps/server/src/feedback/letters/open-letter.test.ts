@@ -102,10 +102,12 @@ test('D42 a confirmed address gets what waited for it, and is never asked again'
 })
 
 test('Z221 the link of a letter to an address that nobody has confirmed shows nothing until its reader presses', async () => {
-  const { ticketId, visitor, shareToken } = await letters.writer('mara@example.com', 'My secret words')
-  const { ctx } = letters.world.server
-  await ctx.db.updateTable('lotse.contact').set({ verified: true }).execute()
-  await letters.answer(ticketId, 'An answer')
+  const visitor = await letters.proved('17', 'mara@example.com')
+  const { conversation } = (await visitor.call('POST', '/shared/conversations', { text: 'My secret words' }))
+    .body
+  const { shareToken } = conversation
+  letters.pass(1000)
+  await letters.answer(await letters.ticketOf(shareToken), 'An answer')
   const [mail] = await letters.later()
   const token = letters.tokenOf(mail, '/letter')
   const open = async () => (await reader()('POST', '/letter/open', { token })).body

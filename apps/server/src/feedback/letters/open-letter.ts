@@ -5,7 +5,7 @@ import { AppError } from '../../platform/http/errors.ts'
 import type { FeedbackCtx, SdkCtx, Visitor } from '../context.ts'
 import { findByShareToken } from '../conversations/conversations.table.ts'
 import { readByVisitor, readConversation, writeMessage } from '../conversations/conversations.ts'
-import { findAddress, proveAddress } from './addresses.ts'
+import { findAddress, noteRead } from './addresses.ts'
 import { linkOf } from './letter-token.ts'
 import { findProject } from './send-letter.ts'
 
@@ -50,7 +50,7 @@ export async function openLetter(ctx: FeedbackCtx, token: string): Promise<Lette
 /** Somebody has pressed the button, or touched the page that shows the conversation. */
 export async function readLetter(ctx: FeedbackCtx, token: string): Promise<void> {
   const { link, row, project, visitor } = await requireReader(ctx, token)
-  await proveAddress(ctx, project.id, link.email)
+  await noteRead(ctx, project.id, link.email)
   await readByVisitor(ctx, visitor, row.share_token)
 }
 

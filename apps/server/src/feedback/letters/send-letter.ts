@@ -8,14 +8,17 @@ import { defineErrand } from '../../platform/queue/errand.ts'
 import { inOneCommit } from '../../platform/queue/taker.ts'
 import type { FeedbackCtx } from '../context.ts'
 import { scopesOf } from '../conversations/conversations.table.ts'
-import { findMessages } from '../conversations/messages.table.ts'
+import { findMessages, type MessageRow } from '../conversations/messages.table.ts'
+import { readReport } from '../conversations/read-report.ts'
 import type { LotseFact } from '../facts.ts'
-import { asText, isEmail } from '../text.ts'
-import { reporterOf } from '../tickets/reporter.ts'
+import { isEmail } from '../text.ts'
+import { fileUrl } from '../uploads/uploads.ts'
 import { findAddress, mayAsk } from './addresses.ts'
-import { composeLetter, composeProof, type LetterProject } from './compose-letter.ts'
-import { type LetterLink, letterToken } from './letter-token.ts'
+import { composeLetter, composeProof, type LetterProject, type LetterRow } from './compose-letter.ts'
+import { whyNotToday } from './day-limit.ts'
+import { linksOf, proofLinksOf } from './letter-links.ts'
 import { markMailed } from './mailed-answers.ts'
+import { isGivenByProved, ownAddress } from './own-address.ts'
 
 export const sendLetter = defineErrand<{ projectId: string; ticketId: string; messageId: string }>(
   'send-letter',
@@ -61,14 +64,16 @@ function findTicket(ctx: Ctx, projectId: string, ticketId: string) {
     )
     .leftJoin('lotse.visitor_session as s', 's.id', 't.session_id')
     .select(['t.id', 't.contact_id', 't.session_id', 't.verified', 't.share_token', 't.visitor_unread'])
-    .select(['t.lettered_at', 't.visitor_read_at', 't.is_silent', 't.form_data', 't.created_at'])
+    .select(['t.lettered_at', 't.visitor_read_at', 't.is_silent', 't.form_data', 't.created_at', 't.by_form'])
+    .select(['t.project_id', sql<string>`coalesce(t.visitor_title, t.title)`.as('title')])
     .select([
       'c.email',
-      'c.verified as contact_verified',
       'c.lang',
       'c.user_id',
       's.profile as session_profile',
       's.lang as session_lang',
+      's.verified as session_verified',
+      's.contact_id as session_contact_id',
       's.last_seen_at',
     ])
     .where('t.project_id', '=', projectId)
@@ -79,23 +84,38 @@ function findTicket(ctx: Ctx, projectId: string, ticketId: string) {
 type Found = NonNullable<Awaited<ReturnType<typeof findTicket>>>
 
 /** What the team wrote after a moment, and what was said before it. */
-async function findWords(ctx: Ctx, projectId: string, ticket: Found) {
-  const { rows } = await findMessages(ctx, projectId, ticket.id, {
+async function findWords(ctx: FeedbackCtx, ticket: Found) {
+  const { rows, more } = await findMessages(ctx, ticket.project_id, ticket.id, {
     limit: 2 * MOST_MESSAGES,
     bytes: 200_000,
     notes: false,
   })
   const since = Math.max(ticket.lettered_at?.getTime() ?? 0, ticket.visitor_read_at?.getTime() ?? 0)
-  const said = rows.filter(({ author }) => author !== 'system')
+  const said = rows.filter(({ author }) => author !== 'system').map(row => withAddresses(ctx, row))
   const unread = said
     .filter(({ author, created_at }) => author === 'team' && created_at.getTime() > since)
     .slice(-MOST_MESSAGES)
-  const earlier = said
-    .filter(row => !unread.includes(row))
-    .slice(-MOST_MESSAGES)
-    .reverse()
-  return { unread, earlier }
+  const before: LetterRow[] = said.filter(row => !unread.includes(row))
+  // As on the page of the conversation: what a form says comes before all messages.
+  if (!more && ticket.by_form) before.unshift(await reportOf(ctx, ticket))
+  return { unread, earlier: before.slice(-MOST_MESSAGES).reverse() }
 }
+
+const withAddresses = (ctx: FeedbackCtx, { attachments, ...row }: MessageRow) => ({
+  ...row,
+  attachments: attachments.map(({ token, name }) => ({ name, url: fileUrl(ctx, token) })),
+})
+
+const reportOf = async (ctx: FeedbackCtx, ticket: Found): Promise<LetterRow> => ({
+  ...(await readReport(ctx, ticket)),
+  author: 'visitor',
+  account_name: null,
+  bot_name: null,
+  guest_alias: null,
+  data: {},
+  html: null,
+  created_at: ticket.created_at,
+})
 
 export const letterWork = inOneCommit<
   { projectId: string; ticketId: string; messageId: string },
@@ -105,7 +125,7 @@ export const letterWork = inOneCommit<
   if (!project?.settings.mail.letters) return
   const ticket = await findTicket(ctx, project.id, asked.ticketId)
   if (!ticket || ticket.is_silent || ticket.visitor_unread === 0) return
-  const { unread, earlier } = await findWords(ctx, project.id, ticket)
+  const { unread, earlier } = await findWords(ctx, ticket)
   const last = unread.at(-1)
   // Read, or mailed with the answers before it.
   if (!last || !unread.some(({ id }) => id === asked.messageId)) return
@@ -123,9 +143,10 @@ export const letterWork = inOneCommit<
     return
   }
   const lang = ticket.lang || ticket.session_lang || project.defaultLang
-  const about = { to, projectId: project.id, ticketId: ticket.id, contactId: ticket.contact_id }
+  const refusedFor = await whyNotToday(ctx, project.id)
+  const about = { to, projectId: project.id, ticketId: ticket.id, contactId: ticket.contact_id, refusedFor }
   const isProved = address?.proved_at != null
-  if (!isProved && !ticket.contact_verified) {
+  if (!isProved && !isGivenByProved(ticket, to)) {
     const giver = { sessionId: ticket.session_id, wroteAt: ticket.created_at }
     if (await mayAsk(ctx, project.id, to, giver)) await askForProof(ctx, project, lang, about)
     return
@@ -151,15 +172,6 @@ export const letterWork = inOneCommit<
     where project_id = ${project.id} and id = ${ticket.id}`.execute(ctx.db)
 })
 
-/**
- * The address that whoever wrote this ticket gave: in its form, or as this very session said. A contact with a user id is
- * shared by all who claim to be them, and the last claim is in its address: it may be somebody else's.
- */
-function ownAddress({ form_data, session_profile, user_id, email }: Found): string {
-  const said = asText(session_profile?.fields?.email, 320).trim()
-  return reporterOf(form_data).email || said || (user_id === null ? email : '')
-}
-
 /** A socket is known by its own process only; a session that called lately is on another one, or just here. */
 const isHere = (ctx: FeedbackCtx, ticket: Found): boolean =>
   ctx.live.isPresent(scopesOf(ticket)) ||
@@ -170,6 +182,8 @@ interface About {
   projectId: string
   ticketId: string
   contactId: string
+  /** Why it is not sent today. */
+  refusedFor: string | undefined
 }
 
 /** One mail that asks, whatever waits: an address that a stranger typed may be anybody's. */
@@ -179,31 +193,13 @@ async function askForProof(
   lang: string,
   about: About,
 ): Promise<void> {
-  const link: LetterLink = {
-    may: 'confirm',
-    projectId: project.id,
-    email: about.to,
-    ticketId: about.ticketId,
-  }
-  const stop = stopLink(ctx, project.id, about.to)
-  const open = `${ctx.settings.urls.lotse}/letter/confirm#token=${letterToken(ctx, link)}`
-  const { lang: _, ...content } = composeProof(project, lang, { open, stop })
+  const links = proofLinksOf(ctx, { projectId: project.id, email: about.to }, about.ticketId)
+  const { lang: _, ...content } = composeProof(project, lang, links)
   await sendMail(ctx, {
     kind: 'confirm-address',
     ...about,
     ...content,
     isSecret: true,
-    headers: unsubscribeHeaders(stop),
+    headers: unsubscribeHeaders(links.stop),
   })
 }
-
-function linksOf(ctx: Ctx, whose: { projectId: string; email: string }, shareToken: string) {
-  const token = letterToken(ctx, { may: 'open', shareToken, ...whose })
-  return {
-    open: `${ctx.settings.urls.lotse}/letter#token=${token}`,
-    stop: stopLink(ctx, whose.projectId, whose.email),
-  }
-}
-
-const stopLink = (ctx: Ctx, projectId: string, email: string): string =>
-  `${ctx.settings.urls.lotse}/letter/stop?token=${letterToken(ctx, { may: 'stop', projectId, email })}`

@@ -1,5 +1,7 @@
 import type { OutgoingMail } from '../../platform/mail/mail.ts'
 import { QUEUE_SCHEMA } from '../../platform/queue/queue.ts'
+import { open } from '../seal.ts'
+import { userHash } from '../sessions/identity.ts'
 import { createWorld, type TestTeam, type TestVisitor, type World } from './world.ts'
 
 export interface LetterWorld {
@@ -10,6 +12,13 @@ export interface LetterWorld {
     email: string,
     text?: string,
   ): Promise<{ visitor: TestVisitor; shareToken: string; ticketId: string }>
+  /** Somebody of whom the site has proved who they are. */
+  proved(userId: string, email: string): Promise<TestVisitor>
+  /** What they send by a form. */
+  report(
+    visitor: TestVisitor,
+    formData: Record<string, string>,
+  ): Promise<{ shareToken: string; ticketId: string }>
   answer(ticketId: string, text: string, html?: string): Promise<void>
   ticketOf(shareToken: string): Promise<string>
   /** Moves the clock. */
@@ -53,6 +62,22 @@ export async function createLetterWorld(settings: Record<string, string> = {}): 
       const { shareToken } = body.conversation
       pass(1000)
       return { visitor, shareToken, ticketId: await ticketOf(shareToken) }
+    },
+    proved: async (userId, email) => {
+      const visitor = await world.visitor(team.key)
+      const { identity_secret: secret } = await ctx.db
+        .selectFrom('lotse.project')
+        .select('identity_secret')
+        .where('id', '=', team.projectId)
+        .executeTakeFirstOrThrow()
+      await visitor.identify(userId, { email, name: 'Mara', userHash: userHash(open(ctx, secret), userId) })
+      return visitor
+    },
+    report: async (visitor, formData) => {
+      const { status, body } = await visitor.call('POST', '/bugs/v2', { type: 'BUG', formData })
+      if (status !== 201) throw new Error(`${status} ${JSON.stringify(body)}`)
+      pass(1000)
+      return { shareToken: body.shareToken, ticketId: body.id }
     },
     answer: async (ticketId, text, html) => {
       const path = `/console/projects/${team.projectId}/tickets/${ticketId}/messages`

@@ -1,4 +1,5 @@
 import { css, parseColour, textOn } from '@lotse/rules/colours'
+import { linkedParts } from '@lotse/rules/text/linked-parts'
 import { escapeHtml } from '../http/pages.ts'
 
 /** A mail as it is framed: whose it is, and what it says as HTML of ours. */
@@ -61,6 +62,16 @@ ${footer}
 
 /** Plain words of whoever: escaped, with the lines they were written in. */
 export const mailPlainText = (text: string): string => escapeHtml(text).replaceAll(/\r?\n/g, '<br>')
+
+/** The same with links to web addresses; nothing else that somebody wrote becomes one. */
+export const mailLinkedText = (text: string): string =>
+  linkedParts(text)
+    .map(part =>
+      typeof part !== 'string' && /^https?:/i.test(part.url)
+        ? `<a href="${escapeHtml(part.url)}" rel="noopener noreferrer" style="word-break:break-word">${escapeHtml(part.url)}</a>`
+        : mailPlainText(typeof part === 'string' ? part : part.url),
+    )
+    .join('')
 
 /** Words between the blocks of a mail; nothing for none. */
 export const mailParagraph = (text: string, look: keyof typeof looks = 'ink'): string =>

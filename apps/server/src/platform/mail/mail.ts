@@ -21,6 +21,8 @@ export interface Mail extends MailContent {
   key?: string | undefined
   /** It contains a code or a link that signs in: nobody can read it here, and it is erased once it is sent. */
   isSecret?: boolean | undefined
+  /** Why it is not sent: it is only listed, and a person may have it sent later. */
+  refusedFor?: string | undefined
   projectId?: string | undefined
   ticketId?: string | undefined
   /** Tickets that it lists, where it is about several. */

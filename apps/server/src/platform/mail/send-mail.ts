@@ -29,6 +29,7 @@ export function sendMail(ctx: Ctx, mail: Mail): Promise<boolean> {
     subject,
     key,
     isSecret,
+    refusedFor,
     projectId,
     ticketId,
     ticketIds,
@@ -54,12 +55,14 @@ export function sendMail(ctx: Ctx, mail: Mail): Promise<boolean> {
         subject: oneLine(subject),
         content: isSecret ? sealWith(keyOf(ctx), text) : text,
         is_secret: isSecret ?? false,
+        ...(refusedFor ? { state: 'refused', reason: refusedFor, ended_at: ctx.now() } : {}),
         created_at: ctx.now(),
       })
       .onConflict(conflict => conflict.column('key').doNothing())
       .returning('id')
       .executeTakeFirst()
     if (!row) return false
+    if (refusedFor) return true
     await ctx.queue.ask(ctx, deliverMail, { mailId: id }, { key: id, owner: projectId })
     return true
   })

@@ -14,6 +14,8 @@ export interface Errand<Data extends object> {
   atOnce: number
   /** It repeats, this long after each end. */
   everySeconds?: number | undefined
+  /** Asked for with the same data once this one is given up, even if its process died in the last attempt. */
+  orElse?: { name: string } | undefined
   /** Never set: carries the type of its data. */
   data?: Data
 }

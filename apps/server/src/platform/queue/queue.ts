@@ -142,11 +142,18 @@ export const silentQueue = (queue: Queue): Queue => ({
 })
 
 /** A repeating errand is never given up, and always retried after the same pause. */
-export const patienceOf = ({ retries, pauseSeconds, expireSeconds, everySeconds }: Errand<object>) => ({
+export const patienceOf = ({
+  retries,
+  pauseSeconds,
+  expireSeconds,
+  everySeconds,
+  orElse,
+}: Errand<object>) => ({
   retryLimit: everySeconds ? 1_000_000 : retries,
   retryDelay: pauseSeconds,
   retryBackoff: !everySeconds,
   expireInSeconds: expireSeconds,
+  ...(orElse ? { deadLetter: orElse.name } : {}),
 })
 
 /** Makes pg-boss work inside our transaction. */

@@ -125,6 +125,7 @@ function startTaker<C extends Ctx>(ctx: C, { errand, run }: Work<C>) {
       ctx.log[isLast ? 'error' : 'warn']({ err, errand: errand.name, id: job.id, isLast }, 'an errand failed')
       // If even this cannot be written, the errand is taken again once it expires.
       await boss.fail(errand.name, job.id, { message: reasonOf(err) }).catch(() => {})
+      if (isLast && errand.orElse) ctx.queue.wake([errand.orElse.name])
     }
   }
   /** Takes as many as there is room for, until none are left. */

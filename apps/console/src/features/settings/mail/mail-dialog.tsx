@@ -11,6 +11,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { api } from '../../../lib/backend/api.ts'
 import { useT } from '../../../lib/i18n.ts'
+import { useMailReason } from '../../../lib/tickets/mail-reason.ts'
 import { paths } from '../../../paths.ts'
 import own from './mail.module.css'
 import { MailFrame } from './mail-frame.tsx'
@@ -53,6 +54,7 @@ export function MailDialog({ projectId, mailId, onClose }: MailDialogProps) {
 }
 
 function Opened({ mail, projectId }: { mail: MailDetail; projectId: string }) {
+  const reasonText = useMailReason()
   const words = useT().mail.list
   const format = useFormat()
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false })
@@ -62,7 +64,7 @@ function Opened({ mail, projectId }: { mail: MailDetail; projectId: string }) {
       <Facts
         items={[
           [words.state, <MailState key="state" state={mail.state} />],
-          ...(mail.reason ? [[words.reason, mail.reason] as [string, string]] : []),
+          ...(mail.reason ? [[words.reason, reasonText(mail.reason)] as [string, string]] : []),
           [words.to, mail.recipient],
           [words.at, format.dateTime(mail.endedAt ?? mail.createdAt)],
         ]}

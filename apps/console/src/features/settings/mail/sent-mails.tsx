@@ -10,6 +10,7 @@ import { IconMail } from '@tabler/icons-react'
 import { api } from '../../../lib/backend/api.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { useCursorList } from '../../../lib/lists/use-cursor-list.ts'
+import { useMailReason } from '../../../lib/tickets/mail-reason.ts'
 import { LogCell, LogDetails, LogList } from '../log-list.tsx'
 import classes from '../settings.module.css'
 import own from './mail.module.css'
@@ -77,6 +78,7 @@ interface MailCellsProps {
 }
 
 function MailCells({ mail, projectId, onOpen }: MailCellsProps) {
+  const reasonText = useMailReason()
   const words = useT().mail.list
   const format = useFormat()
   return (
@@ -91,7 +93,7 @@ function MailCells({ mail, projectId, onOpen }: MailCellsProps) {
         </UnstyledButton>
         <LogDetails>
           {words.kinds[mail.kind] ?? mail.kind}
-          {mail.reason && ` · ${mail.reason}`}
+          {mail.reason && ` · ${reasonText(mail.reason)}`}
         </LogDetails>
         <RepeatMail mail={mail} projectId={projectId} size="compact-xs" />
       </LogCell>

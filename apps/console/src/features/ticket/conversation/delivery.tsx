@@ -19,7 +19,7 @@ export function Delivery({ ticket, projectId, isOnline }: DeliveryProps) {
   const way = wayOfReply({
     isOnline,
     isByMail: ticket.channel === 'mail',
-    hasAddress: Boolean(ticket.contact?.email),
+    mailing: ticket.mailing,
     mailsAnswers: mail.letters,
   })
   return (

@@ -1,0 +1,28 @@
+import type { Ring } from '@lotse/contracts/console/socket'
+import type { Ctx } from '../../platform/context.ts'
+import { readOtherFields, readReport } from '../conversations/read-report.ts'
+import { cut } from '../text.ts'
+import type { Lang } from './words.ts'
+
+/** Of one message, or of one report. */
+export const LONGEST_QUOTE = 2000
+
+type About = Pick<Ring, 'projectId' | 'ticketId' | 'why' | 'who'>
+
+/** What somebody wrote in a form: no message of its ticket holds it. It is quoted once, when the ticket is new. */
+export async function quoteReport(ctx: Ctx, { projectId, ticketId, why, who }: About, lang: Lang) {
+  if (why !== 'new') return []
+  const row = await ctx.db
+    .selectFrom('lotse.ticket')
+    .select(['id', 'project_id', 'title'])
+    .where('project_id', '=', projectId)
+    .where('id', '=', ticketId)
+    .where('by_form', '=', true)
+    .executeTakeFirst()
+  if (!row) return []
+  const { text } = await readReport(ctx, row)
+  const fields = await readOtherFields(ctx, row, lang)
+  const others = fields.filter(({ said }) => said !== text).map(({ asked, said }) => `${asked} ${said}`)
+  const parts = [text, others.join('\n')].map(part => cut(part, LONGEST_QUOTE))
+  return [{ name: who, text: parts.filter(Boolean).join('\n\n') }]
+}

@@ -1,0 +1,38 @@
+import type { StoredAnswer } from '@lotse/contracts/console/tickets'
+import type { Attachment } from '@lotse/contracts/visitor/conversation'
+import { pickText } from '@lotse/rules/text/local-text'
+import { sql } from 'kysely'
+import type { Ctx } from '../../platform/context.ts'
+import { wordless } from '../tickets/flow-answers.ts'
+import { readFormFiles } from '../tickets/form-files.ts'
+import { findDescription } from './conversations.table.ts'
+
+/**
+ * What a visitor wrote in a form, as the first message of their conversation: on the widget's page, on that of a letter
+ * and in its mail. No message of the ticket holds it.
+ */
+export async function readReport(
+  ctx: Ctx,
+  { id, project_id: projectId, title }: { id: string; project_id: string; title: string },
+): Promise<{ text: string; attachments: Attachment[] }> {
+  return {
+    text: (await findDescription(ctx, projectId, id)) || title,
+    attachments: await readFormFiles(ctx, projectId, id),
+  }
+}
+
+/** The other fields that they filled in, as the form asks for them. */
+export async function readOtherFields(
+  ctx: Ctx,
+  { id, project_id: projectId }: { id: string; project_id: string },
+  lang: string,
+): Promise<{ asked: string; said: string }[]> {
+  const { rows } = await sql<{ answers: StoredAnswer[] }>`select answers from lotse.ticket
+    where project_id = ${projectId} and id = ${id}`.execute(ctx.db)
+  return (rows[0]?.answers ?? []).flatMap(({ name, kind, label, words, text = '' }) => {
+    const said = (words ? pickText(words, lang, lang) : text).trim()
+    if (name === 'description' || wordless.has(kind) || !said) return []
+    const asked = pickText(label, lang, lang).trim() || name
+    return [{ asked: /[?!.:]$/.test(asked) ? asked : `${asked}:`, said }]
+  })
+}

@@ -1,0 +1,22 @@
+import type { Ctx } from '../../platform/context.ts'
+import { letterToken } from './letter-token.ts'
+
+interface Whose {
+  projectId: string
+  email: string
+}
+
+/** What a letter links to: its conversation, and the way out of the mails. */
+export const linksOf = (ctx: Ctx, whose: Whose, shareToken: string) => ({
+  open: `${ctx.settings.urls.lotse}/letter#token=${letterToken(ctx, { may: 'open', shareToken, ...whose })}`,
+  stop: stopLink(ctx, whose),
+})
+
+/** The same for the mail that asks an address to confirm itself. */
+export const proofLinksOf = (ctx: Ctx, whose: Whose, ticketId: string) => ({
+  open: `${ctx.settings.urls.lotse}/letter/confirm#token=${letterToken(ctx, { may: 'confirm', ticketId, ...whose })}`,
+  stop: stopLink(ctx, whose),
+})
+
+const stopLink = (ctx: Ctx, whose: Whose): string =>
+  `${ctx.settings.urls.lotse}/letter/stop?token=${letterToken(ctx, { may: 'stop', ...whose })}`

@@ -1,0 +1,66 @@
+import { mailDayLimit } from '@lotse/contracts/console/choices'
+import { lettersPerDay } from '@lotse/contracts/limits'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createLetterWorld, type LetterWorld } from '../testing/letter-world.ts'
+import { proveAddress } from './addresses.ts'
+
+let letters: LetterWorld
+
+beforeEach(async () => {
+  letters = await createLetterWorld()
+})
+afterEach(() => letters.world.close())
+
+const ASKED = 'Bitte bestätigen Sie Ihre E-Mail-Adresse'
+const DAY_MS = 86_400_000
+const sent = async (ticketId: string) => {
+  await letters.answer(ticketId, 'An answer')
+  return (await letters.later()).map(({ to, subject }) => [to, subject])
+}
+const path = (rest = '') => `/console/projects/${letters.team.projectId}${rest}`
+
+test('Z258 an address that a proved visitor typed into a form is asked first', async () => {
+  const visitor = await letters.proved('17', 'mara@example.com')
+  const { ticketId } = await letters.report(visitor, { description: 'Hi', reportedBy: 'victim@example.com' })
+  expect(await sent(ticketId)).toEqual([['victim@example.com', ASKED]])
+})
+
+test('Z258 somebody who only claims to be a proved visitor has their address asked first', async () => {
+  await letters.proved('17', 'mara@example.com')
+  const thief = await letters.world.visitor(letters.team.key)
+  await thief.identify('17', { email: 'victim@example.com' })
+  const { ticketId } = await letters.report(thief, { description: 'Hi' })
+  expect(await sent(ticketId)).toEqual([['victim@example.com', ASKED]])
+})
+
+test('Z258 the address that a proved visitor said themselves gets the answer', async () => {
+  const visitor = await letters.proved('17', 'mara@example.com')
+  const { ticketId } = await letters.report(visitor, { description: 'Hi', reportedBy: 'Mara@example.com' })
+  expect(await sent(ticketId)).toEqual([['Mara@example.com', 'Neue Antwort von Shop']])
+})
+
+test('Z258 beyond the most mails of a day, answers are listed with their reason, and can be sent the next day', async () => {
+  const { ticketId } = await letters.writer('mara@example.com')
+  const { ctx } = letters.world.server
+  await proveAddress(ctx, letters.team.projectId, 'mara@example.com')
+  const fill = (number: number) =>
+    sql`insert into platform.mail (id, kind, project_id, recipient, subject, content, state, created_at, ended_at)
+      select gen_random_uuid(), 'letter', ${letters.team.projectId}, 'x@example.com', '', '', 'sent', ${ctx.now()}, ${ctx.now()}
+      from generate_series(1, ${number}::int)`.execute(ctx.db)
+  await fill(lettersPerDay - 1)
+  expect(await sent(ticketId)).toHaveLength(1)
+  expect(await sent(ticketId)).toHaveLength(1)
+  const { items } = (await letters.team.owner('GET', path('/mails?state=refused'))).body
+  expect(items).toMatchObject([{ kind: 'letter', recipient: 'mara@example.com', reason: mailDayLimit }])
+  const said = (await letters.team.owner('GET', path(`/tickets/${ticketId}/messages`))).body.items
+  expect(said.at(-1).letter).toMatchObject({ state: 'refused', reason: mailDayLimit })
+  const repeat = () => letters.team.owner('POST', path(`/mails/${items[0].id}/repeat`))
+  expect(await repeat()).toMatchObject({ status: 409, body: { error: 'too_many_mails_today' } })
+  letters.pass(DAY_MS)
+  expect((await repeat()).status).toBe(200)
+  expect(await letters.later()).toHaveLength(2)
+  // What is sent again counts for the day it is sent on.
+  await fill(lettersPerDay - 1)
+  expect(await sent(ticketId)).toHaveLength(2)
+})
