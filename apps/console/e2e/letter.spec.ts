@@ -37,10 +37,37 @@ test('Z221 letter: an address that nobody has confirmed shows the conversation a
   await expect(reader.getByText('Mein Warenkorb ist leer')).toBeVisible()
 
   await reader.goto(`${shared.urls.lotse}/letter/stop?token=${tokenOf({ may: 'stop', ...whose })}`)
+  await expect(reader.getByText(de.mail.letter.stopLeadOf('Briefe'))).toBeVisible()
   await reader.getByRole('button', { name: de.mail.letter.stop }).click()
   await expect(reader.getByText(de.mail.letter.stopped('Briefe'))).toBeVisible()
   await reader.getByRole('button', { name: de.mail.letter.resume }).click()
   await expect(reader.getByText(de.mail.letter.resumed('Briefe'))).toBeVisible()
   await expectNoFindings(reader)
+  await context.close()
+})
+
+test('Z262 letter: the page that confirms an address names the project, and can be loaded again before and after the press', async ({
+  page,
+  browser,
+  shared,
+}) => {
+  await signIn(page, shared)
+  const project = await createProject(page.request, shared, 'Blumenladen')
+  const ticketId = '0197f000-0000-7000-8000-000000000000'
+  const token = tokenOf({ may: 'confirm', ticketId, projectId: project.id, email: 'mara@example.com' })
+  const context = await browser.newContext({ locale: 'de' })
+  const reader = await context.newPage()
+  await reader.goto(`${shared.urls.lotse}/letter/confirm#token=${token}`)
+  const confirm = reader.getByRole('button', { name: de.mail.letter.confirm })
+  for (const step of ['before', 'after']) {
+    await expect(reader.getByText('Blumenladen', { exact: true }), step).toBeVisible()
+    await expect(reader.getByText(de.mail.letter.confirmLeadOf('Blumenladen')), step).toBeVisible()
+    await expectNoFindings(reader)
+    await reader.reload()
+    await confirm.click()
+    await expect(reader.getByText(de.mail.letter.confirmed('Blumenladen'))).toBeVisible()
+    await reader.reload()
+  }
+  await expect(confirm).toBeVisible()
   await context.close()
 })
