@@ -33,6 +33,9 @@ export async function renderStored(
 /** A page of this size is done in a fraction of a second: where it is not, the machine is to blame. */
 const ORDINARY = 4 * 1024 * 1024
 
+/** A page takes as much memory as a report of so many times its size. */
+const MEMORY = 3
+
 /**
  * A worker that died is asked once more. One that was late is not: what took long takes long again, while others wait. But
  * an ordinary page is never called too large.
@@ -43,7 +46,8 @@ async function render(
   size: number,
 ): Promise<'shown' | 'too deep'> {
   // One at a time of all of them, whoever looks: the other worker, and most of the places to wait, are for reports.
-  const run = () => workers.run('renderSnapshot', files, { weight: size, first: true, owner: 'page copies' })
+  const options = { weight: size * MEMORY, first: true, owner: 'page copies' }
+  const run = () => workers.run('renderSnapshot', files, options)
   const forLater = (error: unknown) =>
     size <= ORDINARY && error instanceof JobFailed && error.reason !== 'failed'
       ? new JobFailed('busy')

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { bodyLimits, largestShownSnapshot } from '@lotse/contracts/limits'
+import { bodyLimits } from '@lotse/contracts/limits'
 import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { JobFailed, type Pool } from '../../platform/workers/job.ts'
@@ -19,8 +19,9 @@ export const createWorkers = ({ log }: Pick<Ctx, 'log'>): Workers =>
   createPool({
     entry: entry(),
     most: 2,
-    // One report of the largest kind at a time, and beside it the picture that an agent waits for.
-    capacity: bodyLimits.largeTicket + largestShownSnapshot,
+    // A report or page copy of the largest kind runs alone: both at once would take more than a gigabyte.
+    capacity: bodyLimits.largeTicket,
+    heavy: 16 * 1024 * 1024,
     mostWaiting: 32,
     mostWaitingEach: 8,
     timeMs: 20_000,

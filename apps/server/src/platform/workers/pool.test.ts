@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import type { Pool, PoolOptions } from './job.ts'
 import { createPool } from './pool.ts'
 
-type OddJobs = Record<'double' | 'forEver' | 'tooLarge' | 'unknown', (value: number) => number>
+type OddJobs = Record<'double' | 'whoWorks' | 'forEver' | 'tooLarge' | 'unknown', (value: number) => number>
 
 let pool: Pool<OddJobs>
 const open = (options: Partial<PoolOptions> = {}) => {
@@ -11,6 +11,7 @@ const open = (options: Partial<PoolOptions> = {}) => {
     entry: new URL('./testing/odd-jobs.mjs', import.meta.url),
     most: 1,
     capacity: 10,
+    heavy: 10,
     mostWaiting: 2,
     mostWaitingEach: 2,
     timeMs: 30_000,
@@ -98,3 +99,20 @@ test('Z60 those who wait are served in turns: senders of many jobs, or of long o
   await Promise.all(all)
   expect(order).toEqual(['a', 'b', 'c', 'b', 'a', 'a'])
 })
+
+test('Z265 a worker stays for the next job, but after a heavy one it ends and gives its memory back', async () => {
+  open()
+  const first = await pool.run('whoWorks', 0, { weight: 9 })
+  expect(await pool.run('whoWorks', 0, { weight: 10 })).toBe(first)
+  const next = await pool.run('whoWorks', 0, { weight: 0 })
+  expect(next).not.toBe(first)
+  await expect.poll(() => isThere(first)).toBe(false)
+})
+
+function isThere(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}

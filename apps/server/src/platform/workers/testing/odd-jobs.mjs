@@ -2,6 +2,7 @@
 /** @type {Record<string, (value: number) => unknown>} */
 const jobs = {
   double: value => value * 2,
+  whoWorks: () => process.pid,
   forEver: () => {
     for (;;);
   },
