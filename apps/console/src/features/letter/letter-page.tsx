@@ -94,8 +94,9 @@ function Said({ message }: { message: Talk['messages'][number] }) {
   const t = useT().mail.letter
   const format = useFormat()
   const { from, sender, text, html, attachments, createdAt } = message
+  const isGuest = from === 'visitor' && sender !== null
   return (
-    <li className={classes.message} data-from={from}>
+    <li className={classes.message} data-from={isGuest ? 'guest' : from}>
       <small>
         <strong>
           {from === 'visitor' ? (sender ? sender.name || t.guest : t.you) : sender?.name || t.team}

@@ -33,7 +33,7 @@ const words: Record<Lang, Words> = {
     ifNot: 'Haben Sie gar nicht geantwortet? Dann hat jemand in Ihrem Namen geschrieben.',
     refusedSubject: ticket => `Nicht gesendet: ${ticket}`,
     refused: (ticket, why) =>
-      `Ihre Antwort per E-Mail zu „${ticket}“ ging nicht an den Besucher: ${why} Antworten Sie bitte im Posteingang:`,
+      `Ihre Antwort per E-Mail zu „${ticket}“ ging nicht an den Besucher: ${why} Antworten Sie bitte im Eingang:`,
     reasons: {
       'the mail is too old': 'Auf eine E-Mail kann man 14 Tage lang antworten.',
       role_too_low: 'Sie dürfen in diesem Projekt nicht antworten.',
