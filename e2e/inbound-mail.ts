@@ -1,3 +1,5 @@
+import { mailLimits } from '@lotse/contracts/limits'
+import { inDatabase } from './database.ts'
 import { expect, type Shared } from './fixtures.ts'
 
 /** What the mail provider of the tests knows. */
@@ -11,8 +13,11 @@ interface InboundMail {
   text: string
 }
 
-/** A mail to the address of a project, as a mail provider hands it in. */
-export async function handIn({ urls }: Shared, { key, from, subject, text }: InboundMail): Promise<void> {
+/** A mail to the address of a project, as a mail provider hands it in. Returns the status of the answer. */
+export async function tryHandIn(
+  { urls }: Shared,
+  { key, from, subject, text }: InboundMail,
+): Promise<number> {
   const head = [
     `From: ${from}`,
     `To: answers+${key}@example.com`,
@@ -25,5 +30,20 @@ export async function handIn({ urls }: Shared, { key, from, subject, text }: Inb
     headers: { authorization: `Bearer ${inboundSecret}`, 'content-type': 'message/rfc822' },
     body: `${head.join('\r\n')}\r\n\r\n${text}\r\n`,
   })
-  expect(answer.status).toBe(200)
+  return answer.status
 }
+
+export async function handIn(shared: Shared, mail: InboundMail): Promise<void> {
+  expect(await tryHandIn(shared, mail)).toBe(200)
+}
+
+/** New mails that a project has accepted just now, and one that was refused afterwards. */
+export const fillMailHour = (projectId: string): Promise<void> =>
+  inDatabase(async query => {
+    const insert = `insert into lotse.inbound_mail
+        (id, hash, door, address, recipients, size, created_at, project_id, state, reason)
+      select gen_random_uuid(), decode(md5(random()::text || nth), 'hex'), 'http', 'x', '{}', 1, now(), $1, $2, $3
+      from generate_series(1, $4) nth`
+    await query(insert, [projectId, 'taken', null, mailLimits.perHour.project])
+    await query(insert, [projectId, 'refused', 'too many new mails', 1])
+  })

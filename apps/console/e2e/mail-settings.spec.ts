@@ -1,4 +1,5 @@
 import { expect, test } from '../../../e2e/fixtures.ts'
+import { fillMailHour, tryHandIn } from '../../../e2e/inbound-mail.ts'
 import { createProject } from '../../../e2e/own-project.ts'
 import { de } from '../src/locales/de.ts'
 import { expectNoFindings, signIn } from './console-page.ts'
@@ -42,6 +43,30 @@ test('D43 mail: the preview follows the texts, a test mail is listed as sent, an
   await expectNoFindings(page)
   await row.getByRole('button').first().click()
   await expect(page.getByRole('dialog').locator('iframe')).toBeVisible()
+})
+
+test('Z250 Z254 mail: the address for new tickets can be copied, and mails that are sent away or refused are shown', async ({
+  page,
+  context,
+  shared,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signIn(page, shared)
+  const { id, key } = await createProject(page.request, shared, 'Eingang')
+  await page.goto(`${shared.urls.lotse}/projects/${id}/settings/mail`)
+  const address = `answers+${key}@example.com`
+  await expect(page.getByText(address, { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: de.settings.copy(de.mail.newTickets) }).click()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
+  await expect(page.getByText(de.mail.pause.title)).toBeHidden()
+  await fillMailHour(id)
+  const mail = { key, from: 'jo@kern.example', subject: 'Eine zu viel', text: 'Hallo' }
+  expect(await tryHandIn(shared, mail)).toBe(429)
+  await page.reload()
+  await expect(page.getByText(de.mail.pause.title)).toBeVisible()
+  await expect(page.getByText(/^In der letzten Stunde kamen mehr E-Mails/)).toBeVisible()
+  await expect(page.getByText(`1 × ${de.mail.refusedWhy.sender}`)).toBeVisible()
+  await expectNoFindings(page)
 })
 
 test('D42 letter: a link that is not whole says so, and there is nothing to press', async ({

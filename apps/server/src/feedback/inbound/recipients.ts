@@ -13,16 +13,11 @@ export type Addressee =
   /** Nothing of ours is named where a door looks, or it refers to a mail of ours. */
   | { as: 'unknown' }
 
+const recipientLines = ['delivered-to', 'x-original-to', 'envelope-to', 'to', 'cc']
+const referenceLines = ['references', 'in-reply-to']
+
 /** Where mails say for whom they are, and what they answer. */
-export const addresseeLines = [
-  'delivered-to',
-  'x-original-to',
-  'envelope-to',
-  'to',
-  'cc',
-  'references',
-  'in-reply-to',
-]
+export const addresseeLines = [...recipientLines, ...referenceLines]
 
 /** Of one recipient of the envelope. */
 export async function addresseeOf(ctx: Ctx, address: string): Promise<Addressee> {
@@ -34,11 +29,11 @@ export async function addresseeOf(ctx: Ctx, address: string): Promise<Addressee>
 export async function addresseeOfMail(ctx: Ctx, recipients: string[], head: HeadLine[]): Promise<Addressee> {
   const words = (names: string[]) =>
     head.filter(({ name }) => names.includes(name)).flatMap(({ value }) => value.split(/[\s<>,;"()]+/))
-  const named = [...recipients, ...words(addresseeLines.slice(0, -2)).map(bare)].slice(0, MOST_NAMED)
+  const named = [...recipients, ...words(recipientLines).map(bare)].slice(0, MOST_NAMED)
   const found = await findAddressee(ctx, named)
   if (found) return found
   const isNamed = named.some(address => isBare(ctx, address)) || tagsOf(ctx, named).length > 0
-  const refersToUs = words(['references', 'in-reply-to']).some(id => id.endsWith(`@${mailDomain(ctx)}`))
+  const refersToUs = words(referenceLines).some(id => id.endsWith(`@${mailDomain(ctx)}`))
   return isNamed && !refersToUs ? { as: 'nobody', reason: 'unknown recipient' } : { as: 'unknown' }
 }
 

@@ -56,10 +56,11 @@ async function store(ctx: Ctx, handed: HandedIn): Promise<{ refused?: string }> 
   const refused = addressee.as === 'nobody' ? addressee.reason : undefined
   const id = newId(ctx.now())
   const hash = createHash('sha256').update(key).digest()
-  await transact(ctx, async ctx => {
+  return transact(ctx, async ctx => {
     if (projectId) await lockHour(ctx, projectId)
-    if (await isKnown(ctx, hash)) return
-    if (!refused) await requireBacklog(ctx, projectId, recipients[0])
+    if (await isKnown(ctx, hash)) return {}
+    if (refused) return refuse(ctx, { id, door, address, size: raw.length }, refused)
+    await requireBacklog(ctx, projectId, recipients[0])
     if (projectId) await requireHour(ctx, projectId, source)
     const row = await ctx.db
       .insertInto('lotse.inbound_mail')
@@ -72,19 +73,31 @@ async function store(ctx: Ctx, handed: HandedIn): Promise<{ refused?: string }> 
         created_at: ctx.now(),
         project_id: projectId ?? null,
         source: (projectId && source) ?? null,
-        ...(refused
-          ? { recipients: [], state: 'refused', reason: refused, ended_at: ctx.now() }
-          : { recipients, raw }),
+        recipients,
+        raw,
       })
       .onConflict(conflict => conflict.column('hash').doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (!row || refused) return
     const owner = projectId ?? recipients[0] ?? address
-    await ctx.queue.ask(ctx, readMail, { mailId: id }, { key: id, owner })
+    if (row) await ctx.queue.ask(ctx, readMail, { mailId: id }, { key: id, owner })
+    return {}
   })
-  if (refused) ctx.log.info({ mailId: id, reason: refused }, 'a mail was refused at its door')
-  return refused ? { refused } : {}
+}
+
+/** Leaves a row that says why. It is known by nothing: the key may be made later, and the mail come again. */
+async function refuse(
+  ctx: Ctx,
+  mail: { id: string; door: Door; address: string; size: number },
+  reason: string,
+): Promise<{ refused: string }> {
+  const [hash, now] = [createHash('sha256').update(mail.id).digest(), ctx.now()]
+  await ctx.db
+    .insertInto('lotse.inbound_mail')
+    .values({ ...mail, hash, recipients: [], state: 'refused', reason, created_at: now, ended_at: now })
+    .execute()
+  ctx.log.info({ mailId: mail.id, reason }, 'a mail was refused at its door')
+  return { refused: reason }
 }
 
 /** A mail that was accepted before is never sent away. */

@@ -1,6 +1,6 @@
 import { routeQuery } from '@lotse/ui/data/query.ts'
 import { useFormat } from '@lotse/ui/language/use-format'
-import { Alert, Text } from '@mantine/core'
+import { Alert, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/backend/api.ts'
@@ -22,12 +22,14 @@ export function MailPause({ projectId }: { projectId: string }) {
       styles={{ label: { color: 'var(--ui-warn)' } }}
       mb="lg"
     >
-      {pauses.map(({ why, since }) => (
-        <Text key={why} size="sm">
-          {t[why](format.dateTime(since))}
-        </Text>
-      ))}
-      <Text size="sm">{t.answers}</Text>
+      <Stack gap="xs">
+        {pauses.map(({ why, since }) => (
+          <Text key={why} size="sm">
+            {t[why](format.dateTime(since))}
+          </Text>
+        ))}
+        <Text size="sm">{t.answers}</Text>
+      </Stack>
     </Alert>
   )
 }

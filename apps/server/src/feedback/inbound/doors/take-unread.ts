@@ -11,9 +11,9 @@ import type { TakeMail } from '../take-mail.ts'
 const MOST_AT_ONCE = 100
 /** Of more unread mails than twice this, the oldest and the newest are looked at: a flood hides no others for ever. */
 const MOST_LOOKED_AT = 5_000
-const HEADS_AT_ONCE = 100
+const HEADS_AT_ONCE = 50
 
-export type Mailbox = Pick<ImapFlow, 'search' | 'fetch' | 'fetchOne' | 'messageFlagsAdd' | 'usable'>
+export type Mailbox = Pick<ImapFlow, 'search' | 'fetchAll' | 'fetchOne' | 'messageFlagsAdd' | 'usable'>
 
 type TakingCtx = Ctx & { takeMail: TakeMail }
 
@@ -73,7 +73,7 @@ async function readHeads(ctx: Ctx, client: Mailbox, uids: number[], known: Known
   for (let at = 0; at < missing.length; at += HEADS_AT_ONCE) {
     const range = missing.slice(at, at + HEADS_AT_ONCE).join(',')
     const wanted = { uid: true, size: true, headers: addresseeLines }
-    for await (const { uid, size, headers } of client.fetch(range, wanted, { uid: true })) {
+    for (const { uid, size, headers } of await client.fetchAll(range, wanted, { uid: true })) {
       const addressee = await addresseeOfMail(ctx, [], headLines(headers ?? Buffer.alloc(0)))
       known.set(uid, { addressee, size: size ?? 0 })
     }

@@ -16,13 +16,15 @@ export function fakeMailbox(mails: (string | null)[]): FakeMailbox {
   const client = {
     usable: true,
     search: async () => mails.map((_, at) => at + 1).filter(uid => !seen.has(uid)),
-    fetch: async function* (range: string, { headers: names }: { headers: string[] }) {
-      for (const uid of range.split(',').map(Number)) {
-        const lines = headLines(rawOf(uid)).filter(({ name }) => names.includes(name))
-        const headers = Buffer.from(lines.map(({ name, value }) => `${name}: ${value}\r\n`).join(''))
-        yield { seq: uid, uid, size: rawOf(uid).length, headers }
-      }
-    },
+    fetchAll: async (range: string, { headers: names }: { headers: string[] }) =>
+      range
+        .split(',')
+        .map(Number)
+        .map(uid => {
+          const lines = headLines(rawOf(uid)).filter(({ name }) => names.includes(name))
+          const headers = Buffer.from(lines.map(({ name, value }) => `${name}: ${value}\r\n`).join(''))
+          return { seq: uid, uid, size: rawOf(uid).length, headers }
+        }),
     fetchOne: async (uid: string) => {
       if (mails[Number(uid) - 1] === null) throw new Error('the mail cannot be read')
       downloaded.push(Number(uid))
