@@ -18,7 +18,7 @@ export const messageButton = z.object({ id: z.string().max(64), text: z.string()
 export const message = z.object({
   id: z.string(),
   from: z.enum(['visitor', 'team', 'bot', 'system']),
-  /** Of a team member or bot, or of a guest: somebody else who wrote in a visitor's conversation. */
+  /** Of a team member or bot; on the page of a letter also of a guest, whose message is from `visitor`, too. */
   sender: z.object({ name: z.string(), avatar: z.string().nullable() }).nullable(),
   /** Plain text. */
   text: z.string(),

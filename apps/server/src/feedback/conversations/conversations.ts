@@ -80,7 +80,7 @@ export async function readConversation(
   ctx: FeedbackCtx,
   visitor: Visitor,
   shareToken: string,
-  { before, limit }: { before?: string | undefined; limit: number },
+  { before, limit, namesGuests }: { before?: string | undefined; limit: number; namesGuests?: boolean },
 ) {
   const row = await requireConversation(ctx, visitor, shareToken)
   if (isGuest(visitor, row)) await welcomeGuest(ctx, visitor, row)
@@ -90,7 +90,7 @@ export async function readConversation(
     bytes: messagePageBytes.visitor,
     notes: false,
   })
-  const messages = rows.map(message => visitorMessage(ctx, message))
+  const messages = rows.map(message => visitorMessage(ctx, message, { namesGuests }))
   // A report from a form has no first message: its text takes that place, under the ticket's id.
   if (!more && row.by_form && before !== row.id) messages.unshift(await formMessage(ctx, row))
   return { conversation: conversationAnswer(row, visitor.lang), messages, more }

@@ -43,13 +43,17 @@ function senderOf(row: MessageRow): Message['sender'] {
 }
 
 /**
- * Visitors see first names, and never a note or who decided what. Of a guest they see the name that the guest gave: what
- * the site knows of a user is not for everybody who claims to be them.
+ * Visitors see first names, and never a note or who decided what. Where guests are named, it is by the name that they
+ * gave: what the site knows of a user is not for everybody who claims to be them.
  */
-export function visitorMessage(ctx: Pick<Ctx, 'settings'>, row: MessageRow): Message {
+export function visitorMessage(
+  ctx: Pick<Ctx, 'settings'>,
+  row: MessageRow,
+  { namesGuests = false } = {},
+): Message {
   const { accountId: _, change: __, mail: ___, letter: ____, ...rest } = teamMessage(ctx, row)
   const { from, sender, ...message } = rest
-  const guest = row.data.guest ? { name: row.guest_alias ?? '', avatar: null } : null
+  const guest = namesGuests && row.data.guest ? { name: row.guest_alias ?? '', avatar: null } : null
   const ours = row.author === 'visitor' ? guest : row.author === 'system' ? null : sender
   const shown = row.author === 'team' && ours ? { ...ours, name: firstName(ours.name) } : ours
   return { ...message, from: from === 'note' || from === 'change' ? 'system' : from, sender: shown }

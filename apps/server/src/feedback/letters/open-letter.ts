@@ -42,6 +42,7 @@ export async function openLetter(ctx: FeedbackCtx, token: string): Promise<Lette
   if (!address?.proved_at) return { project, talk: null }
   const { conversation, messages, more } = await readConversation(ctx, visitor, row.share_token, {
     limit: PAGE,
+    namesGuests: true,
   })
   const { title, status } = conversation
   return { project, talk: { site: await siteOf(ctx, found.id, row.id), title, status, messages, more } }

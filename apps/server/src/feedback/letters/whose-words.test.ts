@@ -48,11 +48,11 @@ test('Z256 a letter about a form has what the visitor wrote there as its oldest 
   const { talk } = await call('/letter/open', { token: letters.tokenOf(mail, '/letter') })
   expect(talk.messages[0].text).toBe('The button does nothing.\nSince <b>today</b>.')
   // What comes before the first of many messages is further back than a mail goes.
-  for (let nth = 0; nth < 12; nth++)
-    await visitor.call('POST', `/shared/conversations/${await shareTokenOf(ticketId)}/messages`, {
-      text: `Word ${nth}`,
-    })
-  letters.pass(1000)
+  const path = `/shared/conversations/${await shareTokenOf(ticketId)}/messages`
+  for (let nth = 0; nth < 12; nth++) {
+    await visitor.call('POST', path, { text: `Word ${nth}` })
+    letters.pass(1000)
+  }
   await letters.answer(ticketId, 'Thank you')
   const mails = await letters.later()
   expect(mails.at(-1)?.text).toContain('Word 11')
