@@ -40,7 +40,7 @@ export const mail = {
       `Aus einem einzelnen Netz kamen in der letzten Stunde mehr E-Mails, als von dort angenommen werden. Seit ${since} weist Lotse neue aus diesem Netz vorübergehend ab; Absender versuchen es von selbst erneut.`,
     answers: 'Antworten auf E-Mails zu bestehenden Tickets kommen weiter an.',
   },
-  refused: 'Abgewiesen (30 Tage)',
+  refused: 'Abgelehnt (30 Tage)',
   refusedWhy: {
     sender: 'zu viele neue E-Mails von einem Absender',
     conversation: 'zu viele E-Mails in einem Ticket',
