@@ -128,7 +128,7 @@ async function findState(ctx: Ctx, ticket: Conversation, isLocked = false): Prom
     .select('bot_state')
     .where('project_id', '=', ticket.projectId)
     .where('id', '=', ticket.id)
-  const row = await (isLocked ? found.forUpdate() : found).executeTakeFirst()
+  const row = await (isLocked ? found.forNoKeyUpdate() : found).executeTakeFirst()
   return (row?.bot_state ?? null) as BotState | null
 }
 
@@ -188,7 +188,7 @@ async function perform(
     .select(['form_data', 'answers', 'status'])
     .where('project_id', '=', ticket.projectId)
     .where('id', '=', ticket.id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   if (!row) return []
   const ids: string[] = []

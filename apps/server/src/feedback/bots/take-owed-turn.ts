@@ -60,7 +60,7 @@ async function leaveToTeam(
   const { id, project_id: projectId } = ticket
   const isNew = await transact(ctx, async ctx => {
     // Two turns of one conversation that are lost together hand it over once.
-    await sql`select from lotse.ticket where project_id = ${projectId} and id = ${id} for update`.execute(
+    await sql`select from lotse.ticket where project_id = ${projectId} and id = ${id} for no key update`.execute(
       ctx.db,
     )
     if (await isHandedOver(ctx, { projectId, ticketId: id })) return false

@@ -3,6 +3,7 @@ import type { Message } from '@lotse/contracts/visitor/conversation'
 import { type Generated, sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import type { InTransaction } from '../../platform/database/transaction.ts'
+import { AppError } from '../../platform/http/errors.ts'
 import { state } from '../facts.ts'
 import { newId } from '../ids.ts'
 import type { JsonDefault } from '../projects/projects.table.ts'
@@ -77,6 +78,7 @@ export async function addMessage(
   ticket: { id: string; projectId: string },
   message: NewMessage,
 ): Promise<string | undefined> {
+  await holdRows(ctx, ticket, message)
   const now = ctx.now()
   const id = newId(now)
   const inserted = await ctx.db
@@ -114,6 +116,31 @@ export async function addMessage(
       accountId,
     })
   return id
+}
+
+/**
+ * Locks what the message is about in the order that everybody keeps, so that no two calls wait for each other: contact,
+ * ticket, files by their tokens (`moveSession`, `insert-tickets.ts`).
+ */
+async function holdRows(
+  ctx: InTransaction,
+  { id, projectId }: { id: string; projectId: string },
+  { guestId, tokens = [] }: NewMessage,
+): Promise<void> {
+  if (guestId) {
+    const { rows } =
+      await sql`select from lotse.contact where project_id = ${projectId} and id = ${guestId} for key share`.execute(
+        ctx.db,
+      )
+    // They say who they are in this moment: the next attempt finds them under their name.
+    if (rows.length === 0) throw new AppError('service_unavailable')
+  }
+  await sql`select from lotse.ticket where project_id = ${projectId} and id = ${id} for no key update`.execute(
+    ctx.db,
+  )
+  if (tokens.length > 0)
+    await sql`select from lotse.upload where project_id = ${projectId} and token = any(${tokens})
+              order by token for no key update`.execute(ctx.db)
 }
 
 /** Hands files over to a message, and says what the first is called. */

@@ -34,7 +34,7 @@ export async function changeTickets(ctx: ConsoleCtx, ids: string[], change: Chan
       .where('project_id', '=', ctx.caller.projectId)
       .where('id', 'in', ids)
       .orderBy('id')
-      .forUpdate()
+      .forNoKeyUpdate()
       .execute()
     if (rows.length === 0) return rows
     const found = rows.map(row => row.id)

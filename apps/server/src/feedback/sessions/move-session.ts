@@ -19,6 +19,7 @@ export async function moveSession(
   const { id, project_id } = before
   const moved = before.contact_id !== contactId
   if (moved || verified !== before.verified) {
+    await holdRows(ctx, before, moved)
     await sql`update lotse.ticket set contact_id = ${contactId}, verified = ${verified}
               where project_id = ${project_id} and session_id = ${id}`.execute(ctx.db)
   }
@@ -51,6 +52,19 @@ export async function moveSession(
     await sql`delete from lotse.contact where project_id = ${project_id} and id = ${before.contact_id}
               and user_id is null`.execute(ctx.db)
   }
+}
+
+/** In the order that everybody keeps (`holdRows` of a message): the contact that goes, tickets, files. */
+async function holdRows(ctx: InTransaction, before: Before, moved: boolean): Promise<void> {
+  const { id, project_id, contact_id, user_id } = before
+  if (moved && user_id === null)
+    await sql`select from lotse.contact where project_id = ${project_id} and id = ${contact_id} for update`.execute(
+      ctx.db,
+    )
+  await sql`select from lotse.ticket where project_id = ${project_id} and session_id = ${id}
+            order by id for no key update`.execute(ctx.db)
+  await sql`select from lotse.upload where project_id = ${project_id} and session_id = ${id}
+            order by token for no key update`.execute(ctx.db)
 }
 
 /** Seen once is seen, also on the next device: the session's marks become the contact's, unless it has its own. */

@@ -159,10 +159,15 @@ with patience as materialized (
   from json_to_recordset($4::json) as a (ticket_id uuid, name text, value jsonb) join fresh f on f.id = a.ticket_id
   where f.flow_id is not null
   on conflict do nothing
+), theirs as materialized (
+  -- Files are locked by their tokens, as everywhere.
+  select u.project_id, u.token, f.id from fresh f cross join lateral unnest(f.file_tokens || f.recording_token) as t (token)
+    join lotse.upload u on u.project_id = f.project_id and u.session_id = f.session_id and u.token = t.token
+  where u.ticket_id is null and u.message_id is null
+  order by u.token for no key update of u
 ), files as (
-  update lotse.upload u set ticket_id = f.id from fresh f, unnest(f.file_tokens || f.recording_token) as t (token)
-  where u.project_id = f.project_id and u.session_id = f.session_id and u.token = t.token
-    and u.ticket_id is null and u.message_id is null
+  update lotse.upload u set ticket_id = t.id from theirs t
+  where u.project_id = t.project_id and u.token = t.token and u.ticket_id is null and u.message_id is null
 ), reporter as (
   -- A claim fills gaps only, and never those of somebody who has proved to be them.
   update lotse.contact c set name = case when c.name = '' then f.name else c.name end,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fileBody, PNG } from '../testing/multipart.ts'
 import { createWorld, type TestTeam, type TestVisitor, type World } from '../testing/world.ts'
 
 let world: World
@@ -110,4 +111,43 @@ test('Z207 of two identities at once on one session with many events, all of the
     [fresh.session.gleapId],
   )
   expect(rows).toEqual([{ user_id: winner, count: 3000 }])
+})
+
+/** A conversation and files that belong to a session nobody has named yet, with enough events that moving them takes a while. */
+async function beforeIdentity() {
+  const visitor = await world.visitor(team.key)
+  const events = Array.from({ length: 999 }, () => ({ name: 'step' }))
+  await visitor.call('POST', '/sessions/ping', { events })
+  const { body } = await visitor.call('POST', '/shared/conversations', { text: 'Hallo' })
+  const files: string[] = []
+  for (const name of ['a.png', 'b.png', 'c.png']) {
+    const { payload, headers } = fileBody(PNG, { name, type: 'image/png' })
+    files.push((await visitor.call('POST', '/uploads/sdk', payload, headers)).body.fileUrl)
+  }
+  return { visitor, files, messages: `/shared/conversations/${body.conversation.shareToken}/messages` }
+}
+
+/** How often PostgreSQL had to undo one of two calls that waited for each other. */
+async function deadlocks(): Promise<number> {
+  const { rows } = await world.server.ctx.pool.query(
+    `select pg_stat_force_next_flush(), deadlocks::int from pg_stat_database where datname = current_database()`,
+  )
+  return rows[0].deadlocks
+}
+
+test('Z266 whoever writes, sends files and says who they are, all at once, never waits for themselves', async () => {
+  const before = await deadlocks()
+  for (let round = 0; round < 4; round++) {
+    const { visitor, files, messages } = await beforeIdentity()
+    const answers = await Promise.all([
+      visitor.identify(`busy-${round}`),
+      ...files.map(file => visitor.call('POST', messages, { text: 'Bild', attachments: [file] })),
+      visitor.call('POST', '/shared/conversations', { text: 'Noch etwas', attachments: [files[0]] }),
+      report(visitor, 'Und ein Bericht'),
+    ])
+    // Two may want the same file: the second finds it used.
+    expect(answers.map(({ status }) => status).filter(status => status >= 500)).toEqual([])
+    expect(answers[0]?.status).toBe(200)
+  }
+  expect(await deadlocks()).toBe(before)
 })

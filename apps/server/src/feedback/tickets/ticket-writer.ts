@@ -1,10 +1,11 @@
 import { inFlightLimit } from '@lotse/contracts/limits'
 import type { Ctx } from '../../platform/context.ts'
 import { createBatcher } from '../../platform/database/batch.ts'
-import { isForeignKeyViolation, isLockedOut, isRolledBack } from '../../platform/database/sql-state.ts'
+import { isLockedOut, isRolledBack } from '../../platform/database/sql-state.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { createGate, createGates, inside } from '../../platform/limits/gate.ts'
 import { bytesOf } from '../text.ts'
+import { forWhoeverItIs } from './for-whoever-it-is.ts'
 import { insertTickets, type TicketWrite } from './insert-tickets.ts'
 import type { NewTicket } from './tickets.table.ts'
 
@@ -71,15 +72,11 @@ export function createTicketWriter(ctx: Ctx): WriteTicket {
     // One after the other: what comes meanwhile makes the next one larger, and a large one costs little more.
     atOnce: 1,
   })
-  return async write => {
-    try {
-      if (sizeOf(write.ticket) > MAX_BYTES) return await alone(write)
+  return given =>
+    forWhoeverItIs(ctx, given.ticket, async ticket => {
+      const write = { ...given, ticket }
+      if (sizeOf(ticket) > MAX_BYTES) return alone(write)
       const outcome = await together(write)
-      return await outcome()
-    } catch (error) {
-      // Their contact was deleted since the call began.
-      if (isForeignKeyViolation(error)) throw new AppError('unknown_session')
-      throw error
-    }
-  }
+      return outcome()
+    })
 }

@@ -263,6 +263,8 @@ function codeOf(error: unknown): ErrorCode {
     ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', '08000', '08001', '08003', '08004', '08006'],
     // Stopped, killed, starting; full, out of memory, too many connections; disk failure.
     ...['57P01', '57P02', '57P03', '57P05', '53100', '53200', '53300', '58030'],
+    // Two calls waited for each other, and this one was undone: another attempt gets through.
+    ...['40P01', '40001'],
   ]
   const message = error instanceof Error ? error.message : ''
   if (
