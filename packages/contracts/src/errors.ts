@@ -122,6 +122,7 @@ export const errorStatus = {
   outbound_incomplete: 422,
   file_refused: 422,
   too_many_mails_today: 409,
+  too_many_invitations: 409,
   push_refused: 422,
   text_too_rich: 422,
   spam_refused: 403,

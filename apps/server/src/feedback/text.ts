@@ -26,6 +26,18 @@ export function isEmail(text: string): boolean {
 /** A name inside a mail: without the line breaks that would begin another header, or another paragraph in our name. */
 export const oneLine = (text: string): string => text.replaceAll(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
 
+/** Characters of a name that somebody chose, in a mail to people who do not know them. */
+const NAME_LENGTH = 80
+
+/**
+ * A name in a mail to people who did not ask for it. Mail programs make links of addresses in plain text, so every dot,
+ * colon and at sign inside of one is followed by a blank; a name has no room for a message either.
+ */
+export function nameForStrangers(text: string): string {
+  const name = oneLine(oneLine(text).replaceAll(/[.:@\u3002\uff0e\uff1a\uff20\uff61]/g, '$& '))
+  return name.length <= NAME_LENGTH ? name : `${cut(name, NAME_LENGTH - 1).trimEnd()}…`
+}
+
 export function asNumber(value: unknown): number | null {
   const number =
     typeof value === 'number' ? value : typeof value === 'string' && value !== '' ? Number(value) : Number.NaN

@@ -75,6 +75,7 @@ export const teamRoutes = routes({
     body: z.object({ email, role }),
     answer: invitation,
     status: 201,
+    limit: 'login',
   },
   'DELETE /console/teams/:teamId/invitations/:invitationId': {
     who: 'manager',

@@ -1,11 +1,13 @@
 import type { Role } from '@lotse/contracts/console/account'
+import { mailboxOf } from '@lotse/rules/text/mailbox'
+import { sql } from 'kysely'
 import { transact } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { sendMail } from '../../platform/mail/send-mail.ts'
 import { audit } from '../audit.ts'
 import type { ConsoleCtx, FeedbackCtx } from '../context.ts'
 import { hashToken, isUuid, newId, newToken } from '../ids.ts'
-import { oneLine } from '../text.ts'
+import { nameForStrangers } from '../text.ts'
 import { countAttempt, findAccountByEmail, isMember } from './accounts.table.ts'
 import { createAccount } from './accounts.ts'
 import { checkSecondFactor } from './mfa.ts'
@@ -14,39 +16,51 @@ import { invitationAnswer, joinTeam, requireOwner } from './teams.ts'
 
 const LIFE_MS = 7 * 24 * 3600 * 1000
 
+/**
+ * Invitations bring the inviting person's words to people who did not ask for them. Accounts and teams are free to
+ * create, so what one mailbox gets is counted, whoever invites it; so is what one person sends.
+ */
+const TO_A_MAILBOX = 10
+const BY_A_PERSON = 100
+const DAY_SECONDS = 24 * 3600
+
+async function countInvitation(ctx: ConsoleCtx, email: string): Promise<void> {
+  const buckets = [
+    { bucket: `invites:${ctx.caller.account.id}`, max: BY_A_PERSON },
+    { bucket: `invited:${mailboxOf(email)}`, max: TO_A_MAILBOX },
+  ]
+  for (const { bucket, max } of buckets)
+    if ((await countAttempt(ctx, bucket, { max, windowSeconds: DAY_SECONDS })) > 0)
+      throw new AppError('too_many_invitations')
+}
+
+/** A second invitation takes the place of the first, also when both are made in the same moment. */
 export async function invite(ctx: ConsoleCtx, { email, role }: { email: string; role: Role }) {
   requireOwner(ctx, role === 'owner')
   const known = await findAccountByEmail(ctx, email)
   if (known && (await isMember(ctx, ctx.caller.teamId, known.id))) throw new AppError('already_member')
+  await countInvitation(ctx, email)
   const token = newToken()
   const now = ctx.now()
   const fresh = {
+    email,
     role,
     token_hash: hashToken(token),
+    invited_by: ctx.caller.account.id,
     created_at: now,
     expires_at: new Date(now.getTime() + LIFE_MS),
   }
-  const row = await transact(ctx, async ctx => {
-    await ctx.db
-      .deleteFrom('lotse.invitation')
-      .where('team_id', '=', ctx.caller.teamId)
-      .where(({ eb, fn }) => eb(fn('lower', ['email']), '=', email.toLowerCase()))
-      .execute()
-    await audit(ctx, { action: 'member.invited', subject: email, details: { role } })
-    return ctx.db
+  return transact(ctx, async ctx => {
+    const row = await ctx.db
       .insertInto('lotse.invitation')
-      .values({
-        id: newId(now),
-        team_id: ctx.caller.teamId,
-        email,
-        invited_by: ctx.caller.account.id,
-        ...fresh,
-      })
+      .values({ id: newId(now), team_id: ctx.caller.teamId, ...fresh })
+      .onConflict(conflict => conflict.expression(sql`team_id, lower(email)`).doUpdateSet(fresh))
       .returning(['id', 'email', 'role', 'created_at', 'expires_at'])
       .executeTakeFirstOrThrow()
+    await audit(ctx, { action: 'member.invited', subject: email, details: { role } })
+    await mailInvitation(ctx, { email, token, lang: known?.lang })
+    return invitationAnswer(row)
   })
-  await mailInvitation(ctx, { email, token, lang: known?.lang })
-  return invitationAnswer(row)
 }
 
 /** The language of the invited person if they have an account, else of whoever invites them. */
@@ -59,14 +73,14 @@ async function mailInvitation(
     .select('name')
     .where('id', '=', ctx.caller.teamId)
     .executeTakeFirstOrThrow()
-  const [name, from] = [oneLine(team.name), oneLine(ctx.caller.account.name)]
+  const [name, from] = [nameForStrangers(team.name), nameForStrangers(ctx.caller.account.name)]
   const link = `${ctx.settings.urls.lotse}/invitation#token=${token}`
   const isGerman = (lang ?? (await langOf(ctx, ctx.caller.account.id))) === 'de'
   await sendMail(ctx, {
     kind: 'invitation',
     isSecret: true,
     to: email,
-    subject: isGerman ? `Einladung zum Team ${name}` : `Invitation to the team ${name}`,
+    subject: isGerman ? `Einladung zum Team „${name}“` : `Invitation to the team “${name}”`,
     text: isGerman
       ? `Guten Tag,\n\n${from} lädt Sie in das Team „${name}“ bei Lotse ein. Der Link gilt sieben Tage:\n\n${link}`
       : `Hello,\n\n${from} invites you to the team “${name}” on Lotse. The link works for seven days:\n\n${link}`,
@@ -139,6 +153,8 @@ export async function acceptInvitation(ctx: FeedbackCtx, token: string, given: A
       .deleteFrom('lotse.invitation')
       .where('team_id', '=', teamId)
       .where('id', '=', invitation.id)
+      // A newer invitation to the same person has the same id.
+      .where('token_hash', '=', hashToken(token))
       .executeTakeFirst()
     if (numDeletedRows === 0n) throw new AppError('invitation_gone')
     const { password, lang } = given

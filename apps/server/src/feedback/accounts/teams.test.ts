@@ -23,7 +23,9 @@ test('IN-14 a name in a mail stays a name: no further header, no paragraph of it
   const at = { email: 'neu-14@example.com', role: 'agent' }
   expect((await evil.owner('POST', `/console/teams/${evil.teamId}/invitations`, at)).status).toBe(201)
   const mail = (await world.server.sentMails()).at(-1)
-  expect(mail?.subject).toMatch(/^Einladung zum Team Kurse Bcc: all@evil\.example <b>Ihr Konto<\/b> https:/)
+  expect(mail?.subject).toMatch(
+    /^Einladung zum Team „Kurse Bcc: all@ evil\. example <b>Ihr Konto<\/b> https:/,
+  )
   expect(mail?.subject).not.toMatch(/[\r\n\u2028]/)
   const lines = (mail?.text ?? '').split(/[\n\r\u2028]/)
   expect(lines.filter(line => /^(Bcc|Hier klicken|https:\/\/evil)/.test(line))).toEqual([])
@@ -296,7 +298,7 @@ test('U12 an invitation comes in the language of whoever invites; a new account 
   await own.owner('PATCH', '/console/account', { lang: 'en' })
   await own.owner('POST', at, { email: 'u12@example.com', role: 'agent' })
   const mail = (await world.server.sentMails()).at(-1)
-  expect(mail?.subject).toBe('Invitation to the team Sprache')
+  expect(mail?.subject).toBe('Invitation to the team “Sprache”')
   expect(mail?.text).not.toContain('lädt')
   const nobody = await anyone()
   await nobody('POST', `/console/invitations/${tokenOf(mail?.text ?? '')}/accept`, {

@@ -1,0 +1,64 @@
+import { linkedParts } from '@lotse/rules/text/linked-parts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createWorld, type TestTeam, type World } from '../testing/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+const invite = (team: TestTeam, email: string, role = 'viewer') =>
+  team.owner('POST', `/console/teams/${team.teamId}/invitations`, { email, role })
+const mailsTo = async (part: string) => (await world.server.sentMails()).filter(({ to }) => to.includes(part))
+
+test('Z271 one mailbox gets ten invitations a day, whichever teams and people invite it', async () => {
+  const teams = [await world.team('Eins'), await world.team('Zwei')] as const
+  for (let i = 0; i < 5; i++)
+    for (const team of teams) expect((await invite(team, `Opfer+${i}@example.net`)).status).toBe(201)
+  for (const team of teams)
+    expect(await invite(team, 'opfer+mehr@example.net')).toMatchObject({
+      status: 409,
+      body: { error: 'too_many_invitations' },
+    })
+  expect(await mailsTo('fer+')).toHaveLength(10)
+  expect((await invite(teams[0], 'jemand@example.net')).status).toBe(201)
+  world.server.setNow(new Date(world.server.ctx.now().getTime() + 25 * 3600_000))
+  expect((await invite(teams[0], 'opfer@example.net')).status).toBe(201)
+})
+
+test('Z271 one person sends thirty invitations within a quarter of an hour', async () => {
+  const team = await world.team('Fleißig')
+  const statuses: number[] = []
+  for (let i = 0; i < 31; i++) statuses.push((await invite(team, `viele-${i}@example.net`)).status)
+  expect(statuses).toEqual([...Array(30).fill(201), 429])
+})
+
+test('Z271 parallel invitations of one person become one; the last link works, those before do not', async () => {
+  const team = await world.team('Zugleich')
+  const answers = await Promise.all(Array.from({ length: 8 }, () => invite(team, 'Zugleich@example.net')))
+  expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(201))
+  const { body } = await team.owner('GET', `/console/teams/${team.teamId}/members`)
+  expect(body.invitations).toHaveLength(1)
+  const tokens = (await mailsTo('Zugleich@')).map(({ text }) => /#token=([\w-]+)/.exec(text)?.[1] ?? '')
+  expect(new Set(tokens).size).toBe(8)
+  const read = await Promise.all(tokens.map(token => team.owner('GET', `/console/invitations/${token}`)))
+  expect(read.filter(({ status }) => status === 200)).toHaveLength(1)
+})
+
+test('Z271 names in an invitation are short and become no link', async () => {
+  const team = await world.team(
+    'Konto gesperrt: https://evil.example/a?b=1 www.evil.example rob@evil.example',
+  )
+  await team.owner('PATCH', '/console/account', { name: `evil。example ${'sehr '.repeat(38)}` })
+  expect((await invite(team, 'kein-link@example.net')).status).toBe(201)
+  const [mail] = await mailsTo('kein-link@')
+  expect(mail?.subject).toBe(
+    'Einladung zum Team „Konto gesperrt: https: //evil. example/a?b=1 www. evil. example rob@ evil. exam…“',
+  )
+  const links = linkedParts(mail?.text ?? '').filter(part => typeof part !== 'string')
+  expect(links).toHaveLength(1)
+  const words = (mail?.text ?? '').split(world.server.ctx.settings.urls.lotse)[0] ?? ''
+  expect(words).not.toMatch(/[.:@。](?=[^\s])/)
+  expect(words.length).toBeLessThan(300)
+})
