@@ -10,6 +10,7 @@ import { cleanText } from '../../platform/text/clean-text.ts'
 import type { FeedbackCtx, ProjectRef, SdkCaller, Visitor } from '../context.ts'
 import { hashToken, isSameHash } from '../ids.ts'
 import { noteRefused } from '../projects/refused-origins.ts'
+import { isContactGone } from '../sessions/contact-now.ts'
 import { stepBack } from '../sessions/step-back.ts'
 import type { AccessRow } from './find-access.ts'
 
@@ -138,6 +139,7 @@ export const sdkEdge = (ctx: FeedbackCtx): Edge<SdkCaller, FeedbackCtx> => ({
   admit: countForProject,
   addressLimit: addressLimits.visitors,
   countFor,
+  isOutdated: isContactGone,
 })
 
 export const sessionEdge = (ctx: FeedbackCtx): Edge<SdkCaller, FeedbackCtx> => ({

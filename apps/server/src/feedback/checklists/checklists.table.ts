@@ -3,6 +3,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { transact } from '../../platform/database/transaction.ts'
 import type { Visitor } from '../context.ts'
 import { newId } from '../ids.ts'
+import { contactNow } from '../sessions/contact-now.ts'
 
 export interface ChecklistTable {
   id: string
@@ -45,7 +46,7 @@ export async function startChecklist(ctx: Ctx, visitor: Visitor, outboundId: str
       project_id: visitor.projectId,
       outbound_id: outboundId,
       scope_id: visitor.scopeId,
-      contact_id: visitor.contactId,
+      contact_id: contactNow(visitor),
       shared_key: sharedKey,
       created_at: now,
       updated_at: now,

@@ -10,6 +10,7 @@ import { searchHelp } from '../help/search.ts'
 import type { SearchCtx } from '../help/search-turns.ts'
 import { isUuid } from '../ids.ts'
 import { recordNewsOpened } from '../outbound/outbound.table.ts'
+import { contactNow } from '../sessions/contact-now.ts'
 import { cut } from '../text.ts'
 
 /** A visitor and the languages to read in. */
@@ -64,10 +65,16 @@ export async function listNewsFor(ctx: Ctx, reader: Reader) {
 export async function readNewsFor(ctx: Ctx, reader: Reader, id: string) {
   const [row] = isUuid(id) ? await findNews(ctx, reader, id) : []
   if (!row) throw new AppError('not_found')
-  const { projectId, scopeId, contactId } = reader.visitor
+  const { projectId, scopeId } = reader.visitor
   await ctx.db
     .insertInto('lotse.news_read')
-    .values({ news_id: id, scope_id: scopeId, contact_id: contactId, project_id: projectId, at: ctx.now() })
+    .values({
+      news_id: id,
+      scope_id: scopeId,
+      contact_id: contactNow(reader.visitor),
+      project_id: projectId,
+      at: ctx.now(),
+    })
     .onConflict(conflict => conflict.doNothing())
     .execute()
   await recordNewsOpened(ctx, reader.visitor, id)
@@ -156,13 +163,13 @@ export async function searchHelpFor(ctx: SearchCtx, { visitor, lang, fallback }:
 
 export async function voteFor(ctx: Ctx, reader: Reader, id: string, vote: 'up' | 'down') {
   await readArticleFor(ctx, reader, id)
-  const { projectId, scopeId, contactId } = reader.visitor
+  const { projectId, scopeId } = reader.visitor
   await ctx.db
     .insertInto('lotse.help_vote')
     .values({
       article_id: id,
       scope_id: scopeId,
-      contact_id: contactId,
+      contact_id: contactNow(reader.visitor),
       project_id: projectId,
       vote,
       at: ctx.now(),

@@ -7,9 +7,7 @@ import type { FeedbackCtx, Visitor } from '../context.ts'
 import { isUuid } from '../ids.ts'
 import { recordOutcome } from '../outbound/outbound.table.ts'
 import { languageOf } from '../sessions/language.ts'
-import { forWhoeverItIs } from '../tickets/for-whoever-it-is.ts'
 import { insertTicketIn } from '../tickets/insert-tickets.ts'
-import type { NewTicket } from '../tickets/tickets.table.ts'
 import { begunBefore, inquiry, onceFor } from './begin.ts'
 import { addMessage } from './messages.table.ts'
 
@@ -47,18 +45,16 @@ export async function openMessage(ctx: FeedbackCtx, visitor: Visitor, id: string
     .where('project_id', '=', visitor.projectId)
     .where('id', '=', visitor.contactId)
     .executeTakeFirst()
-  const given = await inquiry(ctx, visitor, '', start)
-  const begin = (ticket: NewTicket) =>
-    transact(ctx, async ctx => {
-      const isFirst = await insertTicketIn(ctx, ticket, onceFor(visitor, start, ticket))
-      if (!isFirst) return
-      await addMessage(ctx, ticket, {
-        author: 'bot',
-        text: addressed(text, contact?.name),
-        data: { sender: { name: sender?.name ?? '', avatar: sender?.profileImageUrl || null } },
-      })
+  const ticket = await inquiry(ctx, visitor, '', start)
+  await transact(ctx, async ctx => {
+    const isFirst = await insertTicketIn(ctx, ticket, onceFor(visitor, start, ticket))
+    if (!isFirst) return
+    await addMessage(ctx, ticket, {
+      author: 'bot',
+      text: addressed(text, contact?.name),
+      data: { sender: { name: sender?.name ?? '', avatar: sender?.profileImageUrl || null } },
     })
-  await forWhoeverItIs(ctx, given, begin)
+  })
   await recordOutcome(ctx, visitor, id, 'clicked_at')
-  return (await begunBefore(ctx, visitor, start)) ?? given.shareToken
+  return (await begunBefore(ctx, visitor, start)) ?? ticket.shareToken
 }

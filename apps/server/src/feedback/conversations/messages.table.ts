@@ -3,7 +3,6 @@ import type { Message } from '@lotse/contracts/visitor/conversation'
 import { type Generated, sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import type { InTransaction } from '../../platform/database/transaction.ts'
-import { AppError } from '../../platform/http/errors.ts'
 import { state } from '../facts.ts'
 import { newId } from '../ids.ts'
 import type { JsonDefault } from '../projects/projects.table.ts'
@@ -127,14 +126,10 @@ async function holdRows(
   { id, projectId }: { id: string; projectId: string },
   { guestId, tokens = [] }: NewMessage,
 ): Promise<void> {
-  if (guestId) {
-    const { rows } =
-      await sql`select from lotse.contact where project_id = ${projectId} and id = ${guestId} for key share`.execute(
-        ctx.db,
-      )
-    // They say who they are in this moment: the next attempt finds them under their name.
-    if (rows.length === 0) throw new AppError('service_unavailable')
-  }
+  if (guestId)
+    await sql`select from lotse.contact where project_id = ${projectId} and id = ${guestId} for key share`.execute(
+      ctx.db,
+    )
   await sql`select from lotse.ticket where project_id = ${projectId} and id = ${id} for no key update`.execute(
     ctx.db,
   )

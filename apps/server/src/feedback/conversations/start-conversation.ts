@@ -7,9 +7,7 @@ import { findBeginner, startBot } from '../bots/run-bot.ts'
 import { completeByUse } from '../checklists/progress.ts'
 import type { FeedbackCtx, Visitor } from '../context.ts'
 import { bytesOf, isShallow } from '../text.ts'
-import { forWhoeverItIs } from '../tickets/for-whoever-it-is.ts'
 import { insertTicketIn } from '../tickets/insert-tickets.ts'
-import type { NewTicket } from '../tickets/tickets.table.ts'
 import { storeBytes } from '../uploads/store-bytes.ts'
 import { ownTokens } from './attachments.ts'
 import { begunBefore, inquiry, mailData, onceFor, type Start } from './begin.ts'
@@ -29,20 +27,17 @@ export async function startConversation(ctx: FeedbackCtx, visitor: Visitor, star
   if (before) return answerOf(ctx, visitor, before)
   const tokens = await ownTokens(ctx, visitor, start.attachments)
   await storeBytes(ctx, who, 'message', customBytes + messageBytes(text))
-  const given = await inquiry(ctx, visitor, text, start)
+  const ticket = await inquiry(ctx, visitor, text, start)
   const bot = start.mail ? undefined : await findBeginner(ctx, visitor.projectId, start.botId ?? '')
-  const begin = (ticket: NewTicket) =>
-    transact(ctx, async ctx => {
-      if (!(await insertTicketIn(ctx, ticket, onceFor(visitor, start, ticket)))) return undefined
-      if (text || tokens.length > 0)
-        await addMessage(ctx, ticket, { author: 'visitor', text, tokens, data: mailData(start.mail) })
-      const { projectId, id: ticketId } = ticket
-      const owed = bot && { projectId, ticketId, lang: visitor.lang, text, botId: bot.id }
-      return { ticket, turnId: owed && (await oweTurn(ctx, owed)) }
-    })
-  const begun = await forWhoeverItIs(ctx, given, begin)
+  const begun = await transact(ctx, async ctx => {
+    if (!(await insertTicketIn(ctx, ticket, onceFor(visitor, start, ticket)))) return undefined
+    if (text || tokens.length > 0)
+      await addMessage(ctx, ticket, { author: 'visitor', text, tokens, data: mailData(start.mail) })
+    const { projectId, id: ticketId } = ticket
+    const owed = bot && { projectId, ticketId, lang: visitor.lang, text, botId: bot.id }
+    return { turnId: owed && (await oweTurn(ctx, owed)) }
+  })
   if (!begun) return answerOf(ctx, visitor, (await begunBefore(ctx, visitor, start)) ?? '')
-  const { ticket } = begun
   if (bot && begun.turnId)
     await startBot({ ...ctx, asker: who.address }, ticket, visitor.lang, bot, {
       text,

@@ -98,10 +98,13 @@ async function markShown(
   listeners: Listener[],
 ): Promise<Set<string>> {
   const { rows } = await ctx.pool.query<{ scope_id: string }>(
-    `insert into lotse.delivery (outbound_id, scope_id, contact_id, project_id, session_id, pending, queued_at, shown_count, shown_at)
-     select distinct on (v.scope_id) $1::uuid, v.scope_id, v.contact_id, $2::uuid, v.session_id, false, $3::timestamptz, 1, $3::timestamptz
-     from unnest($4::uuid[], $5::uuid[], $6::uuid[]) as v (scope_id, contact_id, session_id)
-     join lotse.contact c on c.project_id = $2 and c.id = v.contact_id
+    `with here as materialized (
+       select v.* from unnest($4::uuid[], $5::uuid[], $6::uuid[]) as v (scope_id, contact_id, session_id)
+       join lotse.contact c on c.project_id = $2 and c.id = v.contact_id for key share of c
+     )
+     insert into lotse.delivery (outbound_id, scope_id, contact_id, project_id, session_id, pending, queued_at, shown_count, shown_at)
+     select distinct on (scope_id) $1::uuid, scope_id, contact_id, $2::uuid, session_id, false, $3::timestamptz, 1, $3::timestamptz
+     from here
      on conflict do nothing returning scope_id`,
     [
       outboundId,

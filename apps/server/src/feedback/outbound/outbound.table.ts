@@ -3,6 +3,7 @@ import { type Generated, sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import type { Visitor } from '../context.ts'
 import type { Json } from '../projects/projects.table.ts'
+import { contactNow } from '../sessions/contact-now.ts'
 
 export interface OutboundTable {
   id: string
@@ -102,7 +103,7 @@ export async function queueDelivery(
         : sql`d.shown_count < ${frequency.max} and d.shown_at < ${new Date(now.getTime() - frequency.hours * 3_600_000)}`
   const { rows } = await sql`insert into lotse.delivery as d
       (outbound_id, scope_id, contact_id, project_id, session_id, pending, queued_at)
-    values (${id}, ${visitor.scopeId}, ${visitor.contactId}, ${visitor.projectId}, ${visitor.sessionId}, true, ${now})
+    values (${id}, ${visitor.scopeId}, ${contactNow(visitor)}, ${visitor.projectId}, ${visitor.sessionId}, true, ${now})
     on conflict (outbound_id, scope_id) do update set pending = true, queued_at = ${now}
       where not d.pending and ${again}
     returning 1`.execute(ctx.db)
@@ -156,7 +157,7 @@ export async function recordOutcome(
   const isSeen = outcome === 'shown_at' || outcome === 'seen_at'
   await sql`insert into lotse.delivery as d
       (outbound_id, scope_id, contact_id, project_id, session_id, pending, queued_at, shown_count, shown_at, seen_at${isSeen ? sql`` : sql`, ${sql.ref(outcome)}`})
-    select o.id, ${visitor.scopeId}, ${visitor.contactId}, o.project_id, ${visitor.sessionId}, false, ${now}, 1,
+    select o.id, ${visitor.scopeId}, ${contactNow(visitor)}, o.project_id, ${visitor.sessionId}, false, ${now}, 1,
       ${now}, ${now}${isSeen ? sql`` : sql`, ${now}`}
     from lotse.outbound o where o.project_id = ${visitor.projectId} and o.id = ${outboundId} and o.status <> 'draft'
     on conflict (outbound_id, scope_id) do update set

@@ -153,7 +153,7 @@ test('Z208 tickets that come at the same time are stored together; one that cann
   const { pool } = world.server.ctx
   // Deleted between the guard and the insert: the database itself refuses that one.
   await pool.query(`create function refuse() returns trigger language plpgsql as $$ begin
-    if new.title = 'refused' then raise exception 'gone' using errcode = '23503'; end if; return new; end $$`)
+    if new.title = 'refused' then raise exception 'gone' using errcode = '23503', constraint = 'ticket_contact_id_fkey'; end if; return new; end $$`)
   await pool.query(
     'create trigger refuse before insert on lotse.ticket for each row execute function refuse()',
   )

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { FeedbackCtx } from '../context.ts'
 
 type Store = Pick<FeedbackCtx, 'db' | 'files' | 'log'>
@@ -6,7 +7,12 @@ type Store = Pick<FeedbackCtx, 'db' | 'files' | 'log'>
 export async function removeFiles(ctx: Store): Promise<number> {
   let removed = 0
   for (;;) {
-    const due = await ctx.db.selectFrom('lotse.file_removal').select('token').limit(100).execute()
+    const due = await ctx.db
+      .selectFrom('lotse.file_removal')
+      .select('token')
+      .where('at', '<=', sql<Date>`now()`)
+      .limit(100)
+      .execute()
     if (due.length === 0) return removed
     for (const { token } of due) {
       await ctx.files.remove(token)
@@ -18,4 +24,11 @@ export async function removeFiles(ctx: Store): Promise<number> {
 
 export function removeFilesSoon(ctx: Store): void {
   removeFiles(ctx).catch((err: unknown) => ctx.log.warn({ err }, 'files are removed later'))
+}
+
+/** A file that is stored and then finds no row, because we die or the row is refused, goes after an hour. */
+export async function removeUnlessUsed(ctx: Pick<Store, 'db'>, token: string): Promise<void> {
+  await sql`insert into lotse.file_removal (token, at) values (${token}, now() + interval '1 hour')`.execute(
+    ctx.db,
+  )
 }

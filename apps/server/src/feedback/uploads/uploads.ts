@@ -12,10 +12,12 @@ import { announced, requireSpace } from '../../platform/limits/free-space.ts'
 import { cleanText } from '../../platform/text/clean-text.ts'
 import type { FeedbackCtx } from '../context.ts'
 import { newToken } from '../ids.ts'
+import { contactNow } from '../sessions/contact-now.ts'
 import { cut } from '../text.ts'
 import { scratchPath } from '../workers/scratch.ts'
 import { contentType, contradicts } from './content-type.ts'
 import { boundaryOf, limitParts } from './limit-parts.ts'
+import { removeUnlessUsed } from './remove-files.ts'
 import { countBytes } from './store-bytes.ts'
 
 /** Whose file it is: a visitor's, or a team member's. */
@@ -80,6 +82,7 @@ export async function keepFile(ctx: FeedbackCtx, owner: Owner, received: Receive
   if (size === 0 || contradicts(received.type, type)) throw new AppError('file_refused')
   const token = newToken(24)
   const file = { token, name: displayName(received.name), type, size }
+  await removeUnlessUsed(ctx, token)
   await ctx.files.keep(token, path, file)
   await insertUpload(ctx, owner, file)
   return { fileUrl: fileUrl(ctx, token), name: file.name, type, size }
@@ -157,8 +160,9 @@ async function insertUpload(
   const whose =
     'accountId' in owner
       ? { account_id: owner.accountId, is_asset: owner.isAsset }
-      : { contact_id: owner.contactId, session_id: owner.sessionId }
+      : { contact_id: contactNow(owner), session_id: owner.sessionId }
   await ctx.db
+    .with('kept', db => db.deleteFrom('lotse.file_removal').where('token', '=', file.token))
     .insertInto('lotse.upload')
     .values({
       token: file.token,

@@ -45,6 +45,8 @@ export interface Edge<Caller, C extends Ctx = Ctx> {
   addressLimit: number
   /** Whose requests are counted, based on the guard's result; without it, the address counts. */
   countFor?(caller: Caller, address: string): Counted | undefined
+  /** Whether a call failed because its caller is somebody else by now; it is handled once more, as who they are. */
+  isOutdated?(error: unknown): boolean
 }
 
 export interface Counted {
@@ -99,7 +101,11 @@ export function mount<T extends Routes, Caller, C extends Ctx = Ctx>(
     /** A body may arrive slowly, and meanwhile its sender may have lost the right to send it. */
     const askAgain = async (request: FastifyRequest) => {
       const known = callers.get(request)
-      if (!known || performance.now() - known.at < STALE_MS) return
+      if (known && performance.now() - known.at >= STALE_MS) await ask(request)
+    }
+    const ask = async (request: FastifyRequest) => {
+      const known = callers.get(request)
+      if (!known) return
       const caller = await app.turns.guard(addressKey(request.ip), () =>
         edge.guard(route.who, request, edge.ctx),
       )
@@ -131,8 +137,13 @@ export function mount<T extends Routes, Caller, C extends Ctx = Ctx>(
           query: parse(route.query, 'query', cleanDeep(request.query)),
           body: parse(route.body, 'body', request.body),
         }
-        const caller = callers.get(request)?.caller
-        const answer = await handler(input, { ...edge.ctx, caller, request, reply })
+        const handle = () =>
+          handler(input, { ...edge.ctx, caller: callers.get(request)?.caller, request, reply })
+        const answer = await Promise.resolve(handle()).catch(async error => {
+          if (!edge.isOutdated?.(error) || isUpload(request)) throw error
+          await ask(request)
+          return handle()
+        })
         // The handler has answered by itself, perhaps with a stream that is still running or was cut off by its reader.
         if (reply.sent || reply.raw.headersSent || answer === reply) return reply
         // `true` and text are JSON, too: no client of the platform ever gets an empty success.
