@@ -6,9 +6,11 @@ import type { DayMeter } from '../platform/limits/bytes-per-day.ts'
 import type { Limiter } from '../platform/limits/limiter.ts'
 import type { TakeTurn } from '../platform/limits/turns.ts'
 import type { FindAccess } from './access/find-access.ts'
+import type { ReadSummaries } from './checklists/read-summaries.ts'
 import type { ReadConfig } from './config/read-config.ts'
 import type { TakeMail } from './inbound/take-mail.ts'
 import type { Live } from './live/live.ts'
+import type { ReadContent } from './outbound/read-content.ts'
 import type { WriteTicket } from './tickets/ticket-writer.ts'
 import type { FileStore } from './uploads/file-store.ts'
 import type { Workers } from './workers/workers.ts'
@@ -29,6 +31,8 @@ export interface FeedbackCtx extends Ctx {
   /** The same for what may take long: in turns, and nobody takes more than a fifth of the time. */
   takeShare: TakeTurn
   readConfig: ReadConfig
+  readContent: ReadContent
+  readSummaries: ReadSummaries
   /** Runs work on what strangers sent where it would keep the event loop busy. */
   workers: Workers
 }

@@ -12,6 +12,7 @@ import { createSharedTurns, createTurns } from '../platform/limits/turns.ts'
 import { takeErrands } from '../platform/queue/taker.ts'
 import { createAccessFinder } from './access/find-access.ts'
 import { lotseAccess } from './access/lotse-access.ts'
+import { createSummaryReader } from './checklists/summary-reader.ts'
 import { createConfigReader } from './config/config-reader.ts'
 import type { FeedbackCtx } from './context.ts'
 import { lotseWorks } from './errands.ts'
@@ -24,6 +25,7 @@ import { serveSockets } from './live/sockets.ts'
 import { acceptVisitor } from './live/visitor-socket.ts'
 import { mountTables } from './lotse-tables.ts'
 import { serveMedia } from './media/media.ts'
+import { createContentReader } from './outbound/content-reader.ts'
 import { serveSdk } from './sdk-files.ts'
 import { createTicketWriter } from './tickets/ticket-writer.ts'
 import { createFileStore } from './uploads/create-file-store.ts'
@@ -73,12 +75,15 @@ function shareOf(url: string): number {
 
 function feedbackCtx(ctx: Ctx, limiter: Limiter, workers: Workers): FeedbackCtx {
   const takeTurn = createTurns()
+  const takeShare = createSharedTurns(1 / 5, 200)
   return {
     ...ctx,
     workers,
     takeTurn,
-    takeShare: createSharedTurns(1 / 5, 200),
+    takeShare,
     readConfig: createConfigReader(ctx, takeTurn),
+    readContent: createContentReader(ctx, takeShare),
+    readSummaries: createSummaryReader(ctx),
     dayMeter: createDayMeter(ctx.now),
     live: createLive(ctx),
     files: createFileStore(ctx.settings),

@@ -2,46 +2,44 @@ import type { Targeting } from '@lotse/contracts/console/outbound'
 import type { ChecklistSummary } from '@lotse/contracts/visitor/content'
 import type { Checklist } from '@lotse/contracts/visitor/outbound'
 import { localise } from '@lotse/rules/text/local-text'
+import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/errors.ts'
+import { Written } from '../../platform/http/mount.ts'
 import type { Reader } from '../content/content.ts'
 import type { FeedbackCtx } from '../context.ts'
 import { isUuid } from '../ids.ts'
 import { readMoments } from '../outbound/moments.ts'
 import { liveOf, recordOutcome } from '../outbound/outbound.table.ts'
+import { followedBy } from '../outbound/read-content.ts'
 import { isTarget } from '../outbound/targeting.ts'
 import { whichFit } from '../outbound/which-fit.ts'
 import { wireTexts } from '../wire-text.ts'
 import { hasEnough, startChecklist } from './checklists.table.ts'
-import { findOwn, findWhole, type WholeChecklist } from './own-checklists.ts'
+import { findOne, findOwn, type StampedChecklist } from './own-checklists.ts'
 import { completeByUse, completeSteps } from './progress.ts'
 
-async function requireOwn(ctx: Ctx, { visitor }: Reader, id: string): Promise<WholeChecklist> {
-  const own = isUuid(id) ? await findWhole(ctx, visitor, id) : undefined
+async function requireOwn(ctx: Ctx, { visitor }: Reader, id: string): Promise<StampedChecklist> {
+  const own = isUuid(id) ? await findOne(ctx, visitor, id) : undefined
   if (!own) throw new AppError('not_found')
   return own
 }
 
-function answer(own: WholeChecklist, { lang, fallback }: Reader): Checklist {
-  const config = wireTexts(
-    localise(own.config, lang, fallback) as Record<string, unknown> & Checklist['outbound']['config'],
-  )
-  return {
-    id: own.id,
-    status: own.status,
-    completedSteps: own.completed_steps,
-    outbound: {
-      id: own.outbound_id,
-      subject: text(config.subject),
-      message: text(config.message),
-      ...(config.sender ? { sender: config.sender as Checklist['outbound']['sender'] } : {}),
-      config: {
-        steps: config.steps,
-        ...(text(config.successTitle) ? { successTitle: text(config.successTitle) } : {}),
-        ...(text(config.successMessage) ? { successMessage: text(config.successMessage) } : {}),
-      },
+/** What all copies of a checklist have in common. */
+function writeOutbound(id: string, local: unknown): string {
+  const config = wireTexts(local as Record<string, unknown> & Checklist['outbound']['config'])
+  const outbound: Checklist['outbound'] = {
+    id,
+    subject: text(config.subject),
+    message: text(config.message),
+    ...(config.sender ? { sender: config.sender as Checklist['outbound']['sender'] } : {}),
+    config: {
+      steps: config.steps,
+      ...(text(config.successTitle) ? { successTitle: text(config.successTitle) } : {}),
+      ...(text(config.successMessage) ? { successMessage: text(config.successMessage) } : {}),
     },
   }
+  return JSON.stringify(outbound)
 }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
@@ -66,8 +64,17 @@ export async function openChecklist(
   return { id }
 }
 
-export async function readChecklist(ctx: FeedbackCtx, reader: Reader, id: string): Promise<Checklist> {
-  return answer(await requireOwn(ctx, reader, id), reader)
+export async function readChecklist(
+  ctx: FeedbackCtx,
+  reader: Reader,
+  id: string,
+): Promise<Written<Checklist>> {
+  const { outbound_id, stamp, ...own } = await requireOwn(ctx, reader, id)
+  const outbound = await ctx.readContent(reader, { id: outbound_id, stamp }, local =>
+    writeOutbound(outbound_id, local),
+  )
+  const progress = { id: own.id, status: own.status, completedSteps: own.completed_steps }
+  return new Written(followedBy(progress, 'outbound', outbound))
 }
 
 export async function tickChecklist(
@@ -75,7 +82,7 @@ export async function tickChecklist(
   reader: Reader,
   id: string,
   stepId: string | undefined,
-): Promise<Checklist> {
+): Promise<Written<Checklist>> {
   const own = await requireOwn(ctx, reader, id)
   if (stepId !== undefined) {
     if (!own.steps.some(step => step.id === stepId)) throw new AppError('not_found')
@@ -91,7 +98,7 @@ export async function listChecklists(
 ): Promise<{ items: ChecklistSummary[] }> {
   const { visitor, lang, fallback } = reader
   const rows = await liveOf(ctx, visitor.projectId, 'checklist')
-    .select(['id', 'config', 'targeting'])
+    .select(['id', 'targeting', sql<string>`xmin::text`.as('stamp')])
     .orderBy('live_at')
     .execute()
   const own = await findOwn(ctx, visitor)
@@ -113,10 +120,14 @@ export async function listChecklists(
     ({ targeting }) => targeting,
     ({ id, targeting }) => begun.has(id) || isMeant(targeting),
   )
+  const summaries = await ctx.readSummaries(visitor.projectId, meant)
   return {
-    items: meant.map(({ id, config }) => {
+    items: meant.flatMap(({ id }) => {
       const mine = own.find(one => one.outbound_id === id)
-      const local = localise(config, lang, fallback) as Record<string, unknown>
+      const texts = summaries.get(id)
+      // It was deleted a moment ago.
+      if (!texts) return []
+      const local = localise(texts, lang, fallback) as Record<string, unknown>
       return {
         id: mine?.id ?? null,
         outboundId: id,
@@ -124,7 +135,7 @@ export async function listChecklists(
         description: text(local.message),
         status: mine?.status ?? ('new' as const),
         completedSteps: mine?.completed_steps.length ?? 0,
-        totalSteps: (local.steps as unknown[]).length,
+        totalSteps: texts.steps,
       }
     }),
   }

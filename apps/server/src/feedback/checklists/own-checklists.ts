@@ -26,8 +26,12 @@ export interface OwnChecklist extends Copy {
   steps: Step[]
 }
 
-export interface WholeChecklist extends OwnChecklist {
+interface WholeChecklist extends OwnChecklist {
   config: Record<string, unknown>
+}
+
+export interface StampedChecklist extends OwnChecklist {
+  stamp: string
 }
 
 /** Only steps that the checklist still has count: the team may have changed it since the visitor did them. */
@@ -90,4 +94,12 @@ export async function findStamped(ctx: Ctx, visitor: Visitor, id: string) {
     ctx.db,
   )
   return rows[0]
+}
+
+/** The same with its steps, but without their texts. */
+export async function findOne(ctx: Ctx, visitor: Visitor, id: string): Promise<StampedChecklist | undefined> {
+  const copy = await findStamped(ctx, visitor, id)
+  if (!copy) return undefined
+  const steps = await findSteps(ctx, visitor.projectId, [copy.outbound_id])
+  return asOfNow(copy, steps.get(copy.outbound_id) ?? [])
 }

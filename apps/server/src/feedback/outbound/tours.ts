@@ -1,19 +1,26 @@
-import type { TourConfig } from '@lotse/contracts/visitor/outbound'
-import { localise } from '@lotse/rules/text/local-text'
+import type { Answer } from '@lotse/contracts/route'
+import type { outboundRoutes, TourConfig } from '@lotse/contracts/visitor/outbound'
+import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/errors.ts'
+import { Written } from '../../platform/http/mount.ts'
 import type { Reader } from '../content/content.ts'
 import type { FeedbackCtx } from '../context.ts'
 import { isUuid } from '../ids.ts'
 import { wireTexts } from '../wire-text.ts'
 import { pageFits } from './page-rules.ts'
+import { followedBy } from './read-content.ts'
 import { isScheduled } from './targeting.ts'
 
+type Tour = Answer<typeof outboundRoutes, 'POST /outbound/producttours'>
+type Validation = Answer<typeof outboundRoutes, 'POST /outbound/producttourvalidation'>
+
+/** Without its texts, which are long and the same for everybody. */
 async function findTour(ctx: Ctx, { visitor }: Reader, id: string) {
   if (!isUuid(id)) return undefined
   return ctx.db
     .selectFrom('lotse.outbound')
-    .select(['status', 'config', 'targeting'])
+    .select(['id', 'status', 'targeting', sql<string>`xmin::text`.as('stamp')])
     .where('project_id', '=', visitor.projectId)
     .where('id', '=', id)
     .where('kind', '=', 'tour')
@@ -23,13 +30,13 @@ async function findTour(ctx: Ctx, { visitor }: Reader, id: string) {
 const isLive = (ctx: Ctx, tour: NonNullable<Awaited<ReturnType<typeof findTour>>>): boolean =>
   tour.status === 'live' && isScheduled(tour.targeting, ctx.now())
 
-const configFor = (config: unknown, { lang, fallback }: Reader) =>
-  wireTexts(localise(config, lang, fallback) as TourConfig)
+const writeConfig = (local: unknown): string => JSON.stringify(wireTexts(local as TourConfig))
 
-export async function readTour(ctx: Ctx, reader: Reader, id: string) {
+export async function readTour(ctx: FeedbackCtx, reader: Reader, id: string): Promise<Written<Tour>> {
   const tour = await findTour(ctx, reader, id)
   if (!tour || !isLive(ctx, tour)) throw new AppError('not_found')
-  return { status: 'live', config: configFor(tour.config, reader), pageRules: tour.targeting.pageRules }
+  const config = await ctx.readContent(reader, tour, writeConfig)
+  return new Written(followedBy({ status: 'live', pageRules: tour.targeting.pageRules }, 'config', config))
 }
 
 /** May it run here and now? A tour under way goes on over pages its rules do not name. */
@@ -38,7 +45,7 @@ export async function validateTour(
   reader: Reader,
   id: string,
   url: string | null | undefined,
-) {
+): Promise<Validation | Written<Validation>> {
   const tour = await findTour(ctx, reader, id)
   if (!tour) return { status: 'archived', passedPageFilter: false }
   if (!isLive(ctx, tour)) {
@@ -49,7 +56,8 @@ export async function validateTour(
   const judge = () => !url || pageFits(pageRules, url)
   const here = await ctx.takeShare(reader.visitor.projectId, judge)
   const passedPageFilter = here || (await isUnderWay(ctx, reader, id))
-  return { status: 'live', passedPageFilter, config: configFor(tour.config, reader) }
+  const config = await ctx.readContent(reader, tour, writeConfig)
+  return new Written(followedBy({ status: 'live', passedPageFilter }, 'config', config))
 }
 
 async function isUnderWay(ctx: Ctx, { visitor }: Reader, id: string): Promise<boolean> {
