@@ -3,7 +3,7 @@
  *
  *   npx tsx bench/sdk.ts              all measures
  *   BENCH_ROUNDS=9 npx tsx …          more rounds; each row is the median
- *   BENCH_ONLY=initialise npx tsx …   that row alone; also `report`
+ *   BENCH_ONLY=initialize npx tsx …   that row alone; also `report`
  *   BENCH_BEFORE=/folder npx tsx …    beside another build of ours (a copy of `.build/sdk`)
  *
  * Every product runs on the same page against the same silent server, in turns. Only the ratios count.

@@ -11,7 +11,7 @@ export const test = base.extend<
   openOfficial: async ({ page, site, shared, clientScript, project }, use) => {
     await use(() => open(page, { site, shared, clientScript, project }))
   },
-  // The package is under a commercial licence: bundled from node_modules for the run, kept nowhere.
+  // The package is under a commercial license: bundled from node_modules for the run, kept nowhere.
   clientScript: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function needs from this pattern
     async ({}, use) => {

@@ -137,7 +137,7 @@ async function middle(base64: string): Promise<number[]> {
   const canvas = document.createElement('canvas')
   const pencil = canvas.getContext('2d')
   pencil?.drawImage(image, -image.width / 2, -image.height / 2)
-  // Colours lose a little on the way through a small picture.
+  // Colors lose a little on the way through a small picture.
   return [...(pencil?.getImageData(0, 0, 1, 1).data ?? [])]
     .slice(0, 3)
     .map(value => Math.round(value / 51) * 51)

@@ -439,7 +439,7 @@ test('C1 widget: without a server it says so, offers to try again, and keeps wha
   expect(await why.evaluate(one => one.scrollWidth <= one.clientWidth)).toBe(true)
   await frame.getByRole('button', { name: `${name} entfernen` }).click()
   await expect(why).toHaveCount(0)
-  // One under way can be stopped; another goes on while something else is looked at.
+  // One in progress can be stopped; another goes on while something else is looked at.
   const uploads: Route[] = []
   await page.route('**/uploads/sdk', route => void uploads.push(route))
   const attach = (called: string) =>

@@ -3,7 +3,7 @@ export type Dependencies = ReadonlyMap<string, readonly string[]>
 
 /**
  * The cycle that would be closed if `skill` depended on `dependencies`, as a path from the skill back to itself;
- * undefined when there is none. The edges of `skill` in `tree` are ignored: they are about to be replaced.
+ * undefined if there is none. The edges of `skill` in `tree` are ignored: they are about to be replaced.
  */
 export function findCycle(
   tree: Dependencies,

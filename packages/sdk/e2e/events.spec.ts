@@ -139,7 +139,7 @@ test('B4.3 events are sent in the name of the visitor they happened to, and each
   await untilSent(page, sent, 1)
   const { gleapId: anna } = (await call(page, 'getIdentity')) as Json
   expect(of(anna)).toEqual(['sessionStarted', 'pageView', 'sessionStarted'])
-  // One is under way and will fail, one waits.
+  // One is in progress and will fail, one waits.
   let fail = () => {}
   const slow = new Promise<void>(done => {
     fail = done

@@ -458,7 +458,7 @@ for (const [name, { body, selector: path, under = 0 }] of Object.entries(places)
     await run(page, id)
     await expect(message(page)).toHaveText('Hier ist es')
     await expect.poll(() => fits(page, selector)).toBe(true)
-    // A smooth scroll may still be under way.
+    // A smooth scroll may still be in progress.
     await expect
       .poll(async () => {
         const box = await page.locator(selector).boundingBox()

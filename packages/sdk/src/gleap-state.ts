@@ -9,7 +9,7 @@ export interface GleapState {
   sdk(): Sdk | undefined
   start(key: string): void
   stop(): void
-  /** Now, or once initialised. */
+  /** Now, or once initialized. */
   run(task: (sdk: Sdk) => void): void
 }
 

@@ -58,7 +58,7 @@ export function openDoc<T, S>(doc: Doc<T, S>, page: string, unsaved = false): Bu
 
 export function edit<T, S>(state: BuilderState<T, S>, doc: Doc<T, S>, mark?: string): BuilderState<T, S> {
   const goesOn = mark !== undefined && mark === state.mark
-  // Back to where it began, like a drag that was cancelled: nothing is left to undo.
+  // Back to where it began, like a drag that was canceled: nothing is left to undo.
   if (goesOn && state.past.at(-1) === doc)
     return { ...state, doc, past: state.past.slice(0, -1), mark: undefined }
   const past = goesOn ? state.past : [...state.past, state.doc].slice(-mostUndone)

@@ -88,7 +88,7 @@ interface TextHintProps {
   onChange(text: string | undefined): void
 }
 
-/** Words that change, such as a number in a basket, must not be part of how the element is recognised. */
+/** Words that change, such as a number in a basket, must not be part of how the element is recognized. */
 function TextHint({ hint, t, onChange }: TextHintProps) {
   const seen = useRef(hint?.text)
   if (hint?.text) seen.current = hint.text

@@ -76,7 +76,7 @@ export interface Builder<T, S> {
   checks: Record<string, Check>
   /** The latest answer of the console to a search; nothing before the first. */
   found: FoundLinks | undefined
-  /** The project's colours, when the console says them. */
+  /** The project's colors, when the console says them. */
   look: ThemeConfig
   edit(doc: Doc<T, S>, mark?: string): void
   undo(): void

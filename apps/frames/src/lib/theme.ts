@@ -15,7 +15,7 @@ const success = parseColour('#178A50', '')
 const readable = 4.5
 const visible = 3
 
-/** A little towards its text colour (or another), where that leaves the text readable; otherwise away from it. */
+/** A little towards its text color (or another), where that leaves the text readable; otherwise away from it. */
 function shade(ground: Rgb, share: number, towards = textOn(ground)): Rgb {
   const moved = mix(ground, towards, share)
   const away: Rgb = isDark(ground) ? [0, 0, 0] : [255, 255, 255]

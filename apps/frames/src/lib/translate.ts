@@ -1,7 +1,7 @@
 type Text = string | ((...values: never[]) => string)
 export type Catalogue = { [key: string]: Text | Catalogue }
 
-/** The shape of a catalogue: the same keys, any words. */
+/** The shape of a catalog: the same keys, any words. */
 export type Like<T> = {
   [K in keyof T]: T[K] extends (...values: infer V) => string
     ? (...values: V) => string
@@ -11,7 +11,7 @@ export type Like<T> = {
 }
 
 /**
- * A catalogue with a project's own words laid over it, found by dotted key (`flow.send`). In a text with values
+ * A catalog with a project's own words laid over it, found by dotted key (`flow.send`). In a text with values
  * `{0}`, `{1}` stand for them.
  */
 export function withOwnWords<T extends Catalogue>(

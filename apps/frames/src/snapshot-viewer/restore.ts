@@ -46,7 +46,7 @@ function open(each: Each): void {
 
 const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
 
-/** A picture that is not loaded keeps its room, as a grey box instead of a broken one. */
+/** A picture that is not loaded keeps its room, as a gray box instead of a broken one. */
 function keepPlace(element: Element): void {
   const image = element as HTMLImageElement
   const [width, height] = ['bb-width', 'bb-height'].map(name => Number(image.getAttribute(name)))

@@ -18,7 +18,7 @@ interface StepLookProps {
   look: ThemeConfig
 }
 
-/** The step as a visitor with this language gets it, in the project's colours. */
+/** The step as a visitor with this language gets it, in the project's colors. */
 export function StepLook({ step, index, count, settings, language, look }: StepLookProps) {
   // What the page says where the tour has no words of its own.
   const t = builderTexts(language)

@@ -37,7 +37,7 @@ const open =
     return { ...state, away: 'no', sending: settled(state), stack }
   }
 
-/** A sending under way is not forgotten because something else was opened. */
+/** A sending in progress is not forgotten because something else was opened. */
 const settled = ({ sending }: WidgetState): Sending => (isUnderWay(sending) ? sending : { at: 'idle' })
 
 /** Every message of the page, as a change of state. Unknown ones change nothing. */

@@ -15,7 +15,7 @@ const giveUp = (state: WidgetState) => step(state, { do: 'give-up' })
 const idOf = ({ sending }: WidgetState) => ('requestId' in sending ? sending.requestId : '')
 
 const both = step(step(startState, written('a', 'Bug')), written('b', 'Wish'))
-/** `a` was given up, and `b` is under way. */
+/** `a` was given up, and `b` is in progress. */
 const overdue = giveUp(send(both, 'a'))
 const second = send(overdue, 'b')
 
@@ -71,7 +71,7 @@ test('C1 sending: a kept report that arrives by itself is shown as sent, unless 
     sending: { at: 'idle' },
     drafts: { a: { answers: { text: 'Bug, and more' } } },
   })
-  // Meanwhile something else is under way: that one is not done.
+  // Meanwhile something else is in progress: that one is not done.
   const other = sent(send(kept, 'b'), idOf(tried))
   expect(other.sending).toMatchObject({ at: 'sending', flow: 'b' })
   expect(Object.keys(other.drafts)).toEqual(['b'])

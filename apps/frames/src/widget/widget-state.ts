@@ -131,7 +131,7 @@ export function step(state: WidgetState, action: Step): WidgetState {
     case 'page':
       return withDraft(state, action.flow, draft => ({ ...draft, trail: action.trail }))
     case 'send':
-      // An official client's answers name no report, so there is never more than one under way.
+      // An official client's answers name no report, so there is never more than one in progress.
       if (state.sending.at === 'sending') return state
       return {
         ...state,

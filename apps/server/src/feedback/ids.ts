@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
 
-/** UUID version 7: grows with time, so that a million of them stay neighbours in an index. */
+/** UUID version 7: grows with time, so that a million of them stay neighbors in an index. */
 export function newId(now: Date): string {
   const time = now.getTime().toString(16).padStart(12, '0')
   return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`

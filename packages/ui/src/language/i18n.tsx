@@ -27,8 +27,8 @@ export interface LoadedMessages<M> {
 }
 
 /**
- * Translations of one app. A catalogue is an object with functions for parameters; `de` is the source and `en-US`
- * is typed by it, so a missing text is a type error. Only the catalogue in use is loaded.
+ * Translations of one app. A catalog is an object with functions for parameters; `de` is the source and `en-US`
+ * is typed by it, so a missing text is a type error. Only the catalog in use is loaded.
  *
  * ```ts
  * export const i18n = createI18n<Messages>({ de: async () => (await import('./locales/de.ts')).de, … })
@@ -38,7 +38,7 @@ export interface LoadedMessages<M> {
 export function createI18n<M>(catalogues: Record<Locale, () => Promise<M>>) {
   const MessagesContext = createContext<M | undefined>(undefined)
 
-  /** The catalogue of a locale; German if it cannot be loaded (A1.1). */
+  /** The catalog of a locale; German if it cannot be loaded (A1.1). */
   async function load(locale: Locale): Promise<LoadedMessages<M>> {
     try {
       return { locale, messages: await catalogues[locale]() }

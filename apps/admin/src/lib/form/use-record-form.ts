@@ -62,7 +62,7 @@ export interface RecordFormOptions<Values extends FieldValues, Saved> {
    * `FormDialog`.
    */
   opened?: boolean
-  /** A better text for a refusal than the catalogue's; undefined means the catalogue's. */
+  /** A better text for a refusal than the catalog's; undefined means the catalog's. */
   errorText?: (error: unknown) => string | undefined
 }
 

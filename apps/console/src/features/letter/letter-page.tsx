@@ -50,7 +50,7 @@ export function LetterPage() {
   )
 }
 
-/** The site's own colour, as in the mail that led here. */
+/** The site's own color, as in the mail that led here. */
 function coloursOf(project: Letter['project']): CSSProperties {
   const colour = parseColour(project.color, '#485BFF')
   return { '--site': css(colour), '--on-site': css(textOn(colour)) } as CSSProperties

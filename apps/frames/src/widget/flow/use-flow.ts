@@ -70,7 +70,7 @@ export function useFlow(flow: Flow, outbound?: string) {
     answers,
     state: mine,
     isLast: !next,
-    /** Another report is under way, and this one waits for it. */
+    /** Another report is in progress, and this one waits for it. */
     waits: !next && waits,
     problems: checked ? problems : {},
     answer: (name: string, value: unknown) => step({ do: 'answer', flow: flow.id, name, value }),

@@ -1,4 +1,4 @@
-/** Grey shapes where content will be. */
+/** Gray shapes where content will be. */
 export function Loading({ label, lines = 3 }: { label: string; lines?: number }) {
   return (
     <div className="skeleton" role="status" aria-label={label}>

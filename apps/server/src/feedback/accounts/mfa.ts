@@ -11,7 +11,7 @@ const codeLimit = { max: 5, windowSeconds: 5 * 60 }
 export const totpOf = (secret: string, label: string): TOTP =>
   new TOTP({ issuer: 'Lotse', label, secret: Secret.fromBase32(secret), period: PERIOD, digits: 6 })
 
-/** The step a code belongs to (this one or its neighbours), or undefined. */
+/** The step a code belongs to (this one or its neighbors), or undefined. */
 export function stepOf(ctx: Pick<Ctx, 'now'>, secret: string, code: string): number | undefined {
   const timestamp = ctx.now().getTime()
   const delta = totpOf(secret, '').validate({ token: code, window: 1, timestamp })

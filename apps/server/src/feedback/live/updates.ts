@@ -32,7 +32,7 @@ export function createUpdates(ctx: FeedbackCtx): Updates {
       const planned = waiting.get(key)
       // What is handed out is for one page.
       if (planned) return { a: [], u: (await planned).u }
-      // One that is under way may have read before whatever is new.
+      // One that is in progress may have read before whatever is new.
       const before = running.get(key)?.catch(() => {}) ?? endOfTurn()
       const update = before.then(() => start(key, visitor))
       waiting.set(key, update)

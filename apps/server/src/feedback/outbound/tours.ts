@@ -39,7 +39,7 @@ export async function readTour(ctx: FeedbackCtx, reader: Reader, id: string): Pr
   return new Written(followedBy({ status: 'live', pageRules: tour.targeting.pageRules }, 'config', config))
 }
 
-/** May it run here and now? A tour under way goes on over pages its rules do not name. */
+/** May it run here and now? A tour in progress goes on over pages its rules do not name. */
 export async function validateTour(
   ctx: FeedbackCtx,
   reader: Reader,

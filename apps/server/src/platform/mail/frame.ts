@@ -24,7 +24,7 @@ const looks = {
   soft: 'color:#5c6470;font-size:12px;line-height:18px',
 }
 
-/** Mail programs that make colours dark by themselves are told that the mail has its own. */
+/** Mail programs that make colors dark by themselves are told that the mail has its own. */
 const style = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
 .ground{background:#14161a!important}.paper{background:#1f2329!important;border-color:#343a43!important}
@@ -101,7 +101,7 @@ export const mailStop = ({ text, url }: MailLink): string =>
 export const mailDivider = (text: string): string =>
   `<p class="soft line" style="margin:24px 0 12px;padding-top:16px;border-top:1px solid #e1e5ea;${looks.soft};font-weight:bold">${escapeHtml(text)}</p>`
 
-/** A table with a coloured cell: a button where padding of links is not known. */
+/** A table with a colored cell: a button where padding of links is not known. */
 export function mailButton({ text, url }: MailLink, color: string): string {
   const ground = parseColour(color, FALLBACK_COLOR)
   const ink = hex(textOn(ground))

@@ -22,9 +22,9 @@ export interface Canvas {
   setColour(colour: string): void
   /** Tools work only while recording in that mode. */
   setActive(active: boolean): void
-  /** Ends a stroke under way, as if the visitor had. */
+  /** Ends a stroke in progress, as if the visitor had. */
   finish(): void
-  /** Undoes the stroke under way, otherwise the last one. */
+  /** Undoes the stroke in progress, otherwise the last one. */
   undo(): void
   redo(): void
   clear(): void

@@ -60,7 +60,7 @@ export interface ToolGroup {
   closePicker(): boolean
 }
 
-/** Tools, colours, undo and redo. The first tool is the one to begin with. */
+/** Tools, colors, undo and redo. The first tool is the one to begin with. */
 export function createTools(scope: Scope, canvas: Canvas, texts: Texts, tools: readonly Tool[]): ToolGroup {
   const buttons = tools.map(tool => ({ tool, ...item(tool, texts(labels[tool])) }))
   const dot = el('span', { class: 'bb-dot' })

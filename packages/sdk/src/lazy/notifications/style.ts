@@ -1,4 +1,4 @@
-/** Cards above the button, in the project's colours. */
+/** Cards above the button, in the project's colors. */
 export const notificationStyle = `
 .stack{position:fixed;z-index:30;inset-inline-end:var(--x);bottom:calc(var(--y) + 60px);display:flex;flex-direction:column;align-items:flex-end;gap:12px;width:min(360px,calc(100vw - 2*var(--x)));max-height:calc(100vh - 84px - var(--y));--soft:color-mix(in srgb,var(--ink) 68%,var(--background));--line:color-mix(in srgb,var(--ink) 12%,var(--background))}
 .stack[hidden]{display:none}

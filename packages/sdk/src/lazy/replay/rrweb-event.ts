@@ -69,7 +69,7 @@ export const mutationOf = (event: ReplayEvent): Mutation | undefined => {
 export const snapshotOf = (event: ReplayEvent): SerialNode | undefined =>
   event.type === kinds.fullSnapshot ? (event.data as { node: SerialNode }).node : undefined
 
-/** Every serialised node of an event. */
+/** Every serialized node of an event. */
 export function eachNode(event: ReplayEvent, run: (node: SerialNode) => void): void {
   const walk = (node: SerialNode) => {
     run(node)

@@ -14,7 +14,7 @@ export interface Report {
   created: number
   /** Headers of whoever wrote it: it stays theirs. Missing while the visitor was not known yet. */
   visitor?: Record<string, string>
-  /** What the visitor wrote, to recognise a second press of the button. */
+  /** What the visitor wrote, to recognize a second press of the button. */
   signature: string
   /** The form it was written in. */
   form: string

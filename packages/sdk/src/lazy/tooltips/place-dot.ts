@@ -45,7 +45,7 @@ export function filledPart(element: Element, { left, width }: Box): { before: nu
   return end > before ? { before, width: end - before } : whole
 }
 
-/** Whether it ends where it seems to end: only a block without colour and border continues unseen after its words. */
+/** Whether it ends where it seems to end: only a block without color and border continues unseen after its words. */
 const hasEdge = (style: CSSStyleDeclaration): boolean =>
   /^(inline|table)/.test(style.display) ||
   style.backgroundColor !== 'rgba(0, 0, 0, 0)' ||

@@ -1,6 +1,6 @@
 import type { TourConfig, TourStep } from '@lotse/contracts/visitor/received'
 
-/** A tour under way. Only these transitions exist; what they look like is the player's affair. */
+/** A tour in progress. Only these transitions exist; what they look like is the player's affair. */
 export type Tour =
   | { at: 'idle' }
   | { at: 'checking'; id: string; config: TourConfig }

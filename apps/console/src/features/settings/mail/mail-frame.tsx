@@ -4,7 +4,7 @@ import classes from './mail.module.css'
 interface MailFrameProps {
   title: string
   html: string
-  /** Mails have colours for both. */
+  /** Mails have colors for both. */
   isDark: boolean
 }
 

@@ -3,7 +3,7 @@ const mailFields = ['email', 'body-mime']
 /** Lines of a part before its content. */
 const MOST_HEAD = 4_000
 
-/** The mail in a form as it was sent (RFC 7578), byte by byte and without a copy; undefined where there is none. */
+/** The mail in a form as it was sent (RFC 7578), byte by byte and without a copy; undefined if there is none. */
 export function mailInForm(form: Buffer, boundary: string): Buffer | undefined {
   const mark = `\r\n--${boundary}`
   let start = form.subarray(0, mark.length - 2).toString('latin1') === mark.slice(2) ? mark.length - 2 : -1
