@@ -161,6 +161,8 @@ test('C3 several tickets are changed at once, at once on screen, and can be take
   // Escape closes the menu, not the ticket behind it.
   await page.getByRole('button', { name: de.inbox.type, exact: true }).click()
   await expect(page.getByRole('menuitemcheckbox').first()).toHaveText(de.inbox.allTypes)
+  // It hears keys once it has the focus.
+  await expect(page.locator('[role="menu"]:is(:focus, :focus-within)')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('menu')).toHaveCount(0)
   await expect(page).toHaveURL(address.href)
