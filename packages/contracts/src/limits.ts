@@ -118,8 +118,8 @@ export const contentRoom = {
   help_collection: { live: { number: 500, bytes: 1024 ** 2 }, all: { number: 500, bytes: 1024 ** 2 } },
 } as const satisfies Record<string, { live: Room; all: Room }>
 
-/** Subtasks in one answer to people who are not administrators; `offset` reads on. */
-export const mostListedSubtasks = 10_000
+/** Rows of a list in one answer to people who are not administrators; `offset` reads on. */
+export const mostListed = 10_000
 
 /** Characters: of a longer text, the audit keeps the beginning, because the record itself has the rest. */
 export const auditText = { longest: 4096, kept: 2000 } as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { routes } from '../route.ts'
-import { given, nullish, page, pageQuery, searchText, uuid, version } from './fields.ts'
+import { given, listPart, nullish, page, pageQuery, searchText, uuid, version } from './fields.ts'
 import { longest, most } from './longest.ts'
 
 export const category = z.object({
@@ -132,7 +132,7 @@ export const challengeRoutes = routes({
     who: 'verified',
     summary: 'Challenges of a category by title; `title` matches a part of the title, case included',
     params: categoryParams,
-    query: z.object({ title: given(searchText) }),
+    query: z.object({ title: given(searchText), ...listPart }),
     answer: z.array(challenge),
   },
   'POST /challenges/categories/:category_id/challenges': {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { routes } from '../route.ts'
-import { given, int32, nullish, page, pageQuery, searchText, uuid, version } from './fields.ts'
+import { given, listPart, nullish, page, pageQuery, searchText, uuid, version } from './fields.ts'
 import { longest } from './longest.ts'
 
 export const company = z.object({
@@ -41,7 +41,7 @@ export const companyRoutes = routes({
     who: 'admin',
     summary:
       'All companies. `search`, `limit` and `offset` are additions; `search_term` is ignored, as on the platform',
-    query: z.object({ search: given(searchText), limit: given(int32(0)), offset: given(int32(0)) }),
+    query: z.object({ search: given(searchText), ...listPart }),
     answer: z.array(company),
   },
   'POST /jobs/companies': {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { routes } from '../route.ts'
-import { flag, given, searchText } from './fields.ts'
+import { flag, given, listPart, searchText } from './fields.ts'
 
 export const courseSummary = z.object({
   id: z.string(),
@@ -38,6 +38,7 @@ const courseQuery = z.object({
   /** Nobody buys courses here: signed-in callers own the free ones, administrators all. */
   owned: given(flag),
   recent_first: given(flag),
+  ...listPart,
 })
 export type CourseQuery = z.output<typeof courseQuery>
 

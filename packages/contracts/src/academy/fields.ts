@@ -62,6 +62,9 @@ export const pageQuery = {
   search: given(searchText),
 }
 
+/** A part of a list that the platform returns as a whole: an addition of ours. */
+export const listPart = { limit: given(int32(0)), offset: given(int32(0)) }
+
 export const page = <T extends z.ZodType>(item: T) =>
   z.object({ total: z.int(), items: z.array(item), next: z.string().nullable() })
 

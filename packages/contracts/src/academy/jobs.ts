@@ -6,6 +6,7 @@ import {
   flag,
   given,
   int32,
+  listPart,
   nullish,
   page,
   pageQuery,
@@ -101,8 +102,7 @@ const jobQuery = z.object({
   ...filters,
   requirements_met: given(flag),
   sort: given(z.enum(jobSorts)),
-  limit: given(int32(0)),
-  offset: given(int32(0)),
+  ...listPart,
 })
 export type JobQuery = z.output<typeof jobQuery>
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { bodyLimits } from '../limits.ts'
 import { routes } from '../route.ts'
 import { taskStats } from './challenges.ts'
-import { flag, given, int32, nullish, page, pageQuery, uuid, version } from './fields.ts'
+import { flag, given, listPart, nullish, page, pageQuery, uuid, version } from './fields.ts'
 import { longest, most } from './longest.ts'
 
 export const subtaskTypes = ['CODING_CHALLENGE', 'MATCHING', 'MULTIPLE_CHOICE_QUESTION', 'QUESTION'] as const
@@ -310,8 +310,7 @@ export const subtaskRoutes = routes({
       ...filters,
       task_id: uuid.optional(),
       subtask_type: given(subtaskType),
-      limit: given(int32(0)),
-      offset: given(int32(0)),
+      ...listPart,
     }),
     answer: z.array(subtask),
   },

@@ -14,7 +14,7 @@ import { ensureCourseTask, listCourseTasks, listSkillTasks, readCourseTask } fro
 
 export const challengeHandlers: Handlers<typeof challengeRoutes, Caller> = {
   'GET /challenges/categories/:category_id/challenges': ({ params, query }, ctx) =>
-    listChallenges(ctx, params.category_id, query.title),
+    listChallenges(ctx, params.category_id, query),
   'POST /challenges/categories/:category_id/challenges': ({ params, body }, ctx) =>
     createChallenge(ctx, params.category_id, body),
   'GET /challenges/categories/:category_id/challenges/:challenge_id': ({ params }, ctx) =>

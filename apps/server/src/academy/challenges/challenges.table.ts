@@ -1,7 +1,7 @@
 import type { Challenge } from '@lotse/contracts/academy/challenges'
 import type { Generated } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
-import { rfc3339 } from '../rfc3339.ts'
+import { rfc3339, writtenRfc3339 } from '../rfc3339.ts'
 import '../categories/categories.table.ts'
 
 export interface TaskTable {
@@ -59,6 +59,12 @@ export const withChallengeColumns = (query: ReturnType<typeof selectChallenges>)
     't.creator',
     't.creation_timestamp',
   ])
+
+/** What `toChallenge` makes of a row, as columns. */
+export const asChallenge = (query: ReturnType<typeof selectChallenges>) =>
+  query
+    .select(['t.id', 'c.category_id as category', 'c.title', 'c.description', 't.creator'])
+    .select([writtenRfc3339('t.creation_timestamp').as('creation_timestamp'), 'c.skills'])
 
 export const toChallenge = (row: ChallengeRow): Challenge => ({
   id: row.id,

@@ -4,27 +4,38 @@ import type { Ctx } from '../../platform/context.ts'
 import { isForeignKeyViolation } from '../../platform/database/sql-state.ts'
 import { transact } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
+import type { Written } from '../../platform/http/mount.ts'
 import { audit, auditDeleted, difference } from '../audit/audit.ts'
 import { deleteOnce } from '../deletion.ts'
 import { edited, refuseStale } from '../edited.ts'
 import type { AcademyCtx } from '../guard.ts'
 import { removeTasks } from '../subtasks/remove-subtasks.ts'
-import { type ChallengeRow, selectChallenges, toChallenge, withChallengeColumns } from './challenges.table.ts'
+import { type Part, writtenList } from '../written-list.ts'
+import {
+  asChallenge,
+  type ChallengeRow,
+  selectChallenges,
+  toChallenge,
+  withChallengeColumns,
+} from './challenges.table.ts'
 import '../skills/skills.table.ts'
 
+export interface ChallengeList extends Part {
+  title?: string | undefined
+}
+
 export async function listChallenges(
-  ctx: Ctx,
+  ctx: AcademyCtx,
   category: string,
-  title: string | undefined,
-): Promise<Challenge[]> {
+  { title, ...part }: ChallengeList,
+): Promise<Written<Challenge[]>> {
   await requireCategory(ctx, category)
-  const rows = await withChallengeColumns(selectChallenges(ctx))
+  const challenges = asChallenge(selectChallenges(ctx))
     .where('c.category_id', '=', category)
     .$if(title !== undefined, query => query.where(sql<boolean>`position(${title} in c.title) > 0`))
     .orderBy('c.title')
     .orderBy('t.id')
-    .execute()
-  return rows.map(toChallenge)
+  return writtenList(ctx, challenges, part)
 }
 
 export async function readChallenge(ctx: Ctx, category: string, id: string): Promise<Challenge> {

@@ -4,6 +4,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { isUniqueViolation } from '../../platform/database/sql-state.ts'
 import { transact } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
+import type { Written } from '../../platform/http/mount.ts'
 import { audit, auditDeleted, difference } from '../audit/audit.ts'
 import { deleteOnce } from '../deletion.ts'
 import { edited, refuseStale } from '../edited.ts'
@@ -11,24 +12,23 @@ import type { AcademyCtx } from '../guard.ts'
 import { selectJobs, withJobColumns } from '../jobs/jobs.table.ts'
 import { toJob } from '../jobs/jobs.ts'
 import { containing, type PageQuery, readPage, type Sort, sortKey } from '../page.ts'
+import { type Part, writtenList } from '../written-list.ts'
 import { type CompanyRow, companyColumns, companyFields, jobsOfCompany } from './companies.table.ts'
 
-export interface CompanyList {
+export interface CompanyList extends Part {
   search?: string | undefined
-  limit?: number | undefined
-  offset?: number | undefined
 }
 
-export function listCompanies(ctx: Ctx, { search, limit, offset }: CompanyList): Promise<Company[]> {
-  return ctx.db
-    .selectFrom('academy.company')
+export function listCompanies(
+  ctx: AcademyCtx,
+  { search, ...part }: CompanyList,
+): Promise<Written<Company[]>> {
+  const companies = selectCompany(ctx)
     .select(companyColumns)
     .$if(search !== undefined, query => query.where(matches(search ?? '')))
     .orderBy('created_at')
     .orderBy('id')
-    .$if(limit !== undefined, query => query.limit(limit ?? 0))
-    .$if(offset !== undefined, query => query.offset(offset ?? 0))
-    .execute()
+  return writtenList(ctx, companies, part)
 }
 
 const matches = (search: string) => {

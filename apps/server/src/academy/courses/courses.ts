@@ -2,12 +2,14 @@ import type { CourseQuery, CourseSummary } from '@lotse/contracts/academy/course
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/errors.ts'
+import type { Written } from '../../platform/http/mount.ts'
 import type { AcademyCtx } from '../guard.ts'
 import { containing } from '../page.ts'
-import type { CourseRow } from './courses.table.ts'
+import { writtenList } from '../written-list.ts'
+import { asSummary, type CourseRow } from './courses.table.ts'
 
-export async function listCourses(ctx: AcademyCtx, query: CourseQuery): Promise<CourseSummary[]> {
-  let courses = ctx.db.selectFrom('academy.course').selectAll()
+export function listCourses(ctx: AcademyCtx, query: CourseQuery): Promise<Written<CourseSummary[]>> {
+  let courses = ctx.db.selectFrom('academy.course')
   if (query.search_term !== undefined) {
     const pattern = containing(query.search_term)
     courses = courses.where(
@@ -21,9 +23,9 @@ export async function listCourses(ctx: AcademyCtx, query: CourseQuery): Promise<
   if (query.free !== undefined) courses = courses.where('price', query.free ? '=' : '>', 0)
   if (query.owned !== undefined) courses = courses.where(owned(ctx), '=', query.owned)
   const sorted = query.recent_first
-    ? courses.orderBy('last_update', 'desc').orderBy('id')
+    ? courses.orderBy('academy.course.last_update', 'desc').orderBy('id')
     : courses.orderBy(sql`lower(title) collate academy.german`).orderBy('id')
-  return (await sorted.execute()).map(row => toSummary(ctx, row))
+  return writtenList(ctx, asSummary(sorted, completedBy(ctx)), query)
 }
 
 /** As the contract has it: nobody buys courses here. */
@@ -41,8 +43,10 @@ export async function findCourse(ctx: Ctx, id: string): Promise<CourseRow> {
 }
 
 /** Only a signed-in person can have completed a lecture, and nobody watches lectures on this server. */
-function toSummary({ caller }: AcademyCtx, row: CourseRow): CourseSummary {
-  const completed = caller.isAnonymous ? null : false
+const completedBy = ({ caller }: AcademyCtx): false | null => (caller.isAnonymous ? null : false)
+
+function toSummary(ctx: AcademyCtx, row: CourseRow): CourseSummary {
+  const completed = completedBy(ctx)
   return {
     ...row,
     last_update: Math.floor(row.last_update.getTime() / 1000),

@@ -1,8 +1,10 @@
 import type { Company } from '@lotse/contracts/academy/companies'
-import type { JobType, ProfessionalLevel, SalaryPer } from '@lotse/contracts/academy/jobs'
+import type { Job, JobType, ProfessionalLevel, SalaryPer } from '@lotse/contracts/academy/jobs'
 import { type Generated, type Selectable, sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { companyJson } from '../companies/companies.table.ts'
+import type { Caller } from '../guard.ts'
+import { writtenSeconds } from '../rfc3339.ts'
 import '../skills/skills.table.ts'
 import '../xp/xp.table.ts'
 
@@ -85,3 +87,29 @@ export const withJobColumns = (query: ReturnType<typeof selectJobs>) =>
   query
     .selectAll('academy.job')
     .select([companyJson('c').as('company'), requirements.as('skill_requirements')])
+
+const salary = sql<Job['salary']>`json_build_object('min', salary_min, 'max', salary_max, 'unit', salary_unit,
+  'per', salary_per)`
+
+function contactFor({ isAdmin, isAnonymous, userId }: Caller) {
+  if (isAdmin) return sql<string | null>`contact`
+  if (isAnonymous) return sql<string | null>`null`
+  return sql<string | null>`case when ${requirementsMet(userId)} then contact end`
+}
+
+/** What `toJob` makes of a row, as columns. */
+export const asJob = (query: ReturnType<typeof selectJobs>, caller: Caller) =>
+  query
+    .select([
+      'academy.job.id',
+      companyJson('c').as('company'),
+      'title',
+      'academy.job.description',
+      'location',
+    ])
+    .select(['remote', 'type', 'responsibilities', 'professional_level', salary.as('salary')])
+    .select([
+      contactFor(caller).as('contact'),
+      writtenSeconds('academy.job.last_update').as('last_update'),
+      requirements.as('skill_requirements'),
+    ])

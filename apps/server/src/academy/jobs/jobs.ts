@@ -2,12 +2,14 @@ import type { AdminJob, AdminJobQuery, Job, JobQuery } from '@lotse/contracts/ac
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/errors.ts'
+import type { Written } from '../../platform/http/mount.ts'
 import type { AcademyCtx } from '../guard.ts'
 import { readPage, sortKey } from '../page.ts'
+import { writtenList } from '../written-list.ts'
 import { filterJobs, filterMet, filterScope, jobSorts } from './job-filters.ts'
-import { type JobRow, requirementsMet, selectJobs, withJobColumns } from './jobs.table.ts'
+import { asJob, type JobRow, requirementsMet, selectJobs, withJobColumns } from './jobs.table.ts'
 
-export async function listJobs(ctx: AcademyCtx, query: JobQuery): Promise<Job[]> {
+export function listJobs(ctx: AcademyCtx, query: JobQuery): Promise<Written<Job[]>> {
   const { key, down } = sortKey(query.sort ?? 'last_update')
   const direction = sql.raw(down ? 'desc' : 'asc')
   let jobs = filterJobs(selectJobs(ctx), query, query.search_term)
@@ -15,10 +17,7 @@ export async function listJobs(ctx: AcademyCtx, query: JobQuery): Promise<Job[]>
   if (!ctx.caller.isAdmin) jobs = jobs.where('closed_at', 'is', null)
   const sort = jobSorts[key]
   jobs = jobs.orderBy(sql`${sort.by} ${direction}, ${sort.id} ${direction}`)
-  if (query.limit !== undefined) jobs = jobs.limit(query.limit)
-  if (query.offset !== undefined) jobs = jobs.offset(query.offset)
-  const rows = await withJobColumns(jobs).select(requirementsMet(ctx.caller.userId).as('met')).execute()
-  return rows.map(row => toJob(ctx, row, row.met))
+  return writtenList(ctx, asJob(jobs, ctx.caller), query)
 }
 
 export async function readJob(ctx: AcademyCtx, id: string): Promise<Job> {

@@ -1,4 +1,4 @@
-import { auditText, learnersPerDay, learnersPerTask, mostListedSubtasks } from '@lotse/contracts/limits'
+import { auditText, learnersPerDay, learnersPerTask, mostListed } from '@lotse/contracts/limits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { queriesOf } from '../../testing/plans.ts'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
@@ -175,14 +175,14 @@ test('Z86 a list of subtasks is limited for everybody but administrators, and ha
   await run(
     `insert into academy.subtask (task_id, type, creator, creation_timestamp, xp, coins, content)
       select $1, 'QUESTION', $2, now(), 1, 0, '{}' from generate_series(1, $3)`,
-    [task, admin.userId, mostListedSubtasks + 1],
+    [task, admin.userId, mostListed + 1],
   )
   const learner = await newcomer(server)
   const url = `/challenges/subtasks?task_id=${task}`
-  expect((await learner.get(url)).body).toHaveLength(mostListedSubtasks)
-  expect((await learner.get(`${url}&limit=20000`)).body).toHaveLength(mostListedSubtasks)
-  expect((await learner.get(`${url}&offset=${mostListedSubtasks}`)).body).toHaveLength(1)
-  expect((await admin.get(url)).body).toHaveLength(mostListedSubtasks + 1)
+  expect((await learner.get(url)).body).toHaveLength(mostListed)
+  expect((await learner.get(`${url}&limit=20000`)).body).toHaveLength(mostListed)
+  expect((await learner.get(`${url}&offset=${mostListed}`)).body).toHaveLength(1)
+  expect((await admin.get(url)).body).toHaveLength(mostListed + 1)
 })
 
 test('Z86 on a full disk, learners get 507 when they add, but can delete, and administrators are not affected', async () => {

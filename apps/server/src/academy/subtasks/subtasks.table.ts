@@ -1,7 +1,7 @@
 import type { Subtask, SubtaskFilters, SubtaskType } from '@lotse/contracts/academy/subtasks'
 import { type Generated, type GeneratedAlways, type JSONColumnType, type Selectable, sql } from 'kysely'
 import type { AcademyCtx } from '../guard.ts'
-import { rfc3339 } from '../rfc3339.ts'
+import { rfc3339, writtenRfc3339 } from '../rfc3339.ts'
 import '../challenges/challenges.table.ts'
 
 export interface SubtaskTable {
@@ -54,15 +54,20 @@ export const visibleSubtasks = ({ db, caller }: AcademyCtx) =>
 
 type SubtaskSelect = ReturnType<typeof visibleSubtasks>
 
-/** What a list shows. A task's question and its solution may be large. */
-export const withListColumns = (query: SubtaskSelect) =>
+const solved = sql<boolean>`p.solved_at is not null`.as('solved')
+const rated = sql<boolean>`p.rated_at is not null`.as('rated')
+
+/** What `toSubtask` makes of a row, as columns. A task's question and its solution may be large. */
+export const asSubtask = (query: SubtaskSelect) =>
+  query
+    .select(['s.id', 's.task_id', 's.type', 's.creator'])
+    .select(writtenRfc3339('s.creation_timestamp').as('creation_timestamp'))
+    .select(['s.xp', 's.coins', 's.enabled', 's.retired', solved, rated])
+
+const withListColumns = (query: SubtaskSelect) =>
   query
     .select(['s.id', 's.task_id', 's.type', 's.creator', 's.creation_timestamp'])
-    .select(['s.xp', 's.coins', 's.enabled', 's.retired'])
-    .select([
-      sql<boolean>`p.solved_at is not null`.as('solved'),
-      sql<boolean>`p.rated_at is not null`.as('rated'),
-    ])
+    .select(['s.xp', 's.coins', 's.enabled', 's.retired', solved, rated])
 
 /** Leaves out the long texts that only administrators and the creator may see. */
 export const withShownContent = (query: SubtaskSelect) =>

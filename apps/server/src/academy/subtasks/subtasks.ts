@@ -1,35 +1,21 @@
 import type { Subtask, SubtaskFilters } from '@lotse/contracts/academy/subtasks'
-import { mostListedSubtasks } from '@lotse/contracts/limits'
 import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/errors.ts'
+import type { Written } from '../../platform/http/mount.ts'
 import { deleteOnce } from '../deletion.ts'
 import type { AcademyCtx } from '../guard.ts'
+import { type Part, writtenList } from '../written-list.ts'
 import { removeSubtasks } from './remove-subtasks.ts'
-import {
-  filterSubtasks,
-  type SubtaskRow,
-  toSubtask,
-  visibleSubtasks,
-  withListColumns,
-} from './subtasks.table.ts'
+import { asSubtask, filterSubtasks, type SubtaskRow, visibleSubtasks } from './subtasks.table.ts'
 
-export interface SubtaskList extends SubtaskFilters {
-  limit?: number | undefined
-  offset?: number | undefined
-}
-
-export async function listSubtasks(
+export function listSubtasks(
   ctx: AcademyCtx,
-  { limit, offset, ...filters }: SubtaskList,
-): Promise<Subtask[]> {
-  const most = ctx.caller.isAdmin ? Number.MAX_SAFE_INTEGER : mostListedSubtasks
-  const rows = await withListColumns(filterSubtasks(visibleSubtasks(ctx), filters))
+  { limit, offset, ...filters }: SubtaskFilters & Part,
+): Promise<Written<Subtask[]>> {
+  const subtasks = asSubtask(filterSubtasks(visibleSubtasks(ctx), filters))
     .orderBy('s.creation_timestamp')
     .orderBy('s.id')
-    .$if(limit !== undefined || !ctx.caller.isAdmin, query => query.limit(Math.min(limit ?? most, most)))
-    .$if(offset !== undefined, query => query.offset(offset ?? 0))
-    .execute()
-  return rows.map(toSubtask)
+  return writtenList(ctx, subtasks, { limit, offset })
 }
 
 export async function deleteSubtask(
