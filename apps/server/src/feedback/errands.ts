@@ -13,6 +13,7 @@ import { keepHouse } from './housekeeping/housekeeping.ts'
 import { collectMailWork } from './inbound/doors/imap-door.ts'
 import { readMailWork } from './inbound/read-taken-mail.ts'
 import { letterAfterAnswer, letterWork } from './letters/send-letter.ts'
+import { removeWork } from './projects/remove-project.ts'
 
 const housekeeping = defineErrand('lotse-housekeeping', {
   everySeconds: 15 * 60,
@@ -38,6 +39,7 @@ export const lotseWorks: Work<FeedbackCtx>[] = [
   summaryWork,
   digestWork,
   collectMailWork,
+  removeWork,
   inOneCommit(lotseFact, async (ctx, fact) => {
     for (const hear of listeners) await hear(ctx, fact)
   }),

@@ -39,7 +39,7 @@ export function createAccessFinder(ctx: Ctx): FindAccess {
                  coalesce(p.identity_mode = 'enforce' and s.user_id is not null and not s.verified, false) as unproved
                from unnest($1::text[], $2::uuid[]) with ordinality as a (key, id, place)
                join lotse.sdk_key k on k.key = a.key and k.revoked_at is null
-               join lotse.project p on p.id = k.project_id
+               join lotse.project p on p.id = k.project_id and p.team_id is not null
                left join lateral (select * from lotse.visitor_session s
                                   where s.project_id = p.id and s.id = a.id limit 1) s on true`,
         values: [asked.map(({ key }) => key), asked.map(({ id }) => (isUuid(id) ? id : null))],

@@ -39,9 +39,9 @@ async function projectOfKey(
     .where('k.key', '=', key)
     .where('k.revoked_at', 'is', null)
     .executeTakeFirst()
-  if (!row) throw new AppError('unknown_key')
+  if (!row?.team_id) throw new AppError('unknown_key')
   requireOrigin(ctx, row.id, row.allowed_origins, origin)
-  return row
+  return { ...row, team_id: row.team_id }
 }
 
 /** Official clients send no language here but the session, which has one. */

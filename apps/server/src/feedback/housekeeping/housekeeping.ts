@@ -7,6 +7,7 @@ import { transact } from '../../platform/database/transaction.ts'
 import { removeGuestMessages } from '../contacts/forget-guest.ts'
 import type { FeedbackCtx } from '../context.ts'
 import { forgetLetters } from '../letters/forget-letters.ts'
+import { removeClosedProjects } from '../projects/remove-project.ts'
 import { removeFiles } from '../uploads/remove-files.ts'
 
 type Ctx = PlatformCtx & Pick<FeedbackCtx, 'files'>
@@ -20,6 +21,7 @@ const before = (ctx: Ctx, days: number): Date => new Date(ctx.now().getTime() - 
 /** Deletes what nobody needs any more. Every step may be cut off anywhere and is simply done again the next time. */
 export async function keepHouse(ctx: Ctx): Promise<void> {
   await reapplyTombstones(ctx)
+  await removeClosedProjects(ctx)
   await forgetKeys(ctx)
   await keepRetention(ctx)
   await dropMails(ctx)
@@ -28,8 +30,12 @@ export async function keepHouse(ctx: Ctx): Promise<void> {
   await removeIncoming(ctx)
 }
 
-/** After an older backup was restored, those who had been deleted are deleted again. */
+/** After an older backup was restored, those who had been deleted are deleted again, and so are projects. */
 export async function reapplyTombstones(ctx: PlatformCtx): Promise<void> {
+  await sql`with closed as (
+      update lotse.project p set team_id = null from lotse.tombstone t
+      where t.contact_id = p.id and p.team_id is not null returning p.id)
+    delete from lotse.sdk_key k using closed where k.project_id = closed.id`.execute(ctx.db)
   const { rows } = await sql<{
     id: string
     project_id: string
@@ -64,7 +70,11 @@ async function forgetKeys(ctx: Ctx): Promise<void> {
 
 /** Deletes after the time that each project sets: replays and snapshots, logs, events, and visitors who never wrote. */
 async function keepRetention(ctx: Ctx): Promise<void> {
-  const projects = await ctx.db.selectFrom('lotse.project').select(['id', 'settings']).execute()
+  const projects = await ctx.db
+    .selectFrom('lotse.project')
+    .select(['id', 'settings'])
+    .where('team_id', 'is not', null)
+    .execute()
   for (const { id, settings } of projects) {
     const { retention } = projectSettings.parse(settings)
     if (retention.replays > 0)

@@ -70,7 +70,7 @@ async function findMails(ctx: FeedbackCtx, ids: string[]): Promise<(AnsweredMail
       left join lotse.ticket t on t.project_id = m.project_id and t.id = m.ticket_id
       left join lotse.contact c on c.project_id = m.project_id and c.id = m.contact_id
       left join lotse.account a on a.id = m.account_id and a.disabled_at is null
-    where m.id = any(${ids}::uuid[])`.execute(ctx.db)
+    where m.id = any(${ids}::uuid[]) and (m.project_id is null or p.team_id is not null)`.execute(ctx.db)
   return rows
 }
 

@@ -50,6 +50,7 @@ export async function findProject(ctx: Ctx, projectId: string): Promise<LetterPr
     .selectFrom('lotse.project')
     .select(['id', 'name', 'default_lang', 'settings'])
     .where('id', '=', projectId)
+    .where('team_id', 'is not', null)
     .executeTakeFirst()
   if (!row) return undefined
   const { id, name, default_lang: defaultLang } = row

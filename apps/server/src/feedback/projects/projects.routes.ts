@@ -1,17 +1,10 @@
 import type { projectRoutes } from '@lotse/contracts/console/projects'
 import type { ConsoleHandlers } from '../context.ts'
 import { createProject } from './create-project.ts'
+import { deleteProject } from './delete-project.ts'
 import { readIdentitySecret, rotateIdentitySecret } from './identity-secret.ts'
 import { listSites } from './installation.ts'
-import {
-  createKey,
-  deleteProject,
-  listKeys,
-  listProjects,
-  readProject,
-  revokeKey,
-  updateProject,
-} from './projects.ts'
+import { createKey, listKeys, listProjects, readProject, revokeKey, updateProject } from './projects.ts'
 
 export const projectHandlers: ConsoleHandlers<typeof projectRoutes> = {
   'GET /console/projects': (_input, ctx) => listProjects(ctx, ctx.caller.account.id),

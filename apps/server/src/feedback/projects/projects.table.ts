@@ -6,7 +6,8 @@ export type JsonDefault<T = Record<string, unknown>> = ColumnType<T, string | un
 
 export interface ProjectTable {
   id: string
-  team_id: string
+  /** Null while it is being deleted: it belongs to nobody then, and nobody finds it. */
+  team_id: string | null
   name: string
   identity_secret: string
   identity_replaced_at: Date | null

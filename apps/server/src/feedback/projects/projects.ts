@@ -13,13 +13,12 @@ import { audit } from '../audit.ts'
 import type { ConsoleCtx } from '../context.ts'
 import { newToken } from '../ids.ts'
 import { unresolvedCount } from '../inbox/unresolved.ts'
-import { removeProjectRows } from './remove-project.ts'
 
 export async function listProjects(ctx: Ctx, accountId: string): Promise<{ items: ProjectSummary[] }> {
   const rows = await ctx.db
     .selectFrom('lotse.project as p')
     .innerJoin('lotse.membership as m', 'm.team_id', 'p.team_id')
-    .select(['p.id', 'p.team_id', 'p.name', 'm.role', 'p.created_at'])
+    .select(['p.id', 'm.team_id', 'p.name', 'm.role', 'p.created_at'])
     .select(unresolvedCount(sql`p.id`).as('open_tickets'))
     .where('m.account_id', '=', accountId)
     .orderBy('p.name')
@@ -41,7 +40,9 @@ export async function readProject(ctx: Ctx, projectId: string, role: Role | unde
     .selectFrom('lotse.project')
     .selectAll()
     .where('id', '=', projectId)
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  // It may have been deleted since the guard has looked.
+  if (!row?.team_id) throw new AppError('not_found')
   return {
     id: row.id,
     teamId: row.team_id,
@@ -112,19 +113,6 @@ const changedSettings = (before: ProjectSettings, change: ProjectSettingsChange)
     retention: { ...before.retention, ...change.retention },
     mail: { ...before.mail, ...change.mail },
   })
-
-/** The name is asked for again: this cannot be undone. */
-export async function deleteProject(ctx: ConsoleCtx, name: string): Promise<void> {
-  await transact(ctx, async ctx => {
-    const row = await lockedProject(ctx).executeTakeFirst()
-    if (row?.name !== name) throw new AppError('stale_version')
-    await removeProjectRows(ctx, ctx.caller.projectId)
-    await audit(
-      { ...ctx, caller: { ...ctx.caller, projectId: '' } },
-      { action: 'project.deleted', subject: name },
-    )
-  })
-}
 
 export async function listKeys(ctx: Ctx, projectId: string) {
   const rows = await ctx.db

@@ -100,6 +100,10 @@ export async function loadPart(
     .where('project_id', '=', projectId)
     .where('ticket_id', '=', ticketId)
     .where('kind', '=', kind)
+    // Addresses of page copies and recordings are worth nothing once their project is being deleted.
+    .where(
+      sql<boolean>`exists (select from lotse.project p where p.id = ${projectId} and p.team_id is not null)`,
+    )
     .executeTakeFirst()
   if (part?.bytes === null) throw new AppError('payload_too_large')
   return part && { bytes: part.bytes, rawSize: part.raw_size }

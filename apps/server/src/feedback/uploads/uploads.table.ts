@@ -34,5 +34,13 @@ export function findFile(ctx: Ctx, token: string) {
     .selectFrom('lotse.upload')
     .select(['token', 'name', 'content_type', 'size'])
     .where('token', '=', token)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('lotse.project as p')
+          .select('p.id')
+          .whereRef('p.id', '=', 'lotse.upload.project_id')
+          .where('p.team_id', 'is not', null),
+      ),
+    )
     .executeTakeFirst()
 }
