@@ -106,6 +106,23 @@ test('F2 slow bodies from one address block neither its own work nor other addre
   expect(await next.answer).toBe('HTTP/1.1 200 OK')
 })
 
+test('Z269 when all places are taken, the network with the most of them loses its oldest one', async () => {
+  const app = await serve({ ...patient, json: { total: 6, perAddress: 2 } })
+  const others = [openSlow(app, '127.0.2.1')]
+  await expect.poll(() => openConnections(app)).toBe(1)
+  const crowd: Slow[] = []
+  for (let at = 0; at < 5; at++) {
+    crowd.push(openSlow(app, `127.0.1.${at + 1}`))
+    await expect.poll(() => openConnections(app)).toBe(at + 2)
+  }
+  const next = openSlow(app, '127.0.3.1')
+  expect(await crowd[0]?.answer).toBe('HTTP/1.1 503 Service Unavailable')
+  for (const one of [next, ...others, ...crowd.slice(1)]) {
+    one.socket.write(`:${'1'.repeat(14)}}`)
+    expect(await one.answer).toBe('HTTP/1.1 200 OK')
+  }
+})
+
 test('F2 files have a budget of their own, and senders who leave give their place back', async () => {
   const app = await serve(patient)
   const file = (from: string) => openSlow(app, from, '/file', 'file/piecewise')

@@ -1,7 +1,8 @@
 import { bodyPace, openBodies } from '@lotse/contracts/limits'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { addressKey } from '../http/address.ts'
+import { addressKey, networkKey } from '../http/address.ts'
 import { AppError } from '../http/errors.ts'
+import { givesWay } from './gives-way.ts'
 
 export interface BodyBudget {
   /** Bodies in progress, in total and from one address: JSON, and separately files. */
@@ -19,16 +20,24 @@ interface Open {
   reply: FastifyReply
   since: number
   bytesBefore: number
+  kind: 'json' | 'upload'
+  network: string
+  /** Counts up. */
+  at: number
+  /** Gives the place back. */
+  done(): void
 }
 
 /**
  * Bodies that arrive slowly or never must not cost more than their connection: an address has only a few, they keep a
- * minimum pace, and they take a place among the requests in progress only when complete (`shedLoad`).
+ * minimum pace, and they take a place among the requests in progress only when complete (`shedLoad`). If all places are
+ * taken, the network that has the most of them loses its oldest one (Z269).
  */
 export function guardBodies(app: FastifyInstance, budget: BodyBudget = bodyBudget, lookMs = LOOK_MS): void {
   const open = new Set<Open>()
   const counts = { json: new Map<string, number>(), upload: new Map<string, number>() }
   const totals = { json: 0, upload: 0 }
+  let moment = 0
 
   app.addHook('onRequest', async (request, reply) => {
     if (!hasBody(request)) return
@@ -37,12 +46,16 @@ export function guardBodies(app: FastifyInstance, budget: BodyBudget = bodyBudge
     const kind = isUpload(request) ? 'upload' : 'json'
     const key = addressKey(request.ip)
     const mine = counts[kind].get(key) ?? 0
-    if (mine >= budget[kind].perAddress || totals[kind] >= budget[kind].total)
-      throw new AppError('service_unavailable')
+    if (mine >= budget[kind].perAddress) throw new AppError('service_unavailable')
+    if (totals[kind] >= budget[kind].total) {
+      const last = givesWay([...open].filter(one => one.kind === kind))
+      if (last) {
+        last.done()
+        cutOff(last, '503 Service Unavailable')
+      }
+    }
     counts[kind].set(key, mine + 1)
     totals[kind] += 1
-    const entry = { request, reply, since: performance.now(), bytesBefore: bytesOf(request) }
-    open.add(entry)
     const done = () => {
       if (!open.delete(entry)) return
       totals[kind] -= 1
@@ -50,6 +63,18 @@ export function guardBodies(app: FastifyInstance, budget: BodyBudget = bodyBudge
       if (left > 0) counts[kind].set(key, left)
       else counts[kind].delete(key)
     }
+    moment += 1
+    const entry: Open = {
+      request,
+      reply,
+      since: performance.now(),
+      bytesBefore: bytesOf(request),
+      kind,
+      network: networkKey(request.ip),
+      at: moment,
+      done,
+    }
+    open.add(entry)
     request.raw.once('end', done)
     request.raw.once('close', done)
     reply.raw.once('close', done)
@@ -76,10 +101,16 @@ function isTooSlow({ request, since, bytesBefore }: Open, pace: BodyBudget['pace
   return seconds > 0 && bytesOf(request) - bytesBefore < seconds * pace.bytesPerSecond
 }
 
-function giveUp({ request, reply }: Open): void {
-  const { socket } = request.raw
+function giveUp(entry: Open): void {
+  const { request, reply } = entry
   if (reply.raw.headersSent) return
   request.log.info({ route: request.routeOptions.url ?? 'none' }, 'a body arrived too slowly')
-  socket.end('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
+  cutOff(entry, '408 Request Timeout')
+}
+
+function cutOff({ request, reply }: Open, status: string): void {
+  const { socket } = request.raw
+  if (reply.raw.headersSent) return
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
   socket.destroySoon()
 }

@@ -2,6 +2,7 @@ import type { Socket } from 'node:net'
 import { mailLimits } from '@lotse/contracts/limits'
 import type { SMTPServer, SMTPServerSession } from 'smtp-server'
 import { addressKey, networkKey } from '../../../platform/http/address.ts'
+import { givesWay } from '../../../platform/limits/gives-way.ts'
 
 /** A slow line needs this long for the largest mail; nobody needs longer. */
 const LONGEST_MS = 10 * 60_000
@@ -47,17 +48,6 @@ interface Place {
   /** Counts up: when it came, or last brought a whole mail. */
   at: number
   end: NodeJS.Timeout
-}
-
-/**
- * Who gives way when all places are taken: of the network that has the most of them, the connection that has brought no
- * mail for the longest time. Those who hold many places take them from themselves.
- */
-export function givesWay<T extends Pick<Place, 'network' | 'at'>>(places: T[]): T | undefined {
-  const sizes = new Map<string, number>()
-  for (const { network } of places) sizes.set(network, (sizes.get(network) ?? 0) + 1)
-  const most = Math.max(...sizes.values())
-  return places.filter(({ network }) => sizes.get(network) === most).sort((a, b) => a.at - b.at)[0]
 }
 
 /** The library takes any number of connections, hears any number of commands, and never asks whether it is read. */
