@@ -80,3 +80,24 @@ test('Z264 whoever changes many tickets at once states one fact for each, whatev
     })
   await world.server.errandsDone()
 })
+
+test('Z244 the facts of many new tickets of one project come after those of others', async () => {
+  const team = await world.team('Flut')
+  const visitors = [await world.visitor(team.key), await world.visitor(team.key)]
+  await world.server.ctx.pool.query(`
+    create table ${QUEUE_SCHEMA}.ranked (nth serial, priority int);
+    create function ${QUEUE_SCHEMA}.note_rank() returns trigger language plpgsql as $$
+      begin insert into ${QUEUE_SCHEMA}.ranked (priority) values (new.priority); return new; end $$;
+    create trigger note_rank before insert on ${QUEUE_SCHEMA}.job for each row
+      when (new.name = '${lotseFact.name}') execute function ${QUEUE_SCHEMA}.note_rank()`)
+  for (let nth = 0; nth < 22; nth++)
+    await visitors[nth % 2]?.call('POST', '/bugs/v2', {
+      type: 'BUG',
+      formData: { description: `Nr. ${nth}` },
+    })
+  const { rows } = await world.server.ctx.pool.query(
+    `select priority from ${QUEUE_SCHEMA}.ranked order by nth`,
+  )
+  expect(rows.map(row => row.priority)).toEqual([...Array(20).fill(0), -1, -1])
+  await world.server.errandsDone()
+})

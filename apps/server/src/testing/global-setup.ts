@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { pino } from 'pino'
 import type { TestProject } from 'vitest/node'
 import { errandNames } from '../errands.ts'
@@ -30,12 +31,22 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const queue = await openQueue(databaseUrl(base, template), pino({ enabled: false }), errandNames)
   await queue.close()
   await store.close()
+  await closeToEverybody(base, template)
   project.provide('postgresUrl', base)
   project.provide('template', template)
   return async () => {
     await postgres?.stop()
     if (folder) rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/** A template is cloned only while nobody is connected to it, and a connection may end later than its pool. */
+async function closeToEverybody(base: string, name: string): Promise<void> {
+  const client = new pg.Client({ connectionString: base })
+  await client.connect()
+  await client.query(`alter database ${name} with allow_connections false`)
+  await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
+  await client.end()
 }
 
 export function databaseUrl(base: string, name: string): string {

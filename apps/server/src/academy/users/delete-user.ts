@@ -8,16 +8,17 @@ import { eraseUsers } from './erase-users.ts'
 import { refuseLastAdmin } from './last-admin.ts'
 
 export async function deleteUser(ctx: AcademyCtx, id: string, password?: string): Promise<true> {
-  const remove = (ctx: InTransaction<AcademyCtx>) => removeUser(ctx, id, password)
+  // Before the transaction: attempts are counted whatever becomes of it, on a connection that it must not wait for.
+  if (!ctx.caller.hasEnded) await requireFreshSignIn(ctx, id, password)
+  const remove = (ctx: InTransaction<AcademyCtx>) => removeUser(ctx, id)
   await deleteOnce(ctx, { kind: 'user', id, missing: 'user_not_found', remove })
   return true
 }
 
-async function removeUser(ctx: InTransaction<AcademyCtx>, id: string, password?: string): Promise<boolean> {
+async function removeUser(ctx: InTransaction<AcademyCtx>, id: string): Promise<boolean> {
   const query = ctx.db.selectFrom('academy.user').selectAll().where('id', '=', id).forUpdate()
   const row = await query.executeTakeFirst()
   if (!row) return false
-  await requireFreshSignIn(ctx, id, password)
   if (row.admin) {
     if (id === ctx.caller.userId) throw new AppError('permission_denied')
     await refuseLastAdmin(ctx, id)

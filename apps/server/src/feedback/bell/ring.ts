@@ -19,7 +19,7 @@ export async function ring(ctx: InTransaction<FeedbackCtx>, fact: LotseFact): Pr
     if (mails) await askToMail(ctx, { ...ring, accountId, why, since: since.toISOString() })
   if (isFlood(ctx, heard, first.why)) return
   await askToPush(ctx, accountsOf(hearers), { ...ring, why: first.why })
-  await ringTabs(ctx, heard, first.why)
+  ctx.afterwards.push(() => ringTabs(ctx, heard, first.why))
 }
 
 function isFlood({ limiter }: FeedbackCtx, { ring, contactId }: WhoHears, why: RingReason): boolean {

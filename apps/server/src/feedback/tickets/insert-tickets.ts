@@ -57,7 +57,12 @@ function valuesOf(
     (ticket.flowAnswers ?? []).map(answer => ({ ticket_id: ticket.id, ...answer })),
   )
   return [
-    JSON.stringify(writes.map(rowOf)),
+    JSON.stringify(
+      writes.map((write, place) => ({
+        ...rowOf(write, place),
+        rank: queue.rankOf(lotseFact, write.ticket.projectId),
+      })),
+    ),
     JSON.stringify(parts),
     Buffer.concat(chunks),
     JSON.stringify(said),
@@ -114,7 +119,7 @@ with patience as materialized (
     verified boolean, channel text, type text, priority smallint, title text, preview text, tags text[], is_silent boolean,
     form_data json, answers json, by_form boolean, custom_data json, meta_data json, current_url text, outbound text, flow_id text, share_token text,
     recording_token text, file_tokens text[], has_snapshot boolean, has_replay boolean, search_text text, at timestamptz, key text,
-    request_hash bytea, answer json, name text, email text)
+    request_hash bytea, answer json, name text, email text, rank int)
   where patience.most is not null
 ), once as (
   insert into lotse.idempotency (project_id, key, request_hash, ticket_id, answer, created_at)
@@ -175,8 +180,8 @@ with patience as materialized (
   from fresh f where (f.name <> '' or f.email <> '') and c.project_id = f.project_id and c.id = f.contact_id
     and (f.verified or not c.verified) and (c.name = '' and f.name <> '' or c.email = '' and f.email <> '')
 ), facts as (
-  insert into ${QUEUE_SCHEMA}.job (name, retry_limit, retry_delay, retry_backoff, expire_in, data)
-  select '${lotseFact.name}', ${patience.retryLimit}, ${patience.retryDelay}, ${patience.retryBackoff},
+  insert into ${QUEUE_SCHEMA}.job (name, priority, retry_limit, retry_delay, retry_backoff, expire_in, data)
+  select '${lotseFact.name}', rank, ${patience.retryLimit}, ${patience.retryDelay}, ${patience.retryBackoff},
     interval '${patience.expireInSeconds} seconds', jsonb_build_object('projectId', project_id, 'ticketId', id,
       'kind', case when outbound is null then 'ticket-created' else 'survey-answered' end)
   from fresh where not $5

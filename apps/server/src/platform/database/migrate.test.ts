@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
 import { databaseUrl } from '../../testing/global-setup.ts'
 import { serverRoot } from '../process/root.ts'
@@ -14,7 +15,7 @@ async function emptyDatabase() {
   return databaseUrl(inject('postgresUrl'), name)
 }
 
-test('D1 a migration that was edited after it was applied is refused, and a new one is not', async () => {
+test('D1 a migration that was edited after it was applied is refused, and a new one is not, whatever its number', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'migrations-'))
   const { db, close } = openDatabase(await emptyDatabase(), 2)
   try {
@@ -25,6 +26,10 @@ test('D1 a migration that was edited after it was applied is refused, and a new 
     await migrate(db, folder)
     await writeFile(join(folder, '0400-more.sql'), 'alter table thing add column name text')
     await migrate(db, folder)
+    // Made side by side with the one before, and arrived later.
+    await writeFile(join(folder, '0395-beside.sql'), 'create table beside (id int)')
+    await migrate(db, folder)
+    await sql`select id from beside`.execute(db)
     await writeFile(join(folder, '0390-thing.sql'), 'create table thing (id bigint)')
     await expect(migrate(db, folder)).rejects.toThrow('The migration 0390-thing is not the one')
   } finally {

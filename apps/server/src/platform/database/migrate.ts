@@ -11,7 +11,12 @@ import { isUnknownTable } from './sql-state.ts'
 export async function migrate(db: Database, folder = join(serverRoot(), 'migrations')): Promise<void> {
   const files = await readMigrations(folder)
   await refuseEdited(db, files)
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => asMigrations(files) } })
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => asMigrations(files) },
+    // Two changes that were made side by side may arrive in either order.
+    allowUnorderedMigrations: true,
+  })
   const { error } = await migrator.migrateToLatest()
   if (error) throw error
   await rememberSums(db, files)

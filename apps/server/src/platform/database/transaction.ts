@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import type { Ctx } from '../context.ts'
 import type { Asking } from '../queue/queue.ts'
 
@@ -14,9 +15,20 @@ export async function transact<C extends Ctx, T>(
 ): Promise<T> {
   if (isOpen(ctx)) return work(ctx)
   const asked = new Set<string>()
-  const result = await ctx.db.transaction().execute(trx => work({ ...ctx, db: trx, asked }))
+  const afterwards: InTransaction['afterwards'] = []
+  const result = await ctx.db
+    .transaction()
+    .execute(trx => work({ ...ctx, db: trx, pool: refused, asked, afterwards }))
   ctx.queue.wake(asked)
+  for (const tell of afterwards) await tell()
   return result
 }
+
+/** Whoever holds a connection must not wait for a second one: as many as there are would wait for each other. */
+const refused = new Proxy({} as pg.Pool, {
+  get: () => {
+    throw new Error('inside a transaction only its own connection is used: ctx.db')
+  },
+})
 
 const isOpen = <C extends Ctx>(ctx: C): ctx is InTransaction<C> => ctx.db.isTransaction

@@ -21,6 +21,8 @@ export interface Asking {
   db: Transaction<Tables>
   /** Names of those errands: their takers are woken after the commit. */
   asked: Set<string>
+  /** What is told to others after the commit: it needs a connection, and the transaction has one already. */
+  afterwards: (() => Promise<unknown>)[]
 }
 
 export interface Asked {
@@ -40,6 +42,8 @@ export interface Queue {
   ask<Data extends object>(ctx: Asking, errand: Errand<Data>, data: Data, asked?: Asked): Promise<string>
   /** Asks for many errands of one owner in one statement. */
   askAll<Data extends object>(ctx: Asking, errand: Errand<Data>, all: Data[], owner: string): Promise<void>
+  /** The priority of an owner's next errand, for statements that ask by themselves (`insert-tickets.ts`). */
+  rankOf(errand: Errand<object>, owner: string): number
   /** False if it is done already, or was withdrawn before. */
   withdraw(ctx: Asking, errand: Errand<object>, id: string): Promise<boolean>
   /** Tells the takers of this process that there is something for them in the last commit. */
@@ -92,6 +96,7 @@ export async function openQueue(url: string, log: Logger, names: string[]): Prom
       await boss.insert(jobs, { db: dbOf(ctx) })
       ctx.asked.add(name)
     },
+    rankOf: ({ name }, owner) => rankOf(name, owner),
     withdraw: async (ctx, errand, id) => {
       // pg-boss returns how many there were; its types do not say so.
       const { affected } = (await boss.deleteJob(errand.name, id, { db: dbOf(ctx) })) as unknown as {
