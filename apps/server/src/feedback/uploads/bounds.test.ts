@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { afterEach, expect, test } from 'vitest'
 import { createDayMeter } from '../../platform/limits/bytes-per-day.ts'
-import { requireRoom, requireSpace } from '../../platform/limits/free-space.ts'
+import { requireRoom, requireSpace, reserveAhead } from '../../platform/limits/free-space.ts'
 import type { Settings } from '../../platform/process/settings.ts'
 import { createS3Store } from './s3-store.ts'
 import { countBytes } from './store-bytes.ts'
@@ -101,4 +101,25 @@ test('Z51 small things are refused before the disk is full, too; what came since
   await take(free * 0.8, 1e9 + 500)
   await expect(take(free * 0.8, 1e9 + 900)).rejects.toMatchObject(full)
   await take(free * 0.8, 1e9 + 2000)
+})
+
+test('Z275 whoever announces large files takes no room from anybody; as they arrive, the disk is asked again', async () => {
+  const settings = { dataDir: tmpdir() } as Settings
+  const { bavail, bsize } = await statfs(settings.dataDir)
+  const MB = 1024 * 1024
+  const least = bavail * bsize - 2048 * MB
+  const announcing = await Promise.all(
+    Array.from({ length: 64 }, () => reserveAhead({ settings }, 200 * MB, least)),
+  )
+  await requireRoom({ settings }, 1000, { least, now: 3e9 })
+  const [first, ...others] = announcing
+  await first?.arrived(MB)
+  await first?.arrived(20 * MB)
+  const giveBack = await requireSpace({ settings }, bavail * bsize * 0.8, 0 - 2048 * MB)
+  await expect(first?.arrived(20 * MB)).rejects.toMatchObject({ code: 'storage_full' })
+  giveBack()
+  for (const one of [first, ...others])
+    one?.giveBack()
+    // Everything was given back: as much as before fits again.
+  ;(await requireSpace({ settings }, 1024 * MB, least))()
 })

@@ -8,7 +8,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Ctx, RequestCtx } from '../../platform/context.ts'
 import { addressKey } from '../../platform/http/address.ts'
 import { AppError } from '../../platform/http/errors.ts'
-import { announced, requireSpace } from '../../platform/limits/free-space.ts'
+import { announced, type Reserved, reserveAhead } from '../../platform/limits/free-space.ts'
 import { cleanText } from '../../platform/text/clean-text.ts'
 import type { FeedbackCtx } from '../context.ts'
 import { newToken } from '../ids.ts'
@@ -36,20 +36,27 @@ export async function receiveUpload(
 ): Promise<UploadAnswer> {
   const { request } = ctx
   if (!boundaryOf(request.headers['content-type'])) throw new AppError('unsupported_media_type')
-  const giveBack = await requireSpace(ctx, announced(request, bodyLimits.upload))
+  const room = await reserveAhead(ctx, announced(request, bodyLimits.upload))
   try {
-    return await storeFile(ctx, owner)
+    return await storeFile(ctx, owner, room)
   } finally {
-    giveBack()
+    room.giveBack()
   }
 }
 
-async function storeFile(ctx: RequestCtx<unknown, FeedbackCtx>, owner: Owner): Promise<UploadAnswer> {
+async function storeFile(
+  ctx: RequestCtx<unknown, FeedbackCtx>,
+  owner: Owner,
+  room: Reserved,
+): Promise<UploadAnswer> {
   const { request } = ctx
   const path = await scratchPath(ctx)
   const part = await firstFile(request)
   try {
-    const meter = createMeter(size => countFile(ctx, owner, size))
+    const meter = createMeter(size => {
+      countFile(ctx, owner, size)
+      return room.arrived(size)
+    })
     await pipeline(part.file, meter.stream, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
     if (part.file.truncated) throw new AppError('payload_too_large')
     return await keepFile(ctx, owner, {
@@ -114,19 +121,15 @@ export function tokenOfUrl({ settings }: Pick<Ctx, 'settings'>, url: string): st
   return /^[\w-]{32}$/.test(token) ? token : undefined
 }
 
-function createMeter(count: (bytes: number) => void) {
+function createMeter(count: (bytes: number) => Promise<void>) {
   let size = 0
   let head = Buffer.alloc(0)
   const stream = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       size += chunk.length
-      try {
-        count(chunk.length)
-      } catch (error) {
-        return done(error as Error)
-      }
       if (head.length < HEAD_BYTES) head = Buffer.concat([head, chunk]).subarray(0, HEAD_BYTES)
-      done(null, chunk)
+      // One that is refused ends here, whether it is refused now or by what is asked of the disk.
+      new Promise<void>(counted => counted(count(chunk.length))).then(() => done(null, chunk), done)
     },
   })
   return { stream, size: () => size, head: () => head }

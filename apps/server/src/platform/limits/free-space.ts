@@ -32,11 +32,44 @@ export async function requireSpace(
   }
 }
 
+/** As much of a large file is reserved at a time: announcing one takes no room from anybody. */
+const AHEAD = 16 * 1024 * 1024
+
+export interface Reserved {
+  /** Bytes that were written: the disk is asked again before the next are reserved. */
+  arrived(bytes: number): Promise<void>
+  giveBack(): void
+}
+
+/** The same for a large file that arrives as slowly as its sender likes. */
+export async function reserveAhead(
+  ctx: Pick<Ctx, 'settings'>,
+  bytes: number,
+  least = leastFreeBytes,
+): Promise<Reserved> {
+  let giveBack = await requireSpace(ctx, Math.min(bytes, AHEAD), least)
+  let [come, since] = [0, 0]
+  return {
+    arrived: async more => {
+      come += more
+      since += more
+      if (since < AHEAD) return
+      since = 0
+      giveBack()
+      giveBack = await requireSpace(ctx, Math.max(0, Math.min(bytes - come, AHEAD)), least)
+    },
+    giveBack: () => giveBack(),
+  }
+}
+
 /** Free space when the disk was last asked, minus what was stored since. */
 let asked = { folder: '', at: Number.NEGATIVE_INFINITY, free: 0 }
 const ASK_AGAIN_MS = 1000
 
-/** The same for small data that is stored immediately: the disk is asked once a second, not each time. */
+/**
+ * The same for small data that is stored immediately: the disk is asked once a second, not each time. What others have
+ * reserved is still free, so nobody who announces much keeps small data out.
+ */
 export async function requireRoom(
   { settings: { dataDir } }: Pick<Ctx, 'settings'>,
   bytes: number,
@@ -47,7 +80,7 @@ export async function requireRoom(
     asked = { folder: dataDir, at: now, free: disk.bavail * disk.bsize }
   }
   asked.free -= bytes
-  if (asked.free < least + promised) throw new AppError('storage_full')
+  if (asked.free < least) throw new AppError('storage_full')
 }
 
 /** The length a request declares, or the most it may have. */
