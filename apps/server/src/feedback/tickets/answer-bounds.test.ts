@@ -164,7 +164,10 @@ test('Z202 a ticket whose fields are large is stored by itself, not with those o
     sizes.push(stored.length)
     return Promise.resolve({ rows: stored })
   }
-  const write = createTicketWriter({ pool: { query }, queue: { wake: () => {}, rankOf: () => 0 } } as unknown as Ctx)
+  const write = createTicketWriter({
+    pool: { query },
+    queue: { wake: () => {}, rankOf: () => 0 },
+  } as unknown as Ctx)
   const large = Array.from({ length: 3 }, () => ticket({ description: 'x'.repeat(300_000) }))
   expect(await Promise.all(large.map(one => write({ ticket: one })))).toEqual([true, true, true])
   expect(sizes).toEqual([1, 1, 1])
