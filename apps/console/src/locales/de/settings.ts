@@ -224,6 +224,7 @@ export const settings = {
       'read-mail': 'Eingegangene E-Mail',
       'collect-mail': 'Postfach abrufen',
       'lotse-housekeeping': 'Aufräumen',
+      'remove-project': 'Löschen eines Projekts',
     },
   },
   auditAt: 'Zeit',

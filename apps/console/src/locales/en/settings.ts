@@ -218,6 +218,7 @@ export const settings: typeof de = {
       'read-mail': 'Incoming email',
       'collect-mail': 'Mailbox check',
       'lotse-housekeeping': 'Cleanup',
+      'remove-project': 'Deletion of a project',
     },
   },
   auditAt: 'Time',
