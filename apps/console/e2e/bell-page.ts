@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, type Shared } from '../../../e2e/fixtures.ts'
 import { createProject, type OwnProject } from '../../../e2e/own-project.ts'
+import { de } from '../src/locales/de.ts'
 import { linkFor } from './mails.ts'
 
 /**
@@ -60,6 +61,14 @@ export async function report(
 /** The tab is heard once it listens; the first one of a browser also rings, and the one in front is looked at. */
 export const isInRoom = (page: Page): Promise<void> =>
   expect.poll(() => page.evaluate(async () => (await navigator.locks.query()).held?.length)).toBe(2)
+
+/** A second tab listens, and waits for its turn to ring. */
+export async function isBeside(page: Page): Promise<void> {
+  await expect(page.getByRole('status').filter({ hasText: de.shell.live })).toBeVisible()
+  await expect
+    .poll(() => page.evaluate(async () => (await navigator.locks.query()).pending?.length))
+    .toBeGreaterThan(0)
+}
 
 interface Heard {
   notifications: Notification[]

@@ -5,6 +5,7 @@ import type { OwnProject } from '../../../e2e/own-project.ts'
 import { de } from '../src/locales/de.ts'
 import {
   heardIn,
+  isBeside,
   isInRoom,
   lookAway,
   pressNotification,
@@ -67,7 +68,7 @@ test('D35 two tabs of one person ring once, and both count', async ({ page, cont
   await isInRoom(page)
   const other = await context.newPage()
   await openInbox(other, shared, project)
-  await expect(other.getByRole('heading', { name: de.shell.inbox })).toBeVisible()
+  await isBeside(other)
   const tabs = [page, other]
   for (const tab of tabs) await lookAway(tab, true)
   const ids: string[] = []
@@ -95,6 +96,7 @@ test('D35 the count in the title is that of unread tickets in the inbox, and goe
   await isInRoom(page)
   const other = await context.newPage()
   await openInbox(other, shared, project)
+  await isBeside(other)
   for (const tab of [page, other]) await lookAway(tab, true)
   const id = await report(page, shared.urls, project, 'Eins')
   await report(page, shared.urls, project, 'Zwei')
