@@ -16,7 +16,6 @@ const workers: Workers = createPool({
   entry: new URL('./testing/tired-worker.mjs', import.meta.url),
   most: 1,
   capacity: 10,
-  heavy: 1024 * 1024 * 1024,
   mostWaiting: 2,
   mostWaitingEach: 2,
   timeMs: 30_000,

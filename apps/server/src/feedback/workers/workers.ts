@@ -21,7 +21,6 @@ export const createWorkers = ({ log }: Pick<Ctx, 'log'>): Workers =>
     most: 2,
     // A report or page copy of the largest kind runs alone: both at once would take more than a gigabyte.
     capacity: bodyLimits.largeTicket,
-    heavy: 16 * 1024 * 1024,
     mostWaiting: 32,
     mostWaitingEach: 8,
     timeMs: 20_000,

@@ -30,8 +30,6 @@ export interface PoolOptions {
   most: number
   /** The largest sum of weights at once; a single job is always accepted. */
   capacity: number
-  /** A worker ends after a job of this weight. */
-  heavy: number
   mostWaiting: number
   /** The most of those that one owner may have. */
   mostWaitingEach: number

@@ -11,7 +11,6 @@ const open = (options: Partial<PoolOptions> = {}) => {
     entry: new URL('./testing/odd-jobs.mjs', import.meta.url),
     most: 1,
     capacity: 10,
-    heavy: 10,
     mostWaiting: 2,
     mostWaitingEach: 2,
     timeMs: 30_000,
@@ -100,19 +99,12 @@ test('Z60 those who wait are served in turns: senders of many jobs, or of long o
   expect(order).toEqual(['a', 'b', 'c', 'b', 'a', 'a'])
 })
 
-test('Z265 a worker stays for the next job, but after a heavy one it ends and gives its memory back', async () => {
-  open()
-  const first = await pool.run('whoWorks', 0, { weight: 9 })
-  expect(await pool.run('whoWorks', 0, { weight: 10 })).toBe(first)
-  const next = await pool.run('whoWorks', 0, { weight: 0 })
-  expect(next).not.toBe(first)
-  await expect.poll(() => isThere(first)).toBe(false)
+test('Z265 jobs that are too heavy together run one after the other, in one worker; light ones side by side', async () => {
+  open({ most: 2 })
+  const both = (...weights: number[]) =>
+    Promise.all(weights.map(weight => pool.run('whoWorks', 0, { weight })))
+  const [large, waiting] = await both(10, 1)
+  expect(waiting).toBe(large)
+  const [one, other] = await both(5, 5)
+  expect(other).not.toBe(one)
 })
-
-function isThere(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch {
-    return false
-  }
-}

@@ -50,9 +50,9 @@ export function createPool<Jobs extends JobTable>(given: PoolOptions): Pool<Jobs
     const process = idle.pop() ?? open()
     try {
       done(await process.run(job, options.timeMs ?? given.timeMs))
-      leave(process, options)
+      if (process.alive()) rest(process)
     } catch (error) {
-      leave(process, options)
+      if (process.alive()) rest(process)
       if (error instanceof JobFailed && error.reason === 'late') order.goesLast(options.owner)
       fail(error as Error)
     } finally {
@@ -74,13 +74,7 @@ export function createPool<Jobs extends JobTable>(given: PoolOptions): Pool<Jobs
     return process
   }
 
-  /** After a heavy job it ends: it would keep what memory the job took. */
-  function leave(process: WorkerProcess, { weight }: JobOptions): void {
-    if (!process.alive()) return
-    if (weight >= given.heavy) {
-      process.dismiss()
-      return
-    }
+  function rest(process: WorkerProcess): void {
     idle.push(process)
     process.endAfter(given.idleMs)
   }

@@ -7,8 +7,6 @@ import { type Answered, type Handed, JobFailed, type PoolOptions, type Ready } f
 export interface WorkerProcess {
   run(job: Handed, timeMs: number): Promise<unknown>
   alive(): boolean
-  /** Ends it now; it gets no more jobs. */
-  dismiss(): void
   /** Unless another job arrives first. */
   endAfter(ms: number): void
   end(): Promise<void>
@@ -75,7 +73,6 @@ export function startProcess(given: PoolOptions, onEnd: () => void): WorkerProce
   child.channel?.unref()
   return {
     alive: () => alive,
-    dismiss,
     run: (job, timeMs) =>
       new Promise((done, fail) => {
         clearTimeout(timer)
