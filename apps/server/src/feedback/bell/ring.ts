@@ -32,9 +32,6 @@ function isFlood({ limiter }: FeedbackCtx, { ring, contactId }: WhoHears, why: R
 const accountsOf = (hearers: WhoHears['hearers']): string[] =>
   hearers.filter(({ rings }) => rings).map(({ accountId }) => accountId)
 
-/** A tab that misses it shows the ticket all the same: what is lost here must not undo the rest. */
-async function ringTabs(ctx: FeedbackCtx, { hearers, ring }: WhoHears, why: RingReason): Promise<void> {
-  await ctx.live
-    .tellAccounts(accountsOf(hearers), { what: 'ring', ring: { ...ring, why } })
-    .catch((err: unknown) => ctx.log.warn({ err }, 'a ring was lost'))
-}
+/** A tab that misses it shows the ticket all the same. */
+const ringTabs = (ctx: FeedbackCtx, { hearers, ring }: WhoHears, why: RingReason): Promise<void> =>
+  ctx.live.tellAccounts(accountsOf(hearers), { what: 'ring', ring: { ...ring, why } })

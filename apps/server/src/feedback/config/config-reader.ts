@@ -3,9 +3,7 @@ import type { Flow } from '@lotse/contracts/visitor/config'
 import { localise } from '@lotse/rules/text/local-text'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
-import { createGates, inside } from '../../platform/limits/gate.ts'
-import { createKept } from '../../platform/limits/kept.ts'
-import { createShared } from '../../platform/limits/shared.ts'
+import { createKeptTexts } from '../../platform/limits/kept-texts.ts'
 import type { TakeTurn } from '../../platform/limits/turns.ts'
 import { liveOf } from '../outbound/outbound.table.ts'
 import { flowConfigOf, readFaces } from './flow-config.ts'
@@ -16,15 +14,11 @@ import type { ConfigProject, ReadConfig } from './read-config.ts'
  * at a time, form by form in turns with everybody else's work.
  */
 export function createConfigReader(ctx: Ctx, takeTurn: TakeTurn): ReadConfig {
-  const kept = createKept<string>({ number: 1000, size: 32 * 1024 ** 2 })
-  const shared = createShared<string>()
-  const ofOne = createGates(1, 200)
+  const texts = createKeptTexts({ number: 1000, size: 32 * 1024 ** 2 })
   return async (project, lang) => {
     const { stamp, isHinted } = await findStamp(ctx, project)
     const key = [project.id, lang, isHinted, stamp].join(' ')
-    return kept.get(key) ?? shared(key, () => inside(ofOne, project.id, () => make(key)))
-
-    async function make(key: string): Promise<string> {
+    return texts(key, project.id, async () => {
       const { settings } = await ctx.db
         .selectFrom('lotse.project')
         .select('settings')
@@ -36,9 +30,8 @@ export function createConfigReader(ctx: Ctx, takeTurn: TakeTurn): ReadConfig {
         const about = { settings: projectSettings.parse(settings), flows, team, hasTooltips: isHinted }
         return JSON.stringify(flowConfigOf(ctx, about, lang, project.default_lang))
       })
-      kept.set(key, text, text.length)
-      return text
-    }
+      return { key, text }
+    })
   }
 }
 

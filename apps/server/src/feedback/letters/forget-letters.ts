@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { InTransaction } from '../../platform/database/transaction.ts'
-import { QUEUE_SCHEMA } from '../../platform/queue/queue.ts'
+import { forgetErrands } from '../../platform/queue/forget-errands.ts'
 
 /**
  * Before a contact goes: their mails, those that told the team of their words, errands that hold them, and what is
@@ -16,7 +16,8 @@ export async function forgetLetters(
     where project_id = ${projectId} and contact_id = ${contactId}`.execute(ctx.db)
   const theirs = rows.map(({ id }) => id)
   // Before the mails: one that an errand is writing now is seen once that has ended.
-  await forgetErrands(ctx, [...theirs, ...visited])
+  const isOfTicket = sql`coalesce(data ->> 'ticketId', data #>> '{ring,ticketId}') = any(${[...theirs, ...visited]})`
+  if (theirs.length + visited.length > 0) await forgetErrands(ctx, isOfTicket, 'wait')
   await sql`delete from platform.mail where project_id = ${projectId} and (contact_id = ${contactId}
     or ticket_id = any(${theirs}) or ticket_ids && ${[...theirs, ...visited]}::uuid[])`.execute(ctx.db)
   await forgetGuestWords(ctx, projectId, visited)
@@ -34,12 +35,4 @@ async function forgetGuestWords(ctx: InTransaction, projectId: string, visited: 
   await sql`delete from platform.mail where ${which} and state = 'waiting'`.execute(ctx.db)
   await sql`update platform.mail set content = '', is_secret = true,
       subject = case when account_id is null then subject else '' end where ${which}`.execute(ctx.db)
-}
-
-/** Those that were given up are kept with what they were given for a person to look at. */
-async function forgetErrands(ctx: InTransaction, ticketIds: string[]): Promise<void> {
-  if (ticketIds.length === 0) return
-  for (const table of ['job', 'archive'])
-    await sql`delete from ${sql.table(`${QUEUE_SCHEMA}.${table}`)}
-      where coalesce(data ->> 'ticketId', data #>> '{ring,ticketId}') = any(${ticketIds})`.execute(ctx.db)
 }

@@ -2,9 +2,7 @@ import { localise } from '@lotse/rules/text/local-text'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/errors.ts'
-import { createGates, inside } from '../../platform/limits/gate.ts'
-import { createKept } from '../../platform/limits/kept.ts'
-import { createShared } from '../../platform/limits/shared.ts'
+import { createKeptTexts } from '../../platform/limits/kept-texts.ts'
 import type { TakeTurn } from '../../platform/limits/turns.ts'
 import type { ReadContent } from './read-content.ts'
 
@@ -13,23 +11,17 @@ import type { ReadContent } from './read-content.ts'
  * each language until it changes. One of a project at a time, in that project's share of the event loop.
  */
 export function createContentReader(ctx: Ctx, takeShare: TakeTurn): ReadContent {
-  const kept = createKept<string>({ number: 2000, size: 32 * 1024 ** 2 })
-  const shared = createShared<string>()
-  const ofOne = createGates(1, 200)
+  const texts = createKeptTexts({ number: 2000, size: 32 * 1024 ** 2 })
   return async ({ visitor: { projectId }, lang, fallback }, { id, stamp }, write) => {
     const keyOf = (stamp: string) => [id, stamp, lang, fallback].join(' ')
-    const key = keyOf(stamp)
-    return kept.get(key) ?? shared(key, () => inside(ofOne, projectId, make))
-
-    async function make(): Promise<string> {
+    return texts(keyOf(stamp), projectId, async () => {
       const { rows } = await sql<{ config: string; stamp: string }>`
         select config::text as config, xmin::text as stamp from lotse.outbound
         where project_id = ${projectId} and id = ${id}`.execute(ctx.db)
       const [row] = rows
       if (!row) throw new AppError('not_found')
       const text = await takeShare(projectId, () => write(localise(JSON.parse(row.config), lang, fallback)))
-      kept.set(keyOf(row.stamp), text, text.length)
-      return text
-    }
+      return { key: keyOf(row.stamp), text }
+    })
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { type InTransaction, transact } from '../../platform/database/transaction.ts'
+import { transact } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
-import { QUEUE_SCHEMA } from '../../platform/queue/queue.ts'
+import { forgetErrands } from '../../platform/queue/forget-errands.ts'
 import { audit } from '../audit.ts'
 import type { ConsoleCtx } from '../context.ts'
 import { askForRemoval } from './remove-project.ts'
@@ -26,7 +26,9 @@ export async function deleteProject(ctx: ConsoleCtx, name: string): Promise<void
       .where('project_id', '=', projectId)
       .returning('key')
       .execute()
-    await forgetErrands(ctx, projectId)
+    // Those in progress may wait for this project's row.
+    const isOfProject = sql`coalesce(data ->> 'projectId', data #>> '{ring,projectId}') = ${projectId}`
+    await forgetErrands(ctx, isOfProject, 'leave')
     await ctx.db
       .deleteFrom('platform.mail')
       .where('project_id', '=', projectId)
@@ -44,17 +46,6 @@ export async function deleteProject(ctx: ConsoleCtx, name: string): Promise<void
   })
   for (const { key } of keys) await ctx.live.tellAudience(projectId, { what: 'key-revoked', key })
   await tellTeam(ctx, teamId)
-}
-
-/** Those that are being done are left alone: they hold their row until they end, and may wait for this project's. */
-async function forgetErrands(ctx: InTransaction, projectId: string): Promise<void> {
-  for (const name of ['job', 'archive']) {
-    const table = sql.table(`${QUEUE_SCHEMA}.${name}`)
-    await sql`delete from ${table} where (name, id) in (select name, id from ${table}
-      where coalesce(data ->> 'projectId', data #>> '{ring,projectId}') = ${projectId} for update skip locked)`.execute(
-      ctx.db,
-    )
-  }
 }
 
 /** Consoles that show the project find out that it is gone. */

@@ -20,7 +20,8 @@ export async function transact<C extends Ctx, T>(
     .transaction()
     .execute(trx => work({ ...ctx, db: trx, pool: refused, asked, afterwards }))
   ctx.queue.wake(asked)
-  for (const tell of afterwards) await tell()
+  for (const tell of afterwards)
+    await tell().catch((err: unknown) => ctx.log.warn({ err }, 'nobody was told of a commit'))
   return result
 }
 

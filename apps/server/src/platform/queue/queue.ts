@@ -21,7 +21,10 @@ export interface Asking {
   db: Transaction<Tables>
   /** Names of those errands: their takers are woken after the commit. */
   asked: Set<string>
-  /** What is told to others after the commit: it needs a connection, and the transaction has one already. */
+  /**
+   * What is told to others after the commit: it needs a connection, and the transaction has one already. What fails
+   * there is logged and undoes nothing.
+   */
   afterwards: (() => Promise<unknown>)[]
 }
 

@@ -1,0 +1,19 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { InTransaction } from '../database/transaction.ts'
+import { QUEUE_SCHEMA } from './queue.ts'
+
+/**
+ * Deletes errands by what they were given, also those that were given up and are kept for a person to look at. Those in
+ * progress hold their row until they end: they are waited for, or left alone where they may wait for our own rows.
+ */
+export async function forgetErrands(
+  ctx: InTransaction,
+  which: RawBuilder<unknown>,
+  inProgress: 'wait' | 'leave',
+): Promise<void> {
+  for (const name of ['job', 'archive']) {
+    const table = sql.table(`${QUEUE_SCHEMA}.${name}`)
+    await sql`delete from ${table} where (name, id) in (select name, id from ${table} where ${which}
+      for update ${sql.raw(inProgress === 'leave' ? 'skip locked' : '')})`.execute(ctx.db)
+  }
+}
