@@ -33,4 +33,6 @@ export type RequestCtx<Caller, C extends Ctx = Ctx> = C & {
   caller: Caller
   request: FastifyRequest
   reply: FastifyReply
+  /** Throws if the caller has lost their right meanwhile: for whoever reads a body that arrives slowly. */
+  askAgain: () => Promise<void>
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 import { type Api, newcomer } from '../testing/academy-client.ts'
 
@@ -125,4 +126,24 @@ test('people who have solved a task may report it', async () => {
   })
   const unknown = `/challenges/tasks/${task}/matchings/${randomUUID()}/attempts`
   expect((await user.post(unknown, { answer: [0] })).body).toEqual({ error: 'subtask_not_found' })
+})
+
+test('Z278 attempts keep nobody from changing what they attempt', async () => {
+  const matching = await newMatching()
+  const learner = await newcomer(server, { name: 'eifrig' })
+  await learner.post(`${matching}/attempts`, { answer: [0, 1] })
+  let attempted: Promise<unknown> | undefined
+  await server.ctx.db.transaction().execute(async trx => {
+    await sql`select from academy.hearts where user_id = ${learner.userId} for update`.execute(trx)
+    attempted = learner.post(`${matching}/attempts`, { answer: [1, 0] })
+    await vi.waitFor(async () => {
+      const { rows } = await server.ctx.pool.query(
+        `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      expect(rows).toHaveLength(1)
+    }, 20_000)
+    expect((await admin.patch(matching, { xp: 3 })).status).toBe(200)
+    expect((await admin.delete(matching.replace('matchings', 'subtasks'))).status).toBe(200)
+  })
+  expect(await attempted).toMatchObject({ status: 404 })
 })

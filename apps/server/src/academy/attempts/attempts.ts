@@ -1,3 +1,4 @@
+import { isForeignKeyViolation } from '../../platform/database/sql-state.ts'
 import { transact } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import type { AcademyCtx } from '../guard.ts'
@@ -17,7 +18,7 @@ export function attempt<Content extends object>(
   place: { task_id: string; subtask_id: string },
   isSolution: (content: Content) => boolean,
 ): Promise<{ solved: boolean }> {
-  return transact(ctx, async ctx => {
+  const attempted = transact(ctx, async ctx => {
     const subtask = await findSubtask(ctx, kind, place)
     const counts = subtask.creator !== ctx.caller.userId && !subtask.retired
     if (counts && !ctx.caller.isAdmin) await spendHearts(ctx, COST)
@@ -28,6 +29,10 @@ export function attempt<Content extends object>(
       await earnCoins(ctx, ctx.caller.userId, subtask.coins, 'Task solved')
     }
     return { solved }
+  })
+  // It is not locked, or many attempts would keep its creator waiting: the foreign key decides.
+  return attempted.catch((error: unknown) => {
+    throw isForeignKeyViolation(error) ? new AppError('subtask_not_found') : error
   })
 }
 
@@ -42,7 +47,6 @@ async function findSubtask<Content extends object>(
     .where('id', '=', subtask_id)
     .where('task_id', '=', task_id)
     .where('type', '=', kind.type)
-    .forShare()
     .executeTakeFirst()
   if (!row || !(row.enabled || caller.isAdmin || row.creator === caller.userId))
     throw new AppError('subtask_not_found')

@@ -1,10 +1,11 @@
 import { addressLimits, addressShare, projectLimits } from '@lotse/contracts/limits'
-import type { Who } from '@lotse/contracts/route'
+import type { LimitClass, Who } from '@lotse/contracts/route'
 import type { FastifyRequest } from 'fastify'
 import type { Ctx } from '../../platform/context.ts'
 import { addressKey } from '../../platform/http/address.ts'
 import { AppError, type ErrorFamily, lotseFamily } from '../../platform/http/errors.ts'
 import type { Counted, Edge } from '../../platform/http/mount.ts'
+import type { Storing } from '../../platform/limits/bytes-per-day.ts'
 import { obey } from '../../platform/limits/limiter.ts'
 import { cleanText } from '../../platform/text/clean-text.ts'
 import type { FeedbackCtx, ProjectRef, SdkCaller, Visitor } from '../context.ts'
@@ -90,14 +91,21 @@ async function guard(who: Who, request: FastifyRequest, ctx: FeedbackCtx): Promi
   return caller
 }
 
-/** The address is counted first: a call it may not make takes nothing from the project. */
-function countForProject({ project }: SdkCaller, request: FastifyRequest, ctx: FeedbackCtx): void {
-  if (project.id === '') return
+function countCall({ project }: SdkCaller, request: FastifyRequest, ctx: FeedbackCtx): void {
   const limit = request.routeOptions.config.limit ?? 'default'
+  if (project.id !== '') countForProject(ctx, limit, { project: project.id, address: addressKey(request.ip) })
+}
+
+/** The address is counted first: what it may not do takes nothing from the project. */
+export function countForProject(
+  ctx: FeedbackCtx,
+  limit: LimitClass,
+  { project, address }: Pick<Storing, 'project' | 'address'>,
+): void {
   const max = projectLimits[limit]
   if (!max) return
-  const bucket = `${limit}:${project.id}`
-  obey(ctx.limiter.take(`${bucket}:${addressKey(request.ip)}`, Math.ceil(max * addressShare)))
+  const bucket = `${limit}:${project}`
+  obey(ctx.limiter.take(`${bucket}:${address}`, Math.ceil(max * addressShare)))
   obey(ctx.limiter.take(bucket, max))
 }
 
@@ -136,7 +144,7 @@ export const sdkEdge = (ctx: FeedbackCtx): Edge<SdkCaller, FeedbackCtx> => ({
   ctx,
   family: lotseFamily,
   guard,
-  admit: countForProject,
+  admit: countCall,
   addressLimit: addressLimits.visitors,
   countFor,
   isOutdated: isContactGone,

@@ -3,25 +3,33 @@ import { addressed } from '@lotse/rules/text/addressed'
 import { localise } from '@lotse/rules/text/local-text'
 import { transact } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
+import type { Storing } from '../../platform/limits/bytes-per-day.ts'
+import { countForProject } from '../access/sdk-edge.ts'
 import type { FeedbackCtx, Visitor } from '../context.ts'
 import { isUuid } from '../ids.ts'
 import { recordOutcome } from '../outbound/outbound.table.ts'
 import { languageOf } from '../sessions/language.ts'
 import { insertTicketIn } from '../tickets/insert-tickets.ts'
+import { storeBytes } from '../uploads/store-bytes.ts'
 import { begunBefore, inquiry, onceFor } from './begin.ts'
-import { addMessage } from './messages.table.ts'
+import { addMessage, messageBytes } from './messages.table.ts'
 
-/** The id of the message a visitor wants to answer, when a share token stands for one. */
-export function answeredMessage(shareToken: string): string | undefined {
+/** The conversation that a visitor names: by its own token, or by that of a team's message they want to answer. */
+export async function openNamed(
+  ctx: FeedbackCtx,
+  visitor: Visitor,
+  shareToken: string,
+  who: Storing,
+): Promise<string> {
   const id = shareToken.startsWith(messageToken) ? shareToken.slice(messageToken.length) : ''
-  return isUuid(id) ? id : undefined
+  return isUuid(id) ? openMessage(ctx, visitor, id, who) : shareToken
 }
 
 /**
  * The conversation in which a visitor answers a message of the team. It is their own, starts with that message and is
  * made when they first look. As with a bot's, the team sees nothing of it until they write.
  */
-export async function openMessage(ctx: FeedbackCtx, visitor: Visitor, id: string): Promise<string> {
+async function openMessage(ctx: FeedbackCtx, visitor: Visitor, id: string, who: Storing): Promise<string> {
   const start = { clientId: messageToken + id, attachments: [] }
   const begun = await begunBefore(ctx, visitor, start)
   if (begun) return begun
@@ -45,6 +53,8 @@ export async function openMessage(ctx: FeedbackCtx, visitor: Visitor, id: string
     .where('project_id', '=', visitor.projectId)
     .where('id', '=', visitor.contactId)
     .executeTakeFirst()
+  countForProject(ctx, 'ticket', who)
+  await storeBytes(ctx, who, 'message', messageBytes(text ?? ''))
   const ticket = await inquiry(ctx, visitor, '', start)
   await transact(ctx, async ctx => {
     const isFirst = await insertTicketIn(ctx, ticket, onceFor(visitor, start, ticket))

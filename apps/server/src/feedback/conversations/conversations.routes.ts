@@ -1,7 +1,8 @@
 import type { conversationRoutes } from '@lotse/contracts/visitor/conversation'
 import { visitorOf } from '../access/sdk-edge.ts'
-import type { SdkHandlers } from '../context.ts'
+import type { SdkCtx, SdkHandlers } from '../context.ts'
 import { storingOf } from '../uploads/store-bytes.ts'
+import { openNamed } from './answer-message.ts'
 import {
   listConversations,
   readByVisitor,
@@ -15,14 +16,17 @@ export const conversationHandlers: SdkHandlers<typeof conversationRoutes> = {
   'GET /shared/conversations': (_input, ctx) => listConversations(ctx, visitorOf(ctx)),
   'POST /shared/conversations': ({ body }, ctx) =>
     startConversation(ctx, visitorOf(ctx), body, storingOf(ctx)),
-  'GET /shared/conversations/:shareToken': ({ params, query }, ctx) =>
-    readConversation(ctx, visitorOf(ctx), params.shareToken, query),
-  'POST /shared/conversations/:shareToken/messages': ({ params, body }, ctx) =>
-    writeMessage(ctx, visitorOf(ctx), params.shareToken, body, storingOf(ctx)),
-  'POST /shared/conversations/:shareToken/read': ({ params }, ctx) =>
-    readByVisitor(ctx, visitorOf(ctx), params.shareToken),
+  'GET /shared/conversations/:shareToken': async ({ params, query }, ctx) =>
+    readConversation(ctx, visitorOf(ctx), await named(ctx, params), query),
+  'POST /shared/conversations/:shareToken/messages': async ({ params, body }, ctx) =>
+    writeMessage(ctx, visitorOf(ctx), await named(ctx, params), body, storingOf(ctx)),
+  'POST /shared/conversations/:shareToken/read': async ({ params }, ctx) =>
+    readByVisitor(ctx, visitorOf(ctx), await named(ctx, params)),
   'POST /shared/conversations/:shareToken/typing': async ({ params }, ctx) => {
-    await typingByVisitor(ctx, visitorOf(ctx), params.shareToken)
+    await typingByVisitor(ctx, visitorOf(ctx), await named(ctx, params))
     return {}
   },
 }
+
+const named = (ctx: SdkCtx, { shareToken }: { shareToken: string }): Promise<string> =>
+  openNamed(ctx, visitorOf(ctx), shareToken, storingOf(ctx))

@@ -12,7 +12,6 @@ import { countUnread } from '../live/update.ts'
 import { previewOf } from '../text.ts'
 import { wordless } from '../tickets/flow-answers.ts'
 import { storeBytes } from '../uploads/store-bytes.ts'
-import { answeredMessage, openMessage } from './answer-message.ts'
 import { ownTokens } from './attachments.ts'
 import { type ByMail, mailData } from './begin.ts'
 import {
@@ -69,9 +68,8 @@ async function requireConversation(
   visitor: Visitor,
   shareToken: string,
 ): Promise<ConversationRow> {
-  const message = answeredMessage(shareToken)
-  const token = message ? await openMessage(ctx, visitor, message) : shareToken
-  const row = token.length <= 64 ? await findByShareToken(ctx, visitor.projectId, token) : undefined
+  const isToken = shareToken.length <= 64
+  const row = isToken ? await findByShareToken(ctx, visitor.projectId, shareToken) : undefined
   if (!row) throw new AppError('not_found')
   return row
 }

@@ -12,7 +12,7 @@ afterAll(() => world.close())
 
 const base = () => `/console/projects/${team.projectId}/outbound`
 
-async function live(kind: 'tour' | 'checklist', config: object): Promise<string> {
+async function live(kind: 'tour' | 'checklist' | 'tooltip', config: object): Promise<string> {
   const targeting = { audience: 'all' }
   const { body } = await team.owner('POST', base(), { kind, name: 'Los', config, targeting })
   const done = await team.owner('PATCH', `${base()}/${body.id}`, { version: body.version, status: 'live' })
@@ -63,6 +63,19 @@ test('Z268 a tour is read and parsed once for all pages that ask in one language
   await change(outboundId, tourOf('Neu'))
   expect(await ask(anna, 'producttourvalidation')).toBe('Neu')
   expect(await ask(jo, 'producttours')).toBe('Neu (en)')
+})
+
+test('Z279 tooltips are read and parsed once for all pages that ask in one language, until they change', async () => {
+  const tipOf = (de: string) => ({ selector: '#a', html: { de, en: `${de} (en)` }, mode: 'plain' })
+  const id = await live('tooltip', tipOf('Hier'))
+  const ask = async (lang: string) =>
+    (await world.sdk(team.key)('GET', `/config/${team.key}/tooltips?lang=${lang}`)).body
+  const often = (lang: string) => Promise.all([1, 2, 3, 4, 5].map(() => ask(lang)))
+  expect(await readings(() => often('de'))).toBe(1)
+  expect(await readings(() => often('en'))).toBe(1)
+  expect(await ask('en')).toEqual([{ id, selector: '#a', html: 'Hier (en)', mode: 'plain', pageRules: [] }])
+  await change(id, tipOf('Dort'))
+  expect(await ask('de')).toMatchObject([{ id, html: 'Dort' }])
 })
 
 test('Z268 a list of checklists looks for their texts once, and a checklist is parsed once for each language', async () => {

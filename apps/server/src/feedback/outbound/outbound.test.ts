@@ -1,3 +1,4 @@
+import { addressShare, projectLimits } from '@lotse/contracts/limits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSocket, type SocketClient } from '../testing/socket-client.ts'
 import { type Call, createWorld, type TestTeam, type TestVisitor, type World } from '../testing/world.ts'
@@ -127,6 +128,29 @@ test('U17 a message with a sender is answered in a conversation that starts with
   expect((await visitor.call('GET', `/shared/conversations/outbound-${crypto.randomUUID()}`)).status).toBe(
     404,
   )
+})
+
+test('Z277 conversations that only looking at a message begins count as reports of the address do', async () => {
+  await fresh()
+  const id = await live('notification', { text: { de: 'Fragen?' }, sender: { name: 'Lena' } })
+  const visitor = await world.visitor(team.key)
+  const look = (from: string) =>
+    world.server.app.origins.lotse.inject({
+      url: `/shared/conversations/outbound-${id}`,
+      remoteAddress: from,
+      headers: {
+        'api-token': team.key,
+        'gleap-id': visitor.session.gleapId,
+        'gleap-hash': visitor.session.gleapHash,
+      },
+    })
+  const most = Math.ceil((projectLimits.ticket ?? 0) * addressShare)
+  for (let taken = 0; taken < most; taken++)
+    world.server.app.origins.lotse.limiter.take(`ticket:${team.projectId}:10.1.1.1`, most)
+  expect((await look('10.1.1.1')).statusCode).toBe(429)
+  expect((await look('10.1.1.2')).statusCode).toBe(200)
+  // One that was begun is read without end.
+  expect((await look('10.1.1.1')).statusCode).toBe(200)
 })
 
 test('B2.10 targeting: page rule, event, attribute, language, audience and schedule must all hold', async () => {

@@ -24,3 +24,7 @@ export type ReadContent = (
 /** JSON of some fields and a last one that is JSON already. */
 export const followedBy = (fields: object, name: string, text: string): string =>
   `${JSON.stringify(fields).slice(0, -1)},"${name}":${text}}`
+
+/** The same the other way round: a JSON object, and some fields beside its own. */
+export const extendedBy = (text: string, fields: object): string =>
+  `${text.slice(0, -1)}${text === '{}' ? '' : ','}${JSON.stringify(fields).slice(1)}`

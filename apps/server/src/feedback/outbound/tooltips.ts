@@ -1,10 +1,12 @@
 import type { Targeting } from '@lotse/contracts/console/outbound'
 import type { Tooltip } from '@lotse/contracts/visitor/config'
-import { localise } from '@lotse/rules/text/local-text'
+import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
+import { Written } from '../../platform/http/mount.ts'
 import type { FeedbackCtx, Visitor } from '../context.ts'
 import { readMoments } from './moments.ts'
 import { liveOf } from './outbound.table.ts'
+import { extendedBy } from './read-content.ts'
 import { isTarget, type Moment } from './targeting.ts'
 import { whichFit } from './which-fit.ts'
 
@@ -20,9 +22,9 @@ interface Asking {
  * Live tooltips meant for whoever asks; the page decides where they are shown. Older clients know one page rule, later
  * ones all of them.
  */
-export async function listTooltips(ctx: FeedbackCtx, asking: Asking): Promise<Tooltip[]> {
+export async function listTooltips(ctx: FeedbackCtx, asking: Asking): Promise<Written<Tooltip[]>> {
   const rows = await liveOf(ctx, asking.projectId, 'tooltip')
-    .select(['id', 'config', 'targeting'])
+    .select(['id', 'targeting', sql<string>`xmin::text`.as('stamp')])
     .orderBy('created_at')
     .execute()
   const moment = await momentOf(
@@ -37,15 +39,15 @@ export async function listTooltips(ctx: FeedbackCtx, asking: Asking): Promise<To
     ({ targeting }) => targeting,
     ({ targeting }) => isTarget({ ...targeting, pageRules: [] }, moment),
   )
-  const tooltips: Tooltip[] = []
-  for (const { id, config, targeting } of meant) {
+  const tooltips: string[] = []
+  const reading = { ...asking, visitor: { projectId: asking.projectId } }
+  for (const { id, stamp, targeting } of meant) {
     const [first] = targeting.pageRules
     const page = first ? { page: first.pageFilter, pageType: first.pageFilterType } : {}
-    const words = () => localise(config, asking.lang, asking.fallback) as Omit<Tooltip, 'id'>
-    const local = await ctx.takeTurn(asking.projectId, words)
-    tooltips.push({ id, ...local, ...page, pageRules: targeting.pageRules })
+    const words = await ctx.readContent(reading, { id, stamp }, local => JSON.stringify(local))
+    tooltips.push(extendedBy(words, { id, ...page, pageRules: targeting.pageRules }))
   }
-  return tooltips
+  return new Written(`[${tooltips.join(',')}]`)
 }
 
 /** A tooltip with an event is for everybody who has tracked it, not only in the moment they do. */

@@ -2,8 +2,9 @@ import { readdirSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { maxAttachments, rateLimits } from '@lotse/contracts/limits'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { fileBody, PNG, WEBM } from '../testing/multipart.ts'
 import { createWorld, type TestTeam, type TestVisitor, type World } from '../testing/world.ts'
 
@@ -121,6 +122,39 @@ test('UP-09 no key, no session, a revoked key: 401; too many in a minute: 429, b
   const late = await upload(visitor, PNG)
   expect(late.status).toBe(429)
   expect(Number(late.headers['retry-after'])).toBeGreaterThan(0)
+})
+
+test('Z276 a file whose sender loses the right to send it meanwhile is not kept', async () => {
+  const other = await world.team('Nebenan')
+  const visitor = await world.visitor(other.key)
+  const now = performance.now.bind(performance)
+  let ahead = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => now() + ahead)
+  const { payload, headers } = fileBody(PNG)
+  const send = (meanwhile: () => Promise<unknown>) =>
+    visitor.call(
+      'POST',
+      '/uploads/sdk',
+      Readable.from(
+        (async function* () {
+          yield payload.subarray(0, 150)
+          await meanwhile()
+          ahead += 60_000
+          yield payload.subarray(150)
+        })(),
+      ),
+      headers,
+    )
+  expect((await send(async () => {})).status).toBe(200)
+  const revoke = () =>
+    world.server.ctx.db
+      .updateTable('lotse.sdk_key')
+      .set({ revoked_at: new Date() })
+      .where('key', '=', other.key)
+      .execute()
+  expect((await send(revoke)).status).toBe(401)
+  vi.restoreAllMocks()
+  expect(leftovers()).toEqual([])
 })
 
 test('UP-08 a recording is taken from this session only; any other address is left out', async () => {

@@ -59,6 +59,7 @@ async function storeFile(
     })
     await pipeline(part.file, meter.stream, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
     if (part.file.truncated) throw new AppError('payload_too_large')
+    await ctx.askAgain()
     return await keepFile(ctx, owner, {
       path,
       name: part.filename,

@@ -109,7 +109,7 @@ export function mount<T extends Routes, Caller, C extends Ctx = Ctx>(
       const caller = await app.turns.guard(addressKey(request.ip), () =>
         edge.guard(route.who, request, edge.ctx),
       )
-      callers.set(request, { ...known, caller })
+      callers.set(request, { ...known, caller, at: performance.now() })
     }
     const turns = new WeakMap<FastifyRequest, Leave>()
     const takeTurn = async (request: FastifyRequest) => {
@@ -138,7 +138,13 @@ export function mount<T extends Routes, Caller, C extends Ctx = Ctx>(
           body: parse(route.body, 'body', request.body),
         }
         const handle = () =>
-          handler(input, { ...edge.ctx, caller: callers.get(request)?.caller, request, reply })
+          handler(input, {
+            ...edge.ctx,
+            caller: callers.get(request)?.caller,
+            request,
+            reply,
+            askAgain: () => askAgain(request),
+          })
         const answer = await Promise.resolve(handle()).catch(async error => {
           if (!edge.isOutdated?.(error) || isUpload(request)) throw error
           await ask(request)
