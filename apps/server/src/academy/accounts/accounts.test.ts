@@ -283,6 +283,19 @@ describe('the rest', () => {
     expect((await call('POST /auth/contact', { ...message, message: '' })).status).toBe(422)
   })
 
+  test('Z289 contact: a network sends twenty messages a day, and all together two hundred', async () => {
+    const message = { name: 'A', email: 'a@example.com', subject: 'Hi', message: 'Text' }
+    const from = async (remoteAddress: string) => {
+      const sent = { method: 'POST' as const, url: '/auth/contact', payload: message, remoteAddress }
+      return (await server.app.origins.academy.inject(sent)).statusCode
+    }
+    for (let nth = 0; nth < 20; nth++) expect(await from(`192.0.2.${nth}`)).toBe(200)
+    expect(await from('192.0.2.99')).toBe(429)
+    expect(await from('198.51.100.1')).toBe(200)
+    await server.ctx.pool.query("update academy.attempt set in_window = 200 where kind = 'contacts'")
+    expect(await from('203.0.113.1')).toBe(429)
+  })
+
   test('without providers OAuth gives sensible answers', async () => {
     expect((await call('GET /auth/oauth/providers')).body).toEqual([])
     expect(

@@ -1,8 +1,10 @@
 import { transact } from '../../platform/database/transaction.ts'
+import { networkKey } from '../../platform/http/address.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { sendMail } from '../../platform/mail/send-mail.ts'
 import { requireCaptcha } from '../captcha/captcha.ts'
 import type { AcademyCtx } from '../guard.ts'
+import { countAttempt, typedKey } from '../sessions/attempts.ts'
 
 interface Message {
   name: string
@@ -30,8 +32,11 @@ export async function sendContactMessage(ctx: AcademyCtx, given: Message): Promi
   const subject = `[Contact] ${oneLine(given.subject)}`
   const text = `${oneLine(given.name)} <${given.email}>\n\n${given.message}\n`
   if (admins.length === 0) throw new AppError('could_not_send_message')
+  await countAttempt(ctx, 'contact', typedKey(networkKey(ctx.request.ip)))
+  await countAttempt(ctx, 'contacts', 'all')
   await transact(ctx, async ctx => {
-    for (const { email } of admins) await sendMail(ctx, { kind: 'contact', to: email ?? '', subject, text })
+    for (const { email } of admins)
+      await sendMail(ctx, { kind: 'contact', to: email ?? '', subject, text, owner: 'contact' })
   })
   return true
 }

@@ -200,6 +200,8 @@ interface Page {
   /** The most bytes of text; the message that exceeds it is the last one. */
   bytes: number
   notes: boolean
+  /** Only what the team wrote after this moment. */
+  ofTeamSince?: Date | undefined
 }
 
 /** Newest messages, oldest first, and whether there are older ones. */
@@ -207,17 +209,18 @@ export async function findMessages(
   ctx: Ctx,
   projectId: string,
   ticketId: string,
-  { before, limit, bytes, notes }: Page,
+  { before, limit, bytes, notes, ofTeamSince }: Page,
 ): Promise<{ rows: MessageRow[]; more: boolean }> {
   const earlier = before
     ? sql`and (m.created_at, m.id) < (select b.created_at, b.id from lotse.message b
           where b.project_id = ${projectId} and b.ticket_id = ${ticketId} and b.id = ${before})`
     : sql``
+  const ofTeam = ofTeamSince ? sql`and m.author = 'team' and m.created_at > ${ofTeamSince}` : sql``
   const { rows } = await sql<MessageRow & { found: number }>`
     with newest as (
       select m.* from lotse.message m
       where m.project_id = ${projectId} and m.ticket_id = ${ticketId}
-        ${notes ? sql`` : sql`and m.author not in ('note', 'change')`} ${earlier}
+        ${notes ? sql`` : sql`and m.author not in ('note', 'change')`} ${earlier} ${ofTeam}
       order by m.created_at desc, m.id desc limit ${limit + 1}
     ), counted as (
       select n.*, count(*) over () as found, row_number() over last as nth,

@@ -148,3 +148,20 @@ test('Z222 whoever writes again is asked again after a day; a stranger who gives
     Array(2).fill('Bitte bestätigen Sie Ihre E-Mail-Adresse'),
   )
 })
+
+test('Z289 however much a guest writes after an answer, the visitor gets their letter', async () => {
+  const { ticketId, shareToken } = await letters.writer('mara@example.com')
+  await prove('mara@example.com')
+  await letters.answer(ticketId, 'The answer')
+  const guest = await letters.world.visitor(letters.team.key)
+  for (let nth = 0; nth < 21; nth++) {
+    const path = `/shared/conversations/${shareToken}/messages`
+    expect((await guest.call('POST', path, { text: `Guest ${nth}` })).status).toBeLessThan(300)
+    letters.pass(10_000)
+  }
+  const [mail, ...more] = await letters.later()
+  expect(more).toEqual([])
+  expect(mail?.text).toContain('The answer')
+  expect(mail?.text).toContain('Guest 20')
+  expect(mail?.text).not.toContain('Guest 3')
+})

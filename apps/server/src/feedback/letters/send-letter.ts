@@ -84,19 +84,19 @@ function findTicket(ctx: Ctx, projectId: string, ticketId: string) {
 }
 type Found = NonNullable<Awaited<ReturnType<typeof findTicket>>>
 
-/** What the team wrote after a moment, and what was said before it. */
+/** What the team wrote after a moment, and what else was said. Many words of a guest must not hide an answer. */
 async function findWords(ctx: FeedbackCtx, ticket: Found) {
-  const { rows, more } = await findMessages(ctx, ticket.project_id, ticket.id, {
-    limit: 2 * MOST_MESSAGES,
-    bytes: 200_000,
-    notes: false,
-  })
+  const page = { bytes: 200_000, notes: false }
+  const find = (limit: number, ofTeamSince?: Date) =>
+    findMessages(ctx, ticket.project_id, ticket.id, { ...page, limit, ofTeamSince })
   const since = Math.max(ticket.lettered_at?.getTime() ?? 0, ticket.visitor_read_at?.getTime() ?? 0)
-  const said = rows.filter(({ author }) => author !== 'system').map(row => withAddresses(ctx, row))
-  const unread = said
-    .filter(({ author, created_at }) => author === 'team' && created_at.getTime() > since)
-    .slice(-MOST_MESSAGES)
-  const before: LetterRow[] = said.filter(row => !unread.includes(row))
+  const answers = await find(MOST_MESSAGES, new Date(since))
+  const unread = answers.rows.map(row => withAddresses(ctx, row))
+  const ids = new Set(unread.map(({ id }) => id))
+  const { rows, more } = await find(2 * MOST_MESSAGES)
+  const before: LetterRow[] = rows
+    .filter(({ author, id }) => author !== 'system' && !ids.has(id))
+    .map(row => withAddresses(ctx, row))
   // As on the page of the conversation: what a form says comes before all messages.
   if (!more && ticket.by_form) before.unshift(await reportOf(ctx, ticket))
   return { unread, earlier: before.slice(-MOST_MESSAGES).reverse() }

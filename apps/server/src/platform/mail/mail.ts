@@ -23,6 +23,8 @@ export interface Mail extends MailContent {
   isSecret?: boolean | undefined
   /** Why it is not sent: it is only listed, and a person may have it sent later. */
   refusedFor?: string | undefined
+  /** Whose it is in the queue, if it has no project: mails of others come before those of somebody who sends many. */
+  owner?: string | undefined
   projectId?: string | undefined
   ticketId?: string | undefined
   /** Tickets that it lists, where it is about several. */
@@ -51,6 +53,16 @@ export interface Signing {
   /** The headers that are signed, separated by colons. */
   headerFieldNames: string
 }
+
+/** How long a mail server may take for one answer before a mail counts as not sent. */
+const ANSWER_SECONDS = 120
+
+/**
+ * Bounds of one delivery. Each has its own connection and waits for nobody else; it has 15 answers to wait for at most
+ * (three of a connection that turns out to be dead, then greeting, encryption, sign-in, envelope and content), so it has
+ * ended before its errand expires. An errand that expires earlier would send the same mail a second time.
+ */
+export const delivery = { atOnce: 4, answerSeconds: ANSWER_SECONDS, wholeSeconds: 15 * ANSWER_SECONDS }
 
 /** One way to deliver mail. Throws if it has to be tried again. */
 export interface Mailer {

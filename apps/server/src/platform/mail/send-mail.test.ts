@@ -3,6 +3,7 @@ import { type MailServer, openMailServer } from '../../testing/mail-server.ts'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 import { transact } from '../database/transaction.ts'
 import { QUEUE_SCHEMA } from '../queue/queue.ts'
+import { delivery } from './mail.ts'
 import { sendMail } from './send-mail.ts'
 import { smtpMailer } from './smtp-mailer.ts'
 
@@ -87,4 +88,37 @@ test('D31 a mail with a code is sealed in the database while it waits, and erase
   go()
   await expect.poll(() => mails.taken[0]?.data).toContain('4711')
   await expect.poll(rows).toMatchObject([{ state: 'sent', content: '' }])
+})
+
+test('Z288 a slow mail server gets as many mails side by side as are delivered at once, and each of them once', async () => {
+  let open = (): void => {}
+  mails.gate = new Promise<void>(done => {
+    open = done
+  })
+  for (let nth = 0; nth < 6; nth++) await sendMail(server.ctx, { ...mail, to: `n${nth}@example.com` })
+  await expect.poll(() => mails.waiting).toBe(delivery.atOnce)
+  const { rows: jobs } = await server.ctx.pool.query(
+    `select extract(epoch from expire_in)::int as seconds from ${QUEUE_SCHEMA}.job where name = 'deliver-mail'`,
+  )
+  for (const { seconds } of jobs) expect(seconds).toBe(delivery.wholeSeconds)
+  open()
+  await server.errandsDone()
+  expect(mails.taken.map(({ to }) => to).sort()).toEqual([0, 1, 2, 3, 4, 5].map(nth => `n${nth}@example.com`))
+})
+
+test('Z288 a mail whose mail server never answers has failed after one wait, and nothing of it is sent later', async () => {
+  const settings = { url: mails.url, from: 'lotse@example.com' }
+  const impatient = smtpMailer(settings, { atOnce: 1, answerSeconds: 0.2 })
+  let open = (): void => {}
+  mails.gate = new Promise<void>(done => {
+    open = done
+  })
+  const words = { messageId: '1@example.com', subject: 'Hi', text: 'Hi' }
+  await expect(impatient.deliver({ ...words, to: 'late@example.com' })).rejects.toThrow()
+  open()
+  const patient = smtpMailer(settings)
+  await patient.deliver({ ...words, to: 'next@example.com' })
+  expect(mails.taken.map(({ to }) => to)).toEqual(['next@example.com'])
+  await impatient.close()
+  await patient.close()
 })

@@ -5,7 +5,7 @@ import { transact } from '../database/transaction.ts'
 import { openWith, sealWith } from '../process/seal.ts'
 import { defineErrand } from '../queue/errand.ts'
 import { reachingOut, type Try } from '../queue/taker.ts'
-import { type Mail, type MailContent, MailRefused } from './mail.ts'
+import { delivery, type Mail, type MailContent, MailRefused } from './mail.ts'
 import { mailDomain } from './mail-domain.ts'
 import { signingOf } from './mail-key.ts'
 import { replyToken, withToken } from './reply-address.ts'
@@ -14,7 +14,12 @@ import './mail.table.ts'
 export { mailDomain }
 
 /** The pauses add up to about two days; by then, codes and links in mails have expired. */
-const deliverMail = defineErrand<{ mailId: string }>('deliver-mail', { retries: 13, pauseSeconds: 10 })
+const deliverMail = defineErrand<{ mailId: string }>('deliver-mail', {
+  retries: 13,
+  pauseSeconds: 10,
+  expireSeconds: delivery.wholeSeconds,
+  atOnce: delivery.atOnce,
+})
 
 const keyOf = (ctx: Pick<Ctx, 'keys'>) => ctx.keys.derive('mail')
 
@@ -30,6 +35,7 @@ export function sendMail(ctx: Ctx, mail: Mail): Promise<boolean> {
     key,
     isSecret,
     refusedFor,
+    owner,
     projectId,
     ticketId,
     ticketIds,
@@ -63,7 +69,7 @@ export function sendMail(ctx: Ctx, mail: Mail): Promise<boolean> {
       .executeTakeFirst()
     if (!row) return false
     if (refusedFor) return true
-    await ctx.queue.ask(ctx, deliverMail, { mailId: id }, { key: id, owner: projectId })
+    await ctx.queue.ask(ctx, deliverMail, { mailId: id }, { key: id, owner: projectId ?? owner })
     return true
   })
 }

@@ -1,13 +1,21 @@
 import { createTransport } from 'nodemailer'
 import type { SmtpSettings } from '../process/settings.ts'
-import { type Mailer, MailRefused } from './mail.ts'
+import { delivery, type Mailer, MailRefused } from './mail.ts'
 
 /** Sends through the mail server of the settings, over a few connections that stay open for a while. */
-export function smtpMailer({ url, from }: SmtpSettings): Mailer {
+export function smtpMailer(
+  { url, from }: SmtpSettings,
+  { atOnce, answerSeconds }: Pick<typeof delivery, 'atOnce' | 'answerSeconds'> = delivery,
+): Mailer {
   const transport = createTransport({
     url,
     pool: true,
-    maxConnections: 2,
+    maxConnections: atOnce,
+    // Only of a mail that has not begun: its connection had been closed while nobody used it.
+    maxRequeues: 1,
+    connectionTimeout: answerSeconds * 1000,
+    greetingTimeout: answerSeconds * 1000,
+    socketTimeout: answerSeconds * 1000,
     disableFileAccess: true,
     disableUrlAccess: true,
   })

@@ -144,3 +144,19 @@ test('D30 a repeating errand waits for its next time, even after a failure', asy
   })
   await taking([work], async () => expect(await jobs(errand.name)).toHaveLength(1))
 })
+
+test('Z289 an errand that was given up does not swallow the next one with its key', async () => {
+  const errand = errandOf({ retries: 0 })
+  const heard: string[] = []
+  const work = reachingOut(errand, async (_ctx, { word }) => {
+    heard.push(word)
+    if (word === 'bad') throw new Error('not today')
+  })
+  await taking([work], async () => {
+    await ask(errand, 'bad', 'one key')
+    await expect.poll(() => jobs(errand.name)).toMatchObject([{ state: 'failed' }])
+    await ask(errand, 'good', 'one key')
+    await expect.poll(() => jobs(errand.name)).toEqual([])
+  })
+  expect(heard).toEqual(['bad', 'good'])
+})

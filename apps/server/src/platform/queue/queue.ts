@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { CompiledQuery, type Transaction } from 'kysely'
+import { CompiledQuery, sql, type Transaction } from 'kysely'
 import type pg from 'pg'
 import PgBoss from 'pg-boss'
 import type { Logger } from 'pino'
@@ -81,13 +81,9 @@ export async function openQueue(url: string, log: Logger, names: string[]): Prom
       const id = key ? idOf(errand.name, key) : randomUUID()
       const startAfter = inSeconds ? { startAfter: inSeconds } : {}
       const priority = owner ? rankOf(errand.name, owner) : 0
-      await boss.send(errand.name, data, {
-        ...patienceOf(errand),
-        ...startAfter,
-        id,
-        priority,
-        db: dbOf(ctx),
-      })
+      const options = { ...patienceOf(errand), ...startAfter, id, priority, db: dbOf(ctx) }
+      const sent = await boss.send(errand.name, data, options)
+      if (!sent && (await forgetFailed(ctx, errand.name, id))) await boss.send(errand.name, data, options)
       if (!inSeconds) ctx.asked.add(errand.name)
       return id
     },
@@ -119,6 +115,13 @@ export async function openQueue(url: string, log: Logger, names: string[]): Prom
       await close()
     },
   }
+}
+
+/** One that was given up must not take the place of those that are asked for later with its key. */
+async function forgetFailed(ctx: Pick<Asking, 'db'>, name: string, id: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`delete from ${sql.table(`${QUEUE_SCHEMA}.job`)}
+    where name = ${name} and id = ${id} and state = 'failed'`.execute(ctx.db)
+  return numAffectedRows === 1n
 }
 
 /** An arbitrary number, the same on every server. */
