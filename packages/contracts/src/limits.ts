@@ -147,6 +147,8 @@ export const projectLimits: Partial<Record<LimitClass, number>> = {
 
 /** The share of each of those that one address may use: flooding a project must not close it for others. */
 export const addressShare = 1 / 10
+/** And the share of one network: 256 addresses of IPv4, a /48 of IPv6. */
+export const networkShare = 1 / 4
 
 /**
  * Per minute: calls from one address with any keys, tokens and sessions, so that guessing stays slow. Colleagues in one

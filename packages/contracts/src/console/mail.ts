@@ -41,7 +41,7 @@ export type DnsRecord = z.output<typeof dnsRecord>
 
 /** Mails that came in and were refused after their door had accepted them, in the last 30 days. */
 export const incomingRefusal = z.object({
-  why: z.enum(['sender', 'conversation', 'colleague', 'unreadable', 'other']),
+  why: z.enum(['sender', 'conversation', 'colleague', 'unreadable', 'empty', 'other']),
   number: z.int(),
   lastAt: z.string(),
 })

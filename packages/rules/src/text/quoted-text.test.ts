@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { answerLine, withoutQuotedText } from './quoted-text.ts'
+import { answeredWords, answerLine, newWords, withoutQuotedText } from './quoted-text.ts'
 
 const shapes: Record<string, string> = {
   'Gmail, English':
@@ -76,5 +76,70 @@ describe('quoted text', () => {
     const lines = 200_000
     expect(withoutQuotedText('On 1\n'.repeat(lines)).length).toBe('On 1\n'.length * lines - 1)
     expect(withoutQuotedText(`On ${'1 '.repeat(lines)}wrote:`)).toContain('wrote:')
+  })
+
+  const forwarded = {
+    Gmail:
+      'Please take care of this.\n\n---------- Forwarded message ---------\nFrom: Ada <ada@example.com>\nDate: Mon, 16 Nov 2026\nSubject: Order\nTo: <me@example.com>\n\n\nThe display is cracked.',
+    Outlook:
+      'Bitte übernehmen.\n\nVon: Ada <ada@example.com>\nGesendet: Montag\nAn: me@example.com\nBetreff: Rechnung\n\nDie Adresse ist falsch.',
+    'Apple Mail':
+      'See below.\n\nBegin forwarded message:\n\n> From: Ada <ada@example.com>\n> Subject: refund\n> \n> I want 49 euro back.',
+  }
+  test.each(Object.entries(forwarded))('Z280 a mail that %s forwards is kept whole', (_, text) => {
+    expect(newWords(text)).toBe(text)
+    expect(answeredWords(text)).toBe(text)
+  })
+
+  test('Z280 what answers nothing is kept as it is, without the signature', () => {
+    const text = 'Hi, as said:\n\nOn Mon, 16 Nov 2026 at 10:12, Bo wrote:\n> Which browser?\n\nFirefox'
+    expect(newWords(`${text}\n-- \nJo Kern`)).toBe(text)
+    const log = 'This is what I see:\n--\nERROR 17\n--\nCan you help?'
+    expect(newWords(log)).toBe(log)
+    expect(newWords(`Yes.\n\n${answerLine.en}\nHave you tried?`)).toBe('Yes.')
+  })
+
+  test('Z280 an answer keeps what stands above our mail and between its quoted lines', () => {
+    const ours = `> ${answerLine.en}\n> Which browser do you use?\n\nFirefox 140\n\n> Which order is it?\n\nNumber 4711\n-- \nJo`
+    const introduced = `On Mon, 16 Nov 2026 at 10:12, Acme wrote:\n${ours}`
+    expect(answeredWords(`My answers are below.\n\n${introduced}`)).toBe(
+      'My answers are below.\n\nFirefox 140\n\n\nNumber 4711',
+    )
+    expect(answeredWords(introduced)).toBe('Firefox 140\n\n\nNumber 4711')
+    const log = `${'a line\n'.repeat(30)}--\n${'a line\n'.repeat(30)}`
+    expect(answeredWords(`${log}\n${introduced}`)).toContain(log.trim())
+    expect(answeredWords(`> Bo wrote before:\n> this\nand I say no.\n\n${introduced}`)).toContain(
+      '> this\nand I',
+    )
+  })
+
+  test.each(Object.entries(shapes))(
+    'Z280 of %s with our line the words of the visitor are kept',
+    (name, text) => {
+      if (name === 'signature') return
+      const [own = '', ...rest] = text.replaceAll('\r', '').split('\n\n')
+      const last = rest.join('\n\n')
+      const mark = last.includes('\n>') ? '> ' : ''
+      expect(answeredWords(`${own}\n\n${last}\n${mark}${answerLine.de}\n${mark}Schon?`)).not.toContain(
+        'Schon?',
+      )
+      expect(answeredWords(`${own}\n\n${last}\n${mark}${answerLine.de}\n${mark}Schon?`)).toContain(
+        'Thanks, it works.',
+      )
+    },
+  )
+
+  test('Z280 long hostile texts are read in linear time by all three', () => {
+    const lines = 100_000
+    for (const read of [newWords, answeredWords])
+      for (const line of [
+        'On 1\n',
+        '> a\n',
+        '--\n',
+        `${answerLine.de}\n`,
+        'From: a\n',
+        '-----Original Message-----\n',
+      ])
+        read(line.repeat(lines))
   })
 })

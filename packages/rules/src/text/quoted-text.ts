@@ -14,15 +14,60 @@ const LONGEST_INTRODUCTION = 300
 /** The most lines an introduction is broken into. */
 const MOST_INTRODUCTION_LINES = 3
 
+const linesOf = (text: string): string[] => text.replaceAll('\r\n', '\n').replaceAll('\r', '\n').split('\n')
+
 /**
- * What somebody wrote, without the mail they answer and without their signature. Where nothing would be left, the whole
- * text stays, because an answer written below a quotation must not get lost; but never what our own mail said.
+ * What a visitor wrote who answers nothing. Quotations and forwarded mails are what it is about, so they stay; our own
+ * mail does not.
+ */
+export function newWords(text: string): string {
+  const lines = linesOf(text)
+  return lines.some(isAnswerLine) ? answeredWords(text) : trimmed(withoutSignature(lines, isExactMark))
+}
+
+/**
+ * What a visitor wrote in answer to a mail of ours, above it and between the lines they quote of it. Nothing of their
+ * own gets lost, nor do mails that they forward.
+ */
+export function answeredWords(text: string): string {
+  const lines = linesOf(text)
+  const ours = lines.findIndex(isAnswerLine)
+  const own = (some: string[]) => trimmed(withoutSignature(some, isExactMark))
+  if (ours < 0) return own(lines.some(isForward) ? lines : besideQuotation(lines)) || trimmed(lines)
+  const above = own(withoutForeignHead(lines.slice(0, startOfQuotation(lines, ours)), lines[ours]))
+  const below = isQuoted(lines[ours] ?? '') ? own(besideQuotation(lines.slice(ours))) : ''
+  return [above, below].filter(Boolean).join('\n\n')
+}
+
+/** Where the quotation begins that has our own line: what mail programs put above it belongs to it. */
+function startOfQuotation(lines: string[], ours: number): number {
+  const first = Math.max(0, ours - MOST_ABOVE_OURS)
+  let start = ours
+  for (let index = first; index < ours && start === ours; index++)
+    if (beginsQuotation(lines, index)) start = index
+  while (start > first && (isQuoted(lines[start - 1] ?? '') || lines[start - 1]?.trim() === '')) start -= 1
+  return start
+}
+const MOST_ABOVE_OURS = 15
+
+/**
+ * What a colleague wrote, without the mail they answer and without their signature: visitors must not read what it
+ * quotes. If nothing would be left, the whole text stays, because an answer written below a quotation must not get
+ * lost; but never what our own mail said.
  */
 export function withoutQuotedText(text: string): string {
-  const lines = text.replaceAll('\r\n', '\n').replaceAll('\r', '\n').split('\n')
+  const lines = linesOf(text)
   const end = lines.findIndex((_, index) => beginsQuotation(lines, index))
   const own = end < 0 ? lines : lines.slice(0, end)
-  const kept = trimmed(withoutForeignHead(withoutSignature(own.filter(line => !isQuoted(line))), lines[end]))
+  const kept = trimmed(
+    withoutForeignHead(
+      withoutSignature(
+        own.filter(line => !isQuoted(line)),
+        isMark,
+      ),
+      lines[end],
+    ),
+  )
   if (kept) return kept
   const ours = lines.findIndex(isAnswerLine)
   // Somebody who writes between quoted lines means all of it.
@@ -65,11 +110,17 @@ const MOST_HEAD_LINES = 8
 
 const isDivided = (line = ''): boolean => line.trim() === '' || /^[-_]{5,}/.test(line.trim())
 
-/** `-- ` on a line of its own begins a signature (RFC 3676); many programs lose the blank. */
-function withoutSignature(lines: string[]): string[] {
-  const at = lines.findIndex(line => line.trimEnd() === '--')
+/** `-- ` on a line of its own begins a signature (RFC 3676), unless somebody divides a long text with it. */
+function withoutSignature(lines: string[], isMark: (line: string) => boolean): string[] {
+  const from = Math.max(0, lines.length - LONGEST_SIGNATURE)
+  const at = lines.findIndex((line, index) => index >= from && isMark(line))
   return at < 0 ? lines : lines.slice(0, at)
 }
+const LONGEST_SIGNATURE = 20
+
+const isExactMark = (line: string): boolean => line === '-- '
+/** Many programs lose the blank. */
+const isMark = (line: string): boolean => line.trimEnd() === '--'
 
 function beginsQuotation(lines: string[], index: number): boolean {
   const line = (lines[index] ?? '').trim()
@@ -82,19 +133,23 @@ function beginsQuotation(lines: string[], index: number): boolean {
   )
 }
 
-const dividers = [
-  'original message',
-  'ursprüngliche nachricht',
-  'originalnachricht',
+const forwards = [
   'weitergeleitete nachricht',
+  'anfang der weitergeleiteten nachricht',
   'forwarded message',
   'begin forwarded message',
 ]
+const dividers = ['original message', 'ursprüngliche nachricht', 'originalnachricht', ...forwards]
+
+const dividerWords = (line: string): string => line.replaceAll(/[-_:]/g, ' ').trim().toLowerCase()
+
+const isForward = (line: string): boolean =>
+  line.length <= LONGEST_INTRODUCTION && forwards.includes(dividerWords(line))
 
 /** `-----Original Message-----`, and the line of underscores that Outlook puts above the header of a mail. */
 function isDivider(line: string): boolean {
   if (!/^[-_]{5,}/.test(line)) return false
-  const words = line.replaceAll(/[-_:]/g, ' ').trim().toLowerCase()
+  const words = dividerWords(line)
   return words === '' ? line.length >= 20 && line.startsWith('_') : dividers.includes(words)
 }
 

@@ -46,6 +46,7 @@ export const mail = {
     conversation: 'zu viele E-Mails in einem Ticket',
     colleague: 'Antworten im Namen des Teams, die nicht galten',
     unreadable: 'kein eindeutiger Absender',
+    empty: 'kein Text außer der zitierten E-Mail',
     other: 'nicht lesbar oder nicht zuzuordnen',
   },
   refusedLine: (number: string, why: string, last: string) => `${number} × ${why}, zuletzt ${last}`,

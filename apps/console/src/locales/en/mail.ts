@@ -48,6 +48,7 @@ export const mail: Messages['mail'] = {
     conversation: 'too many emails in one ticket',
     colleague: 'replies in the name of the team that did not count',
     unreadable: 'no single sender',
+    empty: 'no words besides the quoted email',
     other: 'unreadable or impossible to assign',
   },
   refusedLine: (number, why, last) => `${number} × ${why}, most recently ${last}`,

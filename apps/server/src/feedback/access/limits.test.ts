@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { addressShare, projectLimits, rateLimits, socketLimits } from '@lotse/contracts/limits'
+import { addressShare, networkShare, projectLimits, rateLimits, socketLimits } from '@lotse/contracts/limits'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { AppError } from '../../platform/http/errors.ts'
@@ -101,6 +101,24 @@ test('F11 one address, with as many sessions as it likes, does not close the inb
   expect(statuses.slice(most).every(status => status === 429)).toBe(true)
   const elsewhere = await world.visitor(key)
   expect((await elsewhere.call('POST', '/bugs/v2', { formData: { description: 'y' } })).status).toBe(201)
+})
+
+test('Z283 neither does one network, with as many addresses as it likes', async () => {
+  const { key, projectId } = await world.team('Netz')
+  const { session: own } = await world.visitor(key)
+  const most = Math.ceil((projectLimits.ticket ?? 0) * networkShare)
+  const { lotse } = world.server.app.origins
+  const report = (remoteAddress: string) =>
+    lotse.inject({
+      method: 'POST',
+      url: '/bugs/v2',
+      remoteAddress,
+      headers: { 'api-token': key, 'gleap-id': own.gleapId, 'gleap-hash': own.gleapHash },
+      payload: { formData: { description: 'x' } },
+    })
+  for (let taken = 0; taken < most; taken++) lotse.limiter.take(`ticket:${projectId}:2001:db8:8::/48`, most)
+  expect((await report('2001:db8:8:1::1')).statusCode).toBe(429)
+  expect((await report('2001:db8:9:1::1')).statusCode).toBe(201)
 })
 
 test('F12 routes for anyone count by address, whatever key and visitor a caller claims to be', async () => {

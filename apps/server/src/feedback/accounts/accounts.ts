@@ -114,7 +114,15 @@ export interface NewAccount {
   lang?: string | undefined
 }
 
-export async function createAccount(ctx: Ctx, { email, name, password, lang }: NewAccount): Promise<string> {
+export async function createAccount(ctx: Ctx, { password, ...account }: NewAccount): Promise<string> {
+  return insertAccount(ctx, { ...account, passwordHash: await hashPassword(password) })
+}
+
+/** With a hash that was made before: it takes long, and nobody waits for it in a transaction. */
+export async function insertAccount(
+  ctx: Ctx,
+  { email, name, passwordHash, lang }: Omit<NewAccount, 'password'> & { passwordHash: string },
+): Promise<string> {
   const id = newId(ctx.now())
   const created = await ctx.db
     .insertInto('lotse.account')
@@ -123,7 +131,7 @@ export async function createAccount(ctx: Ctx, { email, name, password, lang }: N
       email: email.trim(),
       name: cut(name.trim(), 200),
       lang: lang || undefined,
-      password_hash: await hashPassword(password),
+      password_hash: passwordHash,
       created_at: ctx.now(),
     })
     .onConflict(conflict => conflict.doNothing())

@@ -9,9 +9,9 @@ import type { ConsoleCtx, FeedbackCtx } from '../context.ts'
 import { hashToken, isUuid, newId, newToken } from '../ids.ts'
 import { nameForStrangers } from '../text.ts'
 import { countAttempt, findAccountByEmail, isMember } from './accounts.table.ts'
-import { createAccount } from './accounts.ts'
+import { insertAccount } from './accounts.ts'
 import { checkSecondFactor } from './mfa.ts'
-import { isPassword } from './passwords.ts'
+import { hashPassword, isPassword } from './passwords.ts'
 import { invitationAnswer, joinTeam, requireOwner } from './teams.ts'
 
 const LIFE_MS = 7 * 24 * 3600 * 1000
@@ -148,6 +148,7 @@ export async function acceptInvitation(ctx: FeedbackCtx, token: string, given: A
   }
   const { email, role, team_id: teamId } = invitation
   const name = known?.name ?? given.name ?? email
+  const passwordHash = known ? '' : await hashPassword(given.password)
   await transact(ctx, async ctx => {
     const { numDeletedRows } = await ctx.db
       .deleteFrom('lotse.invitation')
@@ -157,8 +158,7 @@ export async function acceptInvitation(ctx: FeedbackCtx, token: string, given: A
       .where('token_hash', '=', hashToken(token))
       .executeTakeFirst()
     if (numDeletedRows === 0n) throw new AppError('invitation_gone')
-    const { password, lang } = given
-    const id = known?.id ?? (await createAccount(ctx, { email, name, password, lang }))
+    const id = known?.id ?? (await insertAccount(ctx, { email, name, passwordHash, lang: given.lang }))
     await joinTeam(ctx, teamId, id, role)
     await audit(
       { ...ctx, caller: { account: { id, name, email }, teamId, projectId: '' } },

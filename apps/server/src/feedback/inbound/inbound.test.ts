@@ -1,7 +1,16 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { mailLimits } from '@lotse/contracts/limits'
 import { answerLine } from '@lotse/rules/text/quoted-text'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestTeam } from '../testing/world.ts'
-import { createMailWorld, type MailWorld, mailText, projectAddress, ticketOf } from './testing/mail-world.ts'
+import {
+  createMailWorld,
+  type MailWorld,
+  mailText,
+  projectAddress,
+  SECRET,
+  ticketOf,
+} from './testing/mail-world.ts'
 
 let world: MailWorld
 let team: TestTeam
@@ -122,6 +131,64 @@ describe('a new ticket by mail', () => {
     expect(await known()).toHaveLength(1)
   })
 
+  test('Z280 a mail that is forwarded to a project arrives whole', async () => {
+    const text = [
+      'Bitte übernehmen.',
+      '',
+      '---------- Forwarded message ---------',
+      'From: Ada <ada@example.com>',
+      'Date: Mon, 16 Nov 2026',
+      'Subject: Bestellung',
+      '',
+      'Das Display ist gesprungen.',
+    ].join('\n')
+    await world.post(mailText({ to: projectAddress(team), subject: 'Weitergeleitet', text }))
+    const [ticket] = await tickets('Weitergeleitet')
+    expect((await messages(ticket.id))[0].text).toBe(text)
+  })
+
+  test('Z281 while mails wait, they are counted for whom they are, not by what their sender writes', async () => {
+    const { ctx, app } = world.server
+    const headers = { authorization: `Bearer ${SECRET}`, 'content-type': 'message/rfc822' }
+    const send = (to: string, delivered: string) =>
+      app.origins.lotse.inject({
+        method: 'POST',
+        url: '/inbound/mail',
+        headers,
+        payload: mailText({ to, headers: { 'Delivered-To': delivered } }),
+      })
+    // As if nobody had read them yet.
+    const waiting = Array.from({ length: mailLimits.waiting.each }, () => ({
+      id: randomUUID(),
+      hash: randomBytes(32),
+      door: 'http' as const,
+      address: '::1',
+      size: 1,
+      created_at: new Date(),
+      recipients: [],
+      owner: 'unknown',
+    }))
+    await ctx.db.insertInto('lotse.inbound_mail').values(waiting).execute()
+    expect((await send('a@nobody.example', 'aaa@nobody.example')).statusCode).toBe(503)
+    expect((await send('a@nobody.example', 'bbb@nobody.example')).statusCode).toBe(503)
+    expect((await send(projectAddress(team), 'aaa@nobody.example')).statusCode).toBe(200)
+    await ctx.db.deleteFrom('lotse.inbound_mail').where('owner', '=', 'unknown').execute()
+    await world.server.errandsDone()
+  })
+
+  test('Z282 a provider brings more mails than one address may call, and one project has a share of them', async () => {
+    const [full, other] = [await world.team('Voll'), await world.team('Andere')]
+    const { limiter } = world.server.app.origins.lotse
+    const take = (key: string, most: number) => {
+      for (let taken = 0; taken < most; taken++) limiter.take(key, most)
+    }
+    take('POST /inbound/mail:127.0.0.1', 600)
+    expect(await world.post(mailText({ to: projectAddress(full), subject: 'Viele' }))).toBe(200)
+    take(`http relays ${full.projectId}`, mailLimits.relays.perProject)
+    expect(await world.post(mailText({ to: projectAddress(full) }))).toBe(503)
+    expect(await world.post(mailText({ to: projectAddress(other) }))).toBe(200)
+  })
+
   test('Z228 control characters in an address of a mail are no reason to try it for hours', async () => {
     const to = projectAddress(team)
     const headers = {
@@ -176,6 +243,26 @@ describe('an answer by mail', () => {
       .where('id', '=', ticketId)
       .executeTakeFirstOrThrow()
     expect(verified).toBe(false)
+  })
+
+  test('Z280 an answer in HTML below what it quotes is kept; one without words is listed as refused', async () => {
+    const { ticketId, contactId } = await ticketOf(world, team, 'html@kern.example')
+    const about = { projectId: team.projectId, ticketId, contactId }
+    const { replyTo } = await world.mailed({ to: 'html@kern.example', ...about })
+    const html = (words: string) =>
+      mailText({
+        to: replyTo,
+        from: 'html@kern.example',
+        text: `<div>Am 3.11.2026 um 10:12 schrieb Kursladen:<br><blockquote>${answerLine.de}<br>Welcher Browser?</blockquote>${words}</div>`,
+      }).replace('text/plain', 'text/html')
+    await world.post(html('<p>Firefox</p>'))
+    expect((await messages(ticketId)).at(-1).text).toBe('Firefox')
+    const before = (await messages(ticketId)).length
+    await world.post(html(''))
+    expect(await messages(ticketId)).toHaveLength(before)
+    expect(await last()).toMatchObject({ state: 'refused', reason: 'empty' })
+    const { body } = await team.owner('GET', `/console/projects/${team.projectId}/mail`)
+    expect(JSON.stringify(body)).toContain('"why":"empty"')
   })
 
   test('D44 somebody else who was given the mail joins as a guest with their address as the name', async () => {

@@ -32,6 +32,7 @@ const kinds: Record<string, IncomingRefusal['why']> = {
   [tooMany.hour]: 'conversation',
   [tooMany.day]: 'conversation',
   'no single sender': 'unreadable',
+  empty: 'empty',
   'the ticket is gone': 'colleague',
   'not the colleague it was sent to': 'colleague',
   'the mail is too old': 'colleague',

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { longestMessage, maxAttachments } from '@lotse/contracts/limits'
-import { withoutQuotedText } from '@lotse/rules/text/quoted-text'
+import { answeredWords, newWords, withoutQuotedText } from '@lotse/rules/text/quoted-text'
 import { type Address, type Attachment, addressParser, type Email, type Mailbox } from 'postal-mime'
 import sanitize from 'sanitize-html'
 import { cleanText } from '../../platform/text/clean-text.ts'
@@ -24,8 +24,8 @@ export interface ReadMail {
   automatic: string | undefined
   /** What the last mail server on its way says about its sender (`Authentication-Results`); a sender may write one, too. */
   authentication: string
-  /** What they wrote, without what they quote. */
-  text: string
+  /** What they wrote: as somebody who answers us, who writes to us, or as a colleague, whose words visitors read. */
+  words: { visitor: string; newcomer: string; colleague: string }
   files: MailFile[]
   /** Files beyond the number that a message may have. */
   leftOut: number
@@ -53,6 +53,7 @@ export async function readMailFile({ path }: { path: string }): Promise<ReadMail
     maxHeadersSize: 128 * 1024,
   })
   const from = senderOf(mail)
+  const text = cleanText(textOf(mail))
   const own = mail.attachments.filter(({ content }) => content !== '')
   const lines = (name: string) => mail.headers.filter(({ key }) => key === name).map(({ value }) => value)
   return {
@@ -65,7 +66,11 @@ export async function readMailFile({ path }: { path: string }): Promise<ReadMail
     references: idsIn([...lines('references'), ...lines('in-reply-to')].join(' ')),
     automatic: whyAutomatic(mail.headers, from?.address ?? ''),
     authentication: lines('authentication-results')[0]?.slice(0, LONGEST_LINE) ?? '',
-    text: cut(withoutQuotedText(cleanText(textOf(mail))), longestMessage),
+    words: {
+      visitor: cut(answeredWords(text), longestMessage),
+      newcomer: cut(newWords(text), longestMessage),
+      colleague: cut(withoutQuotedText(text), longestMessage),
+    },
     files: own.slice(0, maxAttachments).map((file, index) => keep(file, `${path}-${index}`)),
     leftOut: Math.max(0, own.length - maxAttachments),
   }
@@ -104,16 +109,31 @@ const blocks = ['p', 'br', 'div', 'li', 'tr', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'
 function wordsOf(html: string): string {
   try {
     const tooDeep = () => new Error('too deep')
-    return plainBlocks(
-      sanitize(html, {
-        allowedTags: blocks,
-        allowedAttributes: {},
-        ...atMostOpen(DEEPEST_HTML, tooDeep),
-      }),
-    )
+    const cleaned = sanitize(html, {
+      allowedTags: [...blocks, 'blockquote'],
+      allowedAttributes: {},
+      ...atMostOpen(DEEPEST_HTML, tooDeep),
+    })
+    return withMarks(cleaned)
   } catch {
     return ''
   }
+}
+
+const [OPENED, CLOSED] = ['\uE000', '\uE001']
+
+/** What is quoted is marked as in a plain mail: words below a quotation are somebody's own. */
+function withMarks(html: string): string {
+  const marked = html
+    .replaceAll('<blockquote>', `<br>${OPENED}<br>`)
+    .replaceAll('</blockquote>', `<br>${CLOSED}<br>`)
+  let depth = 0
+  const lines: string[] = []
+  for (const line of plainBlocks(marked).split('\n'))
+    if (line === OPENED) depth += 1
+    else if (line === CLOSED) depth = Math.max(0, depth - 1)
+    else lines.push(depth > 0 ? `> ${line}` : line)
+  return lines.join('\n')
 }
 
 function keep({ content, filename, mimeType }: Attachment, path: string): MailFile {

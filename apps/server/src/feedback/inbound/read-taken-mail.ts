@@ -27,6 +27,7 @@ interface Taken {
   recipients: string[]
   size: number
   project_id: string | null
+  owner: string
 }
 
 interface Outcome {
@@ -40,7 +41,7 @@ interface Outcome {
 async function readTaken(ctx: FeedbackCtx, { mailId }: { mailId: string }, attempt: Try): Promise<void> {
   const row = await ctx.db
     .selectFrom('lotse.inbound_mail')
-    .select(['id', 'door', 'address', 'recipients', 'raw', 'size', 'state', 'project_id'])
+    .select(['id', 'door', 'address', 'recipients', 'raw', 'size', 'state', 'project_id', 'owner'])
     .where('id', '=', mailId)
     .executeTakeFirst()
   if (row?.state !== 'waiting' || !row.raw) return
@@ -73,7 +74,7 @@ async function readOnce(ctx: FeedbackCtx, row: Taken, raw: Buffer, attempt: Try)
         weight: row.size,
         timeMs: READ_MS,
         // One door hands in the mails of all projects: each waits for its own.
-        owner: row.project_id ?? row.recipients[0] ?? row.address,
+        owner: row.owner,
       },
     )
     return await decide(ctx, row, mail, attempt)
@@ -96,7 +97,10 @@ async function decide(ctx: FeedbackCtx, row: Taken, mail: ReadMail, attempt: Try
     if (colleague) await tellColleague(ctx, colleague, { mailId, reason })
     return { state: 'refused', reason, projectId }
   }
-  if (isEmpty(mail, target)) return { state: 'ignored', reason: 'empty' }
+  if (isEmpty(mail, target)) {
+    if (target.as === 'agent') await tellColleague(ctx, target, { mailId, reason: 'empty' })
+    return { state: 'refused', reason: 'empty', projectId: target.projectId }
+  }
   try {
     const isCounted = row.project_id === target.projectId
     await writeMail(ctx, target, {

@@ -54,6 +54,21 @@ async function findAddressee(ctx: Ctx, addresses: string[]): Promise<Addressee |
   return undefined
 }
 
+/**
+ * Whose share a mail uses up, and whose turn it takes: nothing that its sender can choose. Answers of one project share
+ * what there is, however many tickets they are about.
+ */
+export async function ownerOf(ctx: Ctx, addressee: Addressee): Promise<string> {
+  if (addressee.as === 'new') return addressee.projectId
+  if (addressee.as !== 'answer') return 'unknown'
+  const mail = await ctx.db
+    .selectFrom('platform.mail')
+    .select('project_id')
+    .where('id', '=', addressee.mailId)
+    .executeTakeFirst()
+  return `answers ${mail?.project_id ?? ''}`
+}
+
 const isBare = ({ settings }: Pick<Ctx, 'settings'>, address: string): boolean =>
   address.toLowerCase() === settings.answersTo?.toLowerCase()
 

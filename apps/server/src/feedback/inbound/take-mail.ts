@@ -13,7 +13,7 @@ import { mailInForm } from './doors/mail-in-form.ts'
 import type { Door } from './inbound.table.ts'
 import { identityOf } from './mail-head.ts'
 import { notingFull, requireHour } from './mail-hour.ts'
-import { addresseeOfMail } from './recipients.ts'
+import { addresseeOfMail, ownerOf } from './recipients.ts'
 
 /** The pauses add up to some three hours: a mail that comes while the disk is full is taken later. */
 export const readMail = defineErrand<{ mailId: string }>('read-mail', { expireSeconds: 120, atOnce: 4 })
@@ -28,6 +28,8 @@ export interface HandedIn {
   recipients: string[]
   /** The mail as it came, or the file it lies in. */
   raw: Buffer | string
+  /** Counts it for whoever it is for, before it is stored. */
+  count?: (owner: string) => void
   /** The file is a form with the mail in one of its fields. */
   boundary?: string | undefined
 }
@@ -45,13 +47,15 @@ export function createMailTaker(ctx: Ctx): TakeMail {
 }
 
 async function store(ctx: Ctx, handed: HandedIn): Promise<{ refused?: string }> {
-  const { door, address, recipients: given, source } = handed
+  const { door, address, recipients: given, source, count } = handed
   const raw = await bytesOf(handed)
   if (raw.length > mailLimits.bytes) throw new AppError('payload_too_large')
   if (raw.length === 0) throw new AppError('file_refused')
   await requireRoom(ctx, 2 * raw.length)
   const { key, recipients, head } = identityOf(raw, given)
   const addressee = await addresseeOfMail(ctx, recipients, head)
+  const owner = await ownerOf(ctx, addressee)
+  count?.(owner)
   const projectId = addressee.as === 'new' ? addressee.projectId : undefined
   const refused = addressee.as === 'nobody' ? addressee.reason : undefined
   const id = newId(ctx.now())
@@ -60,7 +64,7 @@ async function store(ctx: Ctx, handed: HandedIn): Promise<{ refused?: string }> 
     if (projectId) await lockHour(ctx, projectId)
     if (await isKnown(ctx, hash)) return {}
     if (refused) return refuse(ctx, { id, door, address, size: raw.length }, refused)
-    await requireBacklog(ctx, projectId, recipients[0])
+    await requireBacklog(ctx, owner)
     if (projectId) await requireHour(ctx, projectId, source)
     const row = await ctx.db
       .insertInto('lotse.inbound_mail')
@@ -73,13 +77,13 @@ async function store(ctx: Ctx, handed: HandedIn): Promise<{ refused?: string }> 
         created_at: ctx.now(),
         project_id: projectId ?? null,
         source: (projectId && source) ?? null,
+        owner,
         recipients,
         raw,
       })
       .onConflict(conflict => conflict.column('hash').doNothing())
       .returning('id')
       .executeTakeFirst()
-    const owner = projectId ?? recipients[0] ?? address
     if (row) await ctx.queue.ask(ctx, readMail, { mailId: id }, { key: id, owner })
     return {}
   })
@@ -117,11 +121,10 @@ async function bytesOf({ raw, boundary }: HandedIn): Promise<Buffer> {
 }
 
 /** Senders who are faster than we read are told to come back: all of them, or those who write to the same project. */
-async function requireBacklog(ctx: Ctx, projectId: string | undefined, recipient = ''): Promise<void> {
-  const isTheirs = projectId ? sql`project_id = ${projectId}` : sql`recipients[1] = ${recipient}`
+async function requireBacklog(ctx: Ctx, owner: string): Promise<void> {
   const { rows } = await sql<{ number: number; bytes: number; theirs: number }>`
     select count(*)::int as number, coalesce(sum(size), 0)::float8 as bytes,
-      (count(*) filter (where ${isTheirs}))::int as theirs
+      (count(*) filter (where owner = ${owner}))::int as theirs
     from lotse.inbound_mail where state = 'waiting'`.execute(ctx.db)
   const { number = 0, bytes = 0, theirs = 0 } = rows[0] ?? {}
   const most = mailLimits.waiting

@@ -13,7 +13,7 @@ const KIND = 'mailed-answer'
 const MOST_A_DAY = 10
 const DAY_MS = 86_400_000
 
-const known = ['the mail is too old', 'role_too_low', tooMany.hour, tooMany.day] as const
+const known = ['the mail is too old', 'role_too_low', 'empty', tooMany.hour, tooMany.day] as const
 type Known = (typeof known)[number]
 
 interface Words {
@@ -37,6 +37,7 @@ const words: Record<Lang, Words> = {
     reasons: {
       'the mail is too old': 'Auf eine E-Mail kann man 14 Tage lang antworten.',
       role_too_low: 'Sie dürfen in diesem Projekt nicht antworten.',
+      empty: 'Über der zitierten E-Mail stand kein Text.',
       [tooMany.hour]: 'Es kamen zu viele E-Mails in einer Stunde.',
       [tooMany.day]: 'Es kamen zu viele E-Mails an einem Tag.',
       other: 'Sie ließ sich nicht verarbeiten.',
@@ -53,6 +54,7 @@ const words: Record<Lang, Words> = {
     reasons: {
       'the mail is too old': 'An email can be answered for 14 days.',
       role_too_low: 'You may not reply in this project.',
+      empty: 'There were no words above the quoted email.',
       [tooMany.hour]: 'Too many emails came in one hour.',
       [tooMany.day]: 'Too many emails came in one day.',
       other: 'It could not be processed.',

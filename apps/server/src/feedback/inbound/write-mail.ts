@@ -37,7 +37,7 @@ export async function writeMail(ctx: FeedbackCtx, target: Found, letter: Letter)
   const visitor = target.as === 'visitor' ? ownerOf(ticket) : await visitorByMail(ctx, projectId, letter.from)
   const { urls, mail } = await keepFiles(ctx, visitor, letter)
   const who = storingOf(visitor)
-  const written = { text: letter.text, attachments: urls, clientId: clientIdOf(letter), mail }
+  const written = { text: letter.words.visitor, attachments: urls, clientId: clientIdOf(letter), mail }
   await writeMessage(ctx, visitor, ticket.share_token, written, who)
   if (target.as === 'visitor' && target.isProved) await proveAddress(ctx, projectId, letter.from.address)
 }
@@ -86,7 +86,7 @@ async function openTicket(ctx: FeedbackCtx, projectId: string, letter: Letter): 
   await requireFewNew(ctx, projectId, letter.from.address, letter.isCounted)
   const visitor = await visitorByMail(ctx, projectId, letter.from)
   const { urls, mail } = await keepFiles(ctx, visitor, letter)
-  const text = letter.text || (urls.length === 0 ? letter.subject : '')
+  const text = letter.words.newcomer || (urls.length === 0 ? letter.subject : '')
   const start = { text, attachments: urls, clientId: clientIdOf(letter), mail }
   await startConversation(ctx, visitor, start, storingOf(visitor))
 }
@@ -111,7 +111,7 @@ async function writeAsAgent(ctx: FeedbackCtx, target: Colleague, letter: Letter)
   const caller: ConsoleCtx['caller'] = { ...place, account, sessionId: '' }
   const clientId = clientIdOf(letter)
   await writeTeamMessage({ ...ctx, caller }, ticketId, {
-    text: letter.text,
+    text: letter.words.colleague,
     attachments: urls,
     note: !letter.isChecked,
     clientId,
@@ -150,5 +150,8 @@ async function headOf({ path }: MailFile): Promise<Buffer> {
 }
 
 /** Nothing to write down. A new ticket may do with its subject alone. */
-export const isEmpty = ({ text, subject, files }: ReadMail, target: Found): boolean =>
-  files.length === 0 && text === '' && (target.as !== 'newcomer' || subject === '')
+export function isEmpty({ words, subject, files }: ReadMail, { as }: Found): boolean {
+  if (files.length > 0) return false
+  if (as === 'newcomer') return words.newcomer === '' && subject === ''
+  return (as === 'agent' ? words.colleague : words.visitor) === ''
+}

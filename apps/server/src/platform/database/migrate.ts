@@ -47,9 +47,13 @@ async function rememberSums(db: Database, files: MigrationFile[]): Promise<void>
 
 const sumOf = (text: string): string => createHash('sha256').update(text).digest('hex')
 
+/** They do not change while a process runs. */
+let ownFiles: Promise<string[]> | undefined
+
 /** Every health check calls this, so it compares names only: the migrator would read the whole catalog each time. */
 export async function pendingMigrations(db: Database): Promise<number> {
-  const files = await migrationFiles(join(serverRoot(), 'migrations'))
+  ownFiles ??= migrationFiles(join(serverRoot(), 'migrations'))
+  const files = await ownFiles
   const done = await sql<{ name: string }>`select name from kysely_migration`.execute(db).catch(error => {
     if (isUnknownTable(error)) return { rows: [] }
     throw error

@@ -64,22 +64,38 @@ export async function reserveAhead(
 
 /** Free space when the disk was last asked, minus what was stored since. */
 let asked = { folder: '', at: Number.NEGATIVE_INFINITY, free: 0 }
+let asking: Promise<void> | undefined
 const ASK_AGAIN_MS = 1000
 
+async function askDisk(folder: string, at: number): Promise<void> {
+  const disk = await statfs(folder)
+  asked = { folder, at, free: disk.bavail * disk.bsize }
+}
+
 /**
- * The same for small data that is stored immediately: the disk is asked once a second, not each time. What others have
- * reserved is still free, so nobody who announces much keeps small data out.
+ * The same for small data that is stored immediately: the disk is asked about once a second, not each time. Only the
+ * first caller waits for it: others may be in a transaction, and a thread that asks the disk may be long in coming.
+ * What others have reserved is still free, so nobody who announces much keeps small data out.
  */
 export async function requireRoom(
   { settings: { dataDir } }: Pick<Ctx, 'settings'>,
   bytes: number,
   { least = leastFreeBytes, now = performance.now() } = {},
 ): Promise<void> {
-  if (asked.folder !== dataDir || now - asked.at > ASK_AGAIN_MS) {
-    const disk = await statfs(dataDir)
-    asked = { folder: dataDir, at: now, free: disk.bavail * disk.bsize }
-  }
+  if (asked.folder !== dataDir) await askDisk(dataDir, now)
+  else if (now - asked.at > ASK_AGAIN_MS)
+    asking ??= askDisk(dataDir, now)
+      .catch(() => {})
+      .finally(() => {
+        asking = undefined
+      })
   asked.free -= bytes
+  if (asked.free >= least) return
+  // Nobody is refused because of an old number.
+  if (asking) {
+    await asking
+    asked.free -= bytes
+  }
   if (asked.free < least) throw new AppError('storage_full')
 }
 

@@ -14,6 +14,7 @@ import type { FeedbackCtx, SdkCaller } from '../../context.ts'
 import { boundaryOf } from '../../uploads/limit-parts.ts'
 import { scratchPath } from '../../workers/scratch.ts'
 import { spool } from '../../workers/spool.ts'
+import { countRelayed } from './smtp-recipients.ts'
 
 /** A mail in a file: the event loop sees only pieces of it. */
 class SpooledMail {
@@ -79,13 +80,21 @@ export const inboundHandlers: Handlers<typeof inboundRoutes, SdkCaller, Feedback
     const mail = request.body instanceof SpooledMail ? { path: request.body.path } : await spoolForm(ctx)
     try {
       const { path: raw, ...form } = mail
-      const { refused } = await ctx.takeMail({ door: 'http', address, recipients: [], raw, ...form })
+      const count = (owner: string) => countRelayed(ctx, 'http', owner)
+      const handed = { door: 'http' as const, address, recipients: [], raw, count, ...form }
+      const { refused } = await ctx.takeMail(handed).catch(comeBack)
       // Not an error: providers would deliver it again and again.
       return refused ? { taken: false, reason: refused } : { taken: true }
     } finally {
       await rm(mail.path, { force: true })
     }
   },
+}
+
+/** Some providers deliver again only what failed on our side. */
+function comeBack(error: unknown): never {
+  if (!(error instanceof AppError) || error.code !== 'too_many_requests') throw error
+  throw new AppError('service_unavailable', undefined, error.retryAfter)
 }
 
 /** Providers send what they know about a mail in further fields, and its files once more beside it. */

@@ -117,3 +117,34 @@ test('Z253 thirty addresses of one network that hold all places give way to some
   expect(honest.isOver()).toBe(false)
   await expect.poll(() => held.filter(({ isOver }) => isOver()), wait).toHaveLength(4)
 })
+
+test('Z294 a mail counts once for a project, however many of its addresses it names, and arrives in each project it is for', async () => {
+  const projects = await Promise.all(['Eins', 'Zwei', 'Drei', 'Vier'].map(name => world.team(name)))
+  const [one, two, three, four] = projects.map(projectAddress)
+  const relay = await greeted(RELAY)
+  await relay.say('EHLO relay')
+  expect(await relay.say('MAIL FROM:<jo@kern.example>')).toBe('250')
+  const rcpt = (to = '') => relay.say(`RCPT TO:<${to}>`)
+  for (let nth = 0; nth < 8; nth++) expect(await rcpt(nth % 2 ? one : one?.toLowerCase())).toBe('250')
+  expect(await rcpt(two)).toBe('250')
+  expect(await rcpt(three)).toBe('250')
+  // Its sender brings it to the others in another mail.
+  expect(await rcpt(four)).toBe('452')
+  expect(await relay.say('DATA')).toBe('354')
+  const head = `From: jo@kern.example\r\nTo: ${one}, ${two}\r\nMessage-ID: <both@x.example>`
+  expect(await relay.say(`Subject: An alle\r\n${head}\r\n\r\nx\r\n.`)).toBe('250')
+  await world.server.errandsDone()
+  const found = await Promise.all(
+    projects.map(
+      async ({ owner, projectId }) =>
+        (await owner('GET', `/console/projects/${projectId}/tickets`)).body.total,
+    ),
+  )
+  expect(found).toEqual([1, 1, 1, 0])
+  const { limiter } = world.server.app.origins.lotse
+  const { perProject } = mailLimits.relays
+  const left = () => limiter.take(`smtp relays ${projects[0]?.projectId}`, perProject) === 0
+  let free = 0
+  while (left()) free += 1
+  expect(free).toBe(perProject - 1)
+})

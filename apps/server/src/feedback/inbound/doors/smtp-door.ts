@@ -12,7 +12,7 @@ import { oneLine } from '../../text.ts'
 import { scratchPath } from '../../workers/scratch.ts'
 import { spool } from '../../workers/spool.ts'
 import { boundConnections } from './bound-connections.ts'
-import { refusal, refusalOf, relaysOf, requireRecipient } from './smtp-recipients.ts'
+import { type Accepted, refusal, refusalOf, relaysOf, requireRecipient } from './smtp-recipients.ts'
 
 /** Nothing is said for this long: the connection ends. */
 const SILENCE_MS = 60_000
@@ -65,7 +65,7 @@ export async function openSmtpDoor(app: FastifyInstance, ctx: FeedbackCtx): Prom
     },
     onRcptTo: ({ address }, session, done) => {
       if (session.envelope.rcptTo.length >= MOST_RECIPIENTS) return done(refusal(452, 'Too many recipients'))
-      requireRecipient(ctx, address, sourceOf(session)).then(
+      requireRecipient(ctx, address, sourceOf(session), acceptedIn(session)).then(
         () => done(),
         (error: unknown) => done(refusalOf(ctx, error)),
       )
@@ -90,6 +90,15 @@ export async function openSmtpDoor(app: FastifyInstance, ctx: FeedbackCtx): Prom
 
 const keyOf = (session: SMTPServerSession): string => addressKey(session.remoteAddress)
 
+/** The library makes an envelope for each mail. */
+const accepted = new WeakMap<SMTPServerSession['envelope'], Accepted>()
+
+function acceptedIn({ envelope }: SMTPServerSession): Accepted {
+  const known = accepted.get(envelope) ?? new Map<string, string[]>()
+  accepted.set(envelope, known)
+  return known
+}
+
 async function take(
   ctx: FeedbackCtx,
   stream: SMTPServerDataStream,
@@ -100,14 +109,16 @@ async function take(
   let giveBack = () => {}
   try {
     giveBack = await requireSpace(ctx, sizeOf(session))
-    const { mailFrom, rcptTo } = session.envelope
+    const { mailFrom } = session.envelope
     // As every mail server at the end of a way does it; an empty one says that nobody may answer.
     const sender = mailFrom ? oneLine(mailFrom.address) : ''
     await spool(path, [Buffer.from(`Return-Path: <${sender}>\r\n`)], stream, mailLimits.bytes)
-    const recipients = rcptTo.map(({ address }) => address)
-    const handed = { door: 'smtp' as const, address: keyOf(session), source, recipients, raw: path }
-    const { refused } = await ctx.takeMail(handed)
-    if (refused) throw refusal(550, 'No such address')
+    const handed = { door: 'smtp' as const, address: keyOf(session), source, raw: path }
+    // If one of them cannot take it now, the mail comes again, and is known to the others.
+    for (const recipients of acceptedIn(session).values()) {
+      const { refused } = await ctx.takeMail({ ...handed, recipients })
+      if (refused) throw refusal(550, 'No such address')
+    }
   } catch (error) {
     // Its sender hears why only after the last byte.
     stream.resume()

@@ -3,8 +3,9 @@ import { trustOf } from '../../../platform/http/address.ts'
 import { AppError } from '../../../platform/http/errors.ts'
 import { obey } from '../../../platform/limits/limiter.ts'
 import type { FeedbackCtx } from '../../context.ts'
+import type { Door } from '../inbound.table.ts'
 import { notingFull, requireHour } from '../mail-hour.ts'
-import { addresseeOf } from '../recipients.ts'
+import { addresseeOf, ownerOf } from '../recipients.ts'
 
 /** What a mail server says when it does not accept something. */
 class Refusal extends Error {
@@ -23,33 +24,38 @@ export function relaysOf({ settings }: FeedbackCtx): (address: string | undefine
   return address => trust(address, 0)
 }
 
-/** Whether a mail to this address is accepted now. Without a source it comes from a relay, which brings everybody's. */
+/** Recipients of one mail by whose share it uses up. */
+export type Accepted = Map<string, string[]>
+
+/** Each of them stores the mail. Its sender brings it to the others in another mail. */
+const MOST_OWNERS = 3
+
+/**
+ * Whether a mail to this address is accepted now. Without a source it comes from a relay, which brings everybody's. A
+ * mail is counted once for a project, however many of its addresses it names.
+ */
 export async function requireRecipient(
   ctx: FeedbackCtx,
   address: string,
   source: string | undefined,
+  accepted: Accepted,
 ): Promise<void> {
   const addressee = await addresseeOf(ctx, address)
   if (addressee.as === 'nobody' || addressee.as === 'unknown') throw refusal(550, 'No such address')
-  const isNew = addressee.as === 'new'
-  if (source === undefined) {
-    // What exceeds the share of one project is not counted against all of them.
-    const theirs = isNew ? addressee.projectId : `answers ${await projectOf(ctx, addressee.mailId)}`
-    const { perProject, perMinute } = mailLimits.relays
-    obey(ctx.limiter.take(`smtp relays ${theirs}`, perProject))
-    obey(ctx.limiter.take('smtp relays', perMinute))
-  }
-  if (isNew) await notingFull(ctx, () => requireHour(ctx, addressee.projectId, source))
+  const owner = await ownerOf(ctx, addressee)
+  const theirs = accepted.get(owner)
+  if (theirs) return void theirs.push(address)
+  if (accepted.size >= MOST_OWNERS) throw refusal(452, 'Too many recipients')
+  if (addressee.as === 'new') await notingFull(ctx, () => requireHour(ctx, addressee.projectId, source))
+  if (source === undefined) countRelayed(ctx, 'smtp', owner)
+  accepted.set(owner, [address])
 }
 
-/** Answers of one project share what there is, however many tickets they are about. */
-async function projectOf(ctx: FeedbackCtx, mailId: string): Promise<string> {
-  const mail = await ctx.db
-    .selectFrom('platform.mail')
-    .select('project_id')
-    .where('id', '=', mailId)
-    .executeTakeFirst()
-  return mail?.project_id ?? ''
+/** Of a door that brings everybody's mails. What exceeds the share of one project is not counted against all of them. */
+export function countRelayed({ limiter }: FeedbackCtx, door: Door, owner: string): void {
+  const { perProject, perMinute } = mailLimits.relays
+  obey(limiter.take(`${door} relays ${owner}`, perProject))
+  obey(limiter.take(`${door} relays`, perMinute))
 }
 
 export function refusalOf(ctx: FeedbackCtx, error: unknown): Error {
