@@ -33,6 +33,8 @@ export const rateLimits: Record<Exclude<LimitClass, 'none'>, { max: number; wind
   leaderboard: { max: 60, windowSeconds: 60 },
   event: { max: 120, windowSeconds: 60 },
   config: { max: 600, windowSeconds: 60 },
+  // A mail provider brings everybody's from one address; they are counted for whom they are (`mailLimits`).
+  mail: { max: 6000, windowSeconds: 60 },
 }
 
 /** Bytes of a request body. */

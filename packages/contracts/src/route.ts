@@ -35,6 +35,7 @@ export type LimitClass =
   | 'leaderboard'
   | 'event'
   | 'config'
+  | 'mail'
   | 'none'
 
 export interface Route {

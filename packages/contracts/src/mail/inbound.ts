@@ -11,7 +11,6 @@ export const inboundRoutes = routes({
     /** A mail for nobody is not accepted, and coming back with it would not help. */
     answer: z.object({ taken: z.boolean(), reason: z.string().optional() }),
     bodyLimit: mailLimits.bytes,
-    /** A provider brings the mails of all projects from one address: they are counted for whom they are. */
-    limit: 'none',
+    limit: 'mail',
   },
 })
