@@ -10,3 +10,5 @@ export const ticketChannels = ['widget', 'mail'] as const
 export const mailStates = ['waiting', 'sent', 'refused'] as const
 /** The reason of a mail that its project may not send today any more; others are words of a mail server. */
 export const mailDayLimit = 'day-limit'
+/** The reason of a mail to a colleague who left the team, or was disabled, while it waited. */
+export const mailLeftTeam = 'left-team'

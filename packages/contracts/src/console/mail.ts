@@ -39,9 +39,9 @@ export const dnsRecord = z.object({
 })
 export type DnsRecord = z.output<typeof dnsRecord>
 
-/** Mails that came in and were refused after their door had accepted them, in the last 30 days. */
+/** Mails that came in and were refused or ignored after their door had accepted them, in the last 30 days. */
 export const incomingRefusal = z.object({
-  why: z.enum(['sender', 'conversation', 'colleague', 'unreadable', 'empty', 'other']),
+  why: z.enum(['sender', 'conversation', 'colleague', 'unreadable', 'empty', 'automatic', 'other']),
   number: z.int(),
   lastAt: z.string(),
 })

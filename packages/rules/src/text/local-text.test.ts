@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { localise, pickLang, pickText, withText } from './local-text.ts'
+import { closestLang, langsIn, localise, pickLang, pickText, withText } from './local-text.ts'
 
 test("D3 a text is read in the wanted language, then the project's, then English, then German, then any", () => {
   const texts = { de: 'Hallo', en: 'Hello', fr: 'Salut' }
@@ -22,4 +22,18 @@ test('D3 an empty text counts as missing, and inherited property names are not l
 test('D3 texts are reduced to one language wherever they are, and everything else stays', () => {
   const value = { steps: [{ title: { de: 'Eins', en: 'One' }, count: 1, none: {} }], ok: null }
   expect(localise(value, 'en', 'de')).toEqual({ steps: [{ title: 'One', count: 1, none: '' }], ok: null })
+})
+
+test('Z293 the languages of a value are those of its texts, and any other one reads as the fallback does', () => {
+  const value = {
+    steps: [{ title: { de: 'Eins', 'pt-BR': 'Um' }, count: 1, none: {} }, { text: { fr: '' } }],
+    ok: null,
+  }
+  const langs = langsIn(value)
+  expect([...langs].sort()).toEqual(['de', 'fr', 'pt-BR'])
+  const wanted = { 'de-AT': 'de', 'pt-BR': 'pt-BR', pt: 'en', xx: 'en', constructor: 'en', '': 'en' }
+  for (const [lang, closest] of Object.entries(wanted)) {
+    expect(closestLang(langs, lang, 'en')).toBe(closest)
+    expect(localise(value, closest, 'en')).toEqual(localise(value, lang, 'en'))
+  }
 })

@@ -40,3 +40,16 @@ export function localise(value: unknown, lang: string, fallback: string): unknow
   if (isLocalText(value)) return pickText(value, lang, fallback)
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, localise(item, lang, fallback)]))
 }
+
+/** The languages that texts are written in, wherever they are in the value. */
+export function langsIn(value: unknown): string[] {
+  if (value === null || typeof value !== 'object') return []
+  if (!Array.isArray(value) && isLocalText(value)) return Object.keys(value)
+  const langs = new Set<string>()
+  for (const item of Object.values(value)) for (const lang of langsIn(item)) langs.add(lang)
+  return [...langs]
+}
+
+/** The one of these languages that stands for a wanted one: `localise` makes the same of both. */
+export const closestLang = (langs: readonly string[], lang: string, fallback: string): string =>
+  [lang, shortLang(lang, fallback)].find(one => langs.includes(one)) ?? fallback

@@ -1,11 +1,14 @@
-import { mailDayLimit } from '@lotse/contracts/console/choices'
+import { mailDayLimit, mailLeftTeam } from '@lotse/contracts/console/choices'
 import { lettersPerDay } from '@lotse/contracts/limits'
 import { useFormat } from '@lotse/ui/language/use-format'
 import { useT } from '../i18n.ts'
 
 /** Why a mail was refused: by us in words of ours, by a mail server in its own. */
 export function useMailReason(): (reason: string) => string {
-  const { dayLimit } = useT().mail.list
+  const { dayLimit, leftTeam } = useT().mail.list
   const format = useFormat()
-  return reason => (reason === mailDayLimit ? dayLimit(format.number(lettersPerDay)) : reason)
+  return reason => {
+    if (reason === mailDayLimit) return dayLimit(format.number(lettersPerDay))
+    return reason === mailLeftTeam ? leftTeam : reason
+  }
 }

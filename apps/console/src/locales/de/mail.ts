@@ -47,6 +47,7 @@ export const mail = {
     colleague: 'Antworten im Namen des Teams, die nicht galten',
     unreadable: 'kein eindeutiger Absender',
     empty: 'kein Text außer der zitierten E-Mail',
+    automatic: 'automatisch versandt oder über einen Verteiler',
     other: 'nicht lesbar oder nicht zuzuordnen',
   },
   refusedLine: (number: string, why: string, last: string) => `${number} × ${why}, zuletzt ${last}`,
@@ -81,6 +82,7 @@ export const mail = {
     reason: 'Grund',
     dayLimit: (most: string) =>
       `Nicht gesendet: Ein Projekt sendet höchstens ${most} E-Mails am Tag an Besucher.`,
+    leftTeam: 'Nicht gesendet: Diese Person gehört nicht mehr zum Team.',
     all: 'Alle',
     state: 'Status',
     states: { waiting: 'Wartet', sent: 'Gesendet', refused: 'Abgelehnt' },

@@ -18,20 +18,26 @@ const LIFE_MS = 7 * 24 * 3600 * 1000
 
 /**
  * Invitations bring the inviting person's words to people who did not ask for them. Accounts and teams are free to
- * create, so what one mailbox gets is counted, whoever invites it; so is what one person sends.
+ * create, so what one mailbox gets is counted, whoever invites it; so is what one person sends. What others did never
+ * refuses a team its first invitation of a mailbox: otherwise anybody could keep anybody out of all teams.
  */
 const TO_A_MAILBOX = 10
 const BY_A_PERSON = 100
+const BY_A_PERSON_TO_A_MAILBOX = 3
 const DAY_SECONDS = 24 * 3600
 
 async function countInvitation(ctx: ConsoleCtx, email: string): Promise<void> {
-  const buckets = [
-    { bucket: `invites:${ctx.caller.account.id}`, max: BY_A_PERSON },
-    { bucket: `invited:${mailboxOf(email)}`, max: TO_A_MAILBOX },
-  ]
-  for (const { bucket, max } of buckets)
-    if ((await countAttempt(ctx, bucket, { max, windowSeconds: DAY_SECONDS })) > 0)
-      throw new AppError('too_many_invitations')
+  const { account, teamId } = ctx.caller
+  const mailbox = mailboxOf(email)
+  const isWithin = async (max: number, bucket: string) =>
+    (await countAttempt(ctx, bucket, { max, windowSeconds: DAY_SECONDS })) === 0
+  const isAllowed =
+    (await isWithin(BY_A_PERSON, `invites:${account.id}`)) &&
+    (await isWithin(BY_A_PERSON_TO_A_MAILBOX, `invites:${account.id}:${mailbox}`))
+  if (!isAllowed) throw new AppError('too_many_invitations')
+  const isFirst = await isWithin(1, `invited:${teamId}:${mailbox}`)
+  const isOneOfFew = await isWithin(TO_A_MAILBOX, `invited:${mailbox}`)
+  if (!isFirst && !isOneOfFew) throw new AppError('too_many_invitations')
 }
 
 /** A second invitation takes the place of the first, also when both are made in the same moment. */

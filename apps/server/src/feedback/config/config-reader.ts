@@ -1,37 +1,52 @@
 import { projectSettings } from '@lotse/contracts/console/settings'
 import type { Flow } from '@lotse/contracts/visitor/config'
-import { localise } from '@lotse/rules/text/local-text'
+import { langsIn, localise } from '@lotse/rules/text/local-text'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
-import { createKeptTexts } from '../../platform/limits/kept-texts.ts'
 import type { TakeTurn } from '../../platform/limits/turns.ts'
 import { liveOf } from '../outbound/outbound.table.ts'
-import { flowConfigOf, readFaces } from './flow-config.ts'
+import { extendedBy } from '../outbound/read-content.ts'
+import { createTextsByLang } from '../texts-by-lang.ts'
+import { flowConfigOf, ofLang, readFaces } from './flow-config.ts'
 import type { ConfigProject, ReadConfig } from './read-config.ts'
+import { staticTranslations } from './static-translations.ts'
 
 /**
  * It is put together once, for all pages that ask until something of it changes: most do not, for days. One of a project
  * at a time, form by form in turns with everybody else's work.
  */
 export function createConfigReader(ctx: Ctx, takeTurn: TakeTurn): ReadConfig {
-  const texts = createKeptTexts({ number: 1000, size: 32 * 1024 ** 2 })
+  const texts = createTextsByLang({ number: 1000, size: 32 * 1024 ** 2 })
   return async (project, lang) => {
+    const { id: projectId, default_lang: fallback } = project
     const { stamp, isHinted } = await findStamp(ctx, project)
-    const key = [project.id, lang, isHinted, stamp].join(' ')
-    return texts(key, project.id, async () => {
-      const { settings } = await ctx.db
+    const asked = { id: `${projectId} ${isHinted}`, stamp, projectId, lang, fallback }
+    const text = await texts(asked, async () => {
+      const row = await ctx.db
         .selectFrom('lotse.project')
         .select('settings')
-        .where('id', '=', project.id)
+        .where('id', '=', projectId)
         .executeTakeFirstOrThrow()
-      const flows = await readFlows(ctx, takeTurn, project, lang)
+      const settings = await takeTurn(projectId, () => projectSettings.parse(row.settings))
+      const forms = await readForms(ctx, takeTurn, projectId)
       const team = await readFaces(ctx, project.team_id)
-      const text = await takeTurn(project.id, () => {
-        const about = { settings: projectSettings.parse(settings), flows, team, hasTooltips: isHinted }
-        return JSON.stringify(flowConfigOf(ctx, about, lang, project.default_lang))
-      })
-      return { key, text }
+      const langs = [staticTranslations, settings.translations].flatMap(Object.keys)
+      for (const part of [settings.texts, settings.menu, ...forms.map(({ definition }) => definition)])
+        langs.push(...(await takeTurn(projectId, () => langsIn(part))))
+      const write = async (lang: string) => {
+        const flows: Record<string, Flow> = {}
+        for (const { id, kind, definition } of forms)
+          flows[id] = await takeTurn(projectId, () => ({
+            ...(localise(definition, lang, fallback) as Flow),
+            id,
+            kind,
+          }))
+        const about = { settings, flows, team, hasTooltips: isHinted }
+        return takeTurn(projectId, () => JSON.stringify(flowConfigOf(ctx, about, lang, fallback)))
+      }
+      return { stamp, langs: [...new Set(langs)], write }
     })
+    return extendedBy(text, ofLang(lang))
   }
 }
 
@@ -47,22 +62,19 @@ async function findStamp(ctx: Ctx, { id, team_id }: ConfigProject) {
   return { stamp: rows[0]?.stamp ?? '', isHinted: rows[0]?.hinted ?? false }
 }
 
-/** As texts: a large one is parsed in its turn. */
-async function readFlows(
-  ctx: Ctx,
-  takeTurn: TakeTurn,
-  { id: projectId, default_lang }: ConfigProject,
-  lang: string,
-): Promise<Record<string, Flow>> {
-  const { rows } = await sql<{ id: string; kind: 'feedback' | 'survey'; definition: string }>`
+interface Form {
+  id: string
+  kind: 'feedback' | 'survey'
+  definition: unknown
+}
+
+/** They come as texts: a large one is parsed in its turn. */
+async function readForms(ctx: Ctx, takeTurn: TakeTurn, projectId: string): Promise<Form[]> {
+  const { rows } = await sql<Form & { definition: string }>`
     select id, kind, definition::text as definition from lotse.flow
     where project_id = ${projectId} and status = 'live' order by created_at`.execute(ctx.db)
-  const flows: Record<string, Flow> = {}
-  for (const { id, kind, definition } of rows)
-    flows[id] = await takeTurn(projectId, () => ({
-      ...(localise(JSON.parse(definition), lang, default_lang) as Flow),
-      id,
-      kind,
-    }))
-  return flows
+  const forms: Form[] = []
+  for (const { definition, ...form } of rows)
+    forms.push(await takeTurn(projectId, () => ({ ...form, definition: JSON.parse(definition) as unknown })))
+  return forms
 }

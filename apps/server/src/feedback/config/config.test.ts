@@ -130,3 +130,19 @@ test('Z206 the entries of the widget’s home have a bound in all', async () => 
   expect((await save(150)).status).toBe(422)
   expect((await save(50)).status).toBe(200)
 })
+
+test('Z293 a language that nobody has written shares what the default one reads, and is still named', async () => {
+  const own = await world.team('Sprachen')
+  const read = async (lang: string) =>
+    (await world.sdk(own.key)('GET', `/config/${own.key}?lang=${lang}`)).body.flowConfig
+  const german = await read('de')
+  const settings = /select "settings"/
+  const others = async () => {
+    for (const lang of ['xx', 'xy', 'zzz'])
+      expect(await read(lang)).toEqual({ ...german, lang, localizationOptions: { rtl: false } })
+    expect(await read('ar')).toEqual({ ...german, lang: 'ar', localizationOptions: { rtl: true } })
+  }
+  expect(await queriesOf(world.server, others, settings)).toHaveLength(0)
+  expect((await read('en')).staticTranslations.done).toBe('Done')
+  expect(german.staticTranslations.done).toBe('Fertig')
+})

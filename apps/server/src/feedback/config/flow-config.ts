@@ -10,7 +10,20 @@ interface About extends Pick<FlowConfig, 'flows' | 'team' | 'hasTooltips'> {
   settings: ProjectSettings
 }
 
-export function flowConfigOf(ctx: Ctx, about: About, lang: string, fallback: string): FlowConfig {
+type OfLang = Pick<FlowConfig, 'lang' | 'localizationOptions'>
+
+/** What depends on the language as the visitor wants it, whether or not anything is written in it. */
+export const ofLang = (lang: string): OfLang => ({
+  localizationOptions: { rtl: rightToLeft.includes(lang) },
+  lang,
+})
+
+export function flowConfigOf(
+  ctx: Ctx,
+  about: About,
+  lang: string,
+  fallback: string,
+): Omit<FlowConfig, keyof OfLang> {
   const { settings, flows, team, hasTooltips } = about
   const { appearance, features, texts } = settings
   const words = localise(texts, lang, fallback) as Record<keyof typeof texts, string | object>
@@ -23,9 +36,7 @@ export function flowConfigOf(ctx: Ctx, about: About, lang: string, fallback: str
     widgetButtonText: wireText(text('widgetButtonText')),
     buttonBubbleText: text('buttonBubbleText'),
     staticTranslations: mapValues(translationsFor(lang, fallback, settings.translations), wireText),
-    localizationOptions: { rtl: rightToLeft.includes(lang) },
     hasTooltips,
-    lang,
     welcomeTitle: text('welcomeTitle'),
     welcomeText: text('welcomeText'),
     menu: (localise(settings.menu, lang, fallback) as FlowConfig['menu']).filter(item =>

@@ -6,6 +6,7 @@ import { openSocket } from '../testing/socket-client.ts'
 import { createWorld, type TestTeam, type World } from '../testing/world.ts'
 import { rawPart } from '../tickets/parts.ts'
 import { exportContact } from './export-contact.ts'
+import { forgetAhead } from './forget-ahead.ts'
 
 let world: World
 let team: TestTeam
@@ -275,4 +276,43 @@ test('GD-01 GD-03 GD-06 a deleted contact is gone from rows, parts, files, socke
   const late = await visitor.call('POST', '/sessions/events', { events: [{ name: canary }] })
   expect(late.status).toBe(401)
   expect(await everythingStored()).not.toContain(canary)
+})
+
+test('Z292 somebody with very many sessions and events goes in bites, and nobody else with them', async () => {
+  const many = await world.visitor(team.key)
+  await many.identify('guest', { name: 'Allerweltsgast' })
+  const other = await world.visitor(team.key)
+  await other.identify('someone-else')
+  await other.call('POST', '/sessions/events', { events: [{ name: 'stays' }] })
+  const { ctx } = world.server
+  const { id } = await find('Allerweltsgast')
+  await ctx.pool.query(
+    `with s as (insert into lotse.visitor_session (id, project_id, contact_id, hash, created_at, last_seen_at)
+       select gen_random_uuid(), $1, $2, '\\x00', now(), now() from generate_series(1, 2500) returning id)
+     insert into lotse.visitor_event (id, project_id, contact_id, session_id, name, at, received_at)
+       select gen_random_uuid(), $1, $2, s.id, 'pageView', now(), now() from s, generate_series(1, 3)`,
+    [team.projectId, id],
+  )
+  await ctx.pool.query(
+    `insert into lotse.visitor_session (id, project_id, contact_id, claimed_contact_id, hash, created_at, last_seen_at)
+       select gen_random_uuid(), project_id, id, $1, '\\x00', now(), now()
+       from lotse.contact, generate_series(1, 1200) where user_id = 'someone-else'`,
+    [id],
+  )
+  const left = async (table: string) => {
+    const found = await ctx.pool.query(`select from lotse.${table} where contact_id = $1`, [id])
+    return found.rowCount
+  }
+  const claims = async () =>
+    (await ctx.pool.query('select from lotse.visitor_session where claimed_contact_id = $1', [id])).rowCount
+  const gone: string[] = []
+  await forgetAhead(ctx, { projectId: team.projectId, contactId: id }, async ids => void gone.push(...ids))
+  expect([await left('visitor_session'), await left('visitor_event')]).toEqual([1000, 1000])
+  expect(await claims()).toBe(1000)
+  expect(new Set(gone).size).toBe(1501)
+  expect((await team.owner('DELETE', path(`/${id}`))).status).toBe(200)
+  expect([await left('visitor_session'), await left('visitor_event')]).toEqual([0, 0])
+  const { rowCount } = await ctx.pool.query(`select from lotse.visitor_event where name = 'stays'`)
+  expect(rowCount).toBe(1)
+  expect((await other.call('POST', '/sessions/events', { events: [{ name: 'more' }] })).status).toBe(200)
 })

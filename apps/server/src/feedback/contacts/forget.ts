@@ -6,16 +6,18 @@ import { state } from '../facts.ts'
 import { isUuid } from '../ids.ts'
 import { forgetLetters } from '../letters/forget-letters.ts'
 import { removeFilesSoon } from '../uploads/remove-files.ts'
+import { forgetAhead } from './forget-ahead.ts'
 import { removeGuestMessages } from './forget-guest.ts'
 
 /**
  * Everything goes with the contact by cascade, in one transaction, and before it what they wrote as a guest of others;
- * files follow from the list that the same transaction writes. What stays is a tombstone without a word about the
- * person, for a restored backup.
+ * very many traces go ahead of it (Z292). Files follow from the list that the same transaction writes. What stays is a
+ * tombstone without a word about the person, for a restored backup.
  */
 export async function deleteContact(ctx: ConsoleCtx, id: string): Promise<void> {
   if (!isUuid(id)) return
   const { projectId } = ctx.caller
+  await forgetAhead(ctx, { projectId, contactId: id }, ids => ctx.live.tellVisitor(ids, { what: 'gone' }))
   const { sessions, visited } = await transact(ctx, async ctx => {
     const gone = await ctx.db
       .selectFrom('lotse.visitor_session')

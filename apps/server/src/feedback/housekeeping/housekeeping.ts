@@ -4,6 +4,7 @@ import { projectSettings } from '@lotse/contracts/console/settings'
 import { sql } from 'kysely'
 import type { Ctx as PlatformCtx } from '../../platform/context.ts'
 import { transact } from '../../platform/database/transaction.ts'
+import { forgetAhead } from '../contacts/forget-ahead.ts'
 import { removeGuestMessages } from '../contacts/forget-guest.ts'
 import type { FeedbackCtx } from '../context.ts'
 import { forgetLetters } from '../letters/forget-letters.ts'
@@ -34,7 +35,7 @@ export async function keepHouse(ctx: Ctx): Promise<void> {
 export async function reapplyTombstones(ctx: PlatformCtx): Promise<void> {
   await sql`with closed as (
       update lotse.project p set team_id = null from lotse.tombstone t
-      where t.contact_id = p.id and p.team_id is not null returning p.id)
+      where t.contact_id = p.id and t.project_id = p.id and p.team_id is not null returning p.id)
     delete from lotse.sdk_key k using closed where k.project_id = closed.id`.execute(ctx.db)
   const { rows } = await sql<{
     id: string
@@ -42,14 +43,19 @@ export async function reapplyTombstones(ctx: PlatformCtx): Promise<void> {
   }>`select c.id, c.project_id from lotse.contact c
     join lotse.tombstone t on c.project_id = t.project_id and c.id = t.contact_id`.execute(ctx.db)
   for (const { id, project_id } of rows)
-    await transact(ctx, async ctx => {
-      const visited = await removeGuestMessages(ctx, project_id, id)
-      await forgetLetters(ctx, project_id, id, visited)
-      await sql`delete from lotse.contact where project_id = ${project_id} and id = ${id}`.execute(ctx.db)
-    }).catch((err: unknown) =>
+    await deleteAgain(ctx, project_id, id).catch((err: unknown) =>
       // Whoever cannot be deleted must not keep all the others, and the rest of the housekeeping, waiting.
       ctx.log.error({ err, contact: id }, 'a deleted contact came back and could not be deleted again'),
     )
+}
+
+async function deleteAgain(ctx: PlatformCtx, projectId: string, id: string): Promise<void> {
+  await forgetAhead(ctx, { projectId, contactId: id })
+  await transact(ctx, async ctx => {
+    const visited = await removeGuestMessages(ctx, projectId, id)
+    await forgetLetters(ctx, projectId, id, visited)
+    await sql`delete from lotse.contact where project_id = ${projectId} and id = ${id}`.execute(ctx.db)
+  })
 }
 
 /** A report that does not get through is tried again for a week, with its files and its key. */

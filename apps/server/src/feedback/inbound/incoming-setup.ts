@@ -42,13 +42,14 @@ const kinds: Record<string, IncomingRefusal['why']> = {
 /** Mails that a door had accepted, by reason. */
 async function readRefused(ctx: Ctx, projectId: string): Promise<IncomingRefusal[]> {
   const since = new Date(ctx.now().getTime() - DAYS * DAY_MS)
-  const { rows } = await sql<{ reason: string | null; number: number; last: Date }>`
-    select reason, count(*)::int as number, max(created_at) as last from lotse.inbound_mail
-    where project_id = ${projectId} and state = 'refused' and created_at > ${since}
-    group by reason order by last desc limit 100`.execute(ctx.db)
+  const { rows } = await sql<{ reason: string | null; state: string; number: number; last: Date }>`
+    select reason, state, count(*)::int as number, max(created_at) as last from lotse.inbound_mail
+    where project_id = ${projectId} and state in ('refused', 'ignored') and created_at > ${since}
+    group by reason, state order by last desc limit 100`.execute(ctx.db)
   const found = new Map<IncomingRefusal['why'], IncomingRefusal>()
-  for (const { reason, number, last } of rows) {
-    const why = kinds[reason ?? ''] ?? 'other'
+  for (const { reason, state, number, last } of rows) {
+    // All other reasons to ignore a mail say that no person wrote it.
+    const why = kinds[reason ?? ''] ?? (state === 'ignored' ? 'automatic' : 'other')
     const before = found.get(why)
     if (before) before.number += number
     else found.set(why, { why, number, lastAt: last.toISOString() })

@@ -116,3 +116,20 @@ test('Z268 a list of checklists looks for their texts once, and a checklist is p
     outbound: { subject: 'Neu' },
   })
 })
+
+test('Z293 languages that nobody has written are one: a tour is not made again for them', async () => {
+  const outboundId = await live('tour', tourOf('Servus'))
+  const visitor = await world.visitor(team.key)
+  const ask = async (lang: string) => {
+    await visitor.call('POST', '/sessions/identify', { userId: 'linguist', lang })
+    const { body } = await visitor.call('POST', '/outbound/producttours', { outboundId })
+    return body.config.steps[0].message
+  }
+  expect(await readings(async () => expect(await ask('de')).toBe('Servus'))).toBe(1)
+  const madeUp = async () => {
+    for (const lang of ['xx', 'xx-1', 'xy-ABC', 'de-AT', '??']) expect(await ask(lang)).toBe('Servus')
+  }
+  expect(await readings(madeUp)).toBe(0)
+  expect(await readings(async () => expect(await ask('en-GB')).toBe('Servus (en)'))).toBe(1)
+  expect(await readings(async () => expect(await ask('en')).toBe('Servus (en)'))).toBe(0)
+})

@@ -143,3 +143,29 @@ test('Z270 GD-07 a deletion goes on after its errand was lost, and again after a
   expect(await isThere(team.projectId)).toBe(false)
   expect(await rowsOf('lotse.contact', team.projectId)).toBe(0)
 })
+
+test('Z292 a tombstone of another project closes none', async () => {
+  const [team, other] = [await world.team('Offen'), await world.team('Fremd')]
+  const { ctx } = world.server
+  await ctx.pool.query('insert into lotse.tombstone (contact_id, project_id, at) values ($1, $2, now())', [
+    team.projectId,
+    other.projectId,
+  ])
+  await reapplyTombstones(ctx)
+  expect((await team.owner('GET', `/console/projects/${team.projectId}`)).status).toBe(200)
+})
+
+test('Z292 one visitor with very many sessions goes with the project in bites', async () => {
+  const team = await world.team('Ein Gast')
+  await crowd(team.projectId, 1)
+  await world.server.ctx.pool.query(
+    `insert into lotse.visitor_session (id, project_id, contact_id, hash, created_at, last_seen_at)
+       select gen_random_uuid(), project_id, id, '\\x00', now(), now()
+       from lotse.contact, generate_series(1, 2500) where project_id = $1`,
+    [team.projectId],
+  )
+  expect((await remove(team, 'Ein Gast')).status).toBe(200)
+  await world.server.errandsDone()
+  expect(await rowsOf('lotse.visitor_session', team.projectId)).toBe(0)
+  expect(await isThere(team.projectId)).toBe(false)
+})

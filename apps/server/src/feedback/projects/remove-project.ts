@@ -22,6 +22,7 @@ const bites = [
   ['lotse.upload', 500],
   ['lotse.message', 1000],
   ['lotse.idempotency', 1000],
+  ['lotse.visitor_session', 1000],
   ['lotse.ticket', 100],
   ['lotse.contact', 500],
 ] as const

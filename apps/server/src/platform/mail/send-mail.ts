@@ -81,14 +81,25 @@ const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
 export const messageIdOf = (ctx: Pick<Ctx, 'settings'>, mailId: string): string =>
   `${mailId}@${mailDomain(ctx)}`
 
-async function deliver(ctx: Ctx, { mailId }: { mailId: string }, { isLast }: Try): Promise<void> {
+/** Whom a mail is for, as far as it is known. */
+export interface Reader {
+  projectId: string | null
+  accountId: string | null
+}
+
+/** Asked when a mail leaves, which may be days after it was written: why it is not sent any more, undefined if it is. */
+export type WhyNot = (ctx: Ctx, reader: Reader) => Promise<string | undefined>
+
+async function deliver(ctx: Ctx, mailId: string, { isLast }: Try, whyNot: WhyNot): Promise<void> {
   const row = await ctx.db
     .selectFrom('platform.mail')
-    .select(['recipient', 'subject', 'content', 'is_secret', 'state', 'project_id'])
+    .select(['recipient', 'subject', 'content', 'is_secret', 'state', 'project_id', 'account_id'])
     .where('id', '=', mailId)
     .executeTakeFirst()
   // It was deleted with the person it was about, or sent by a process that died before recording it.
   if (row?.state !== 'waiting') return
+  const why = await whyNot(ctx, { projectId: row.project_id, accountId: row.account_id })
+  if (why) return endMail(ctx, mailId, 'refused', why)
   const content = row.is_secret ? openWith(keyOf(ctx), row.content) : row.content
   const { recipient: to, subject } = row
   try {
@@ -141,4 +152,5 @@ export function repeatMail(ctx: Ctx, projectId: string, mailId: string): Promise
   })
 }
 
-export const mailWork = reachingOut(deliverMail, deliver)
+export const mailWork = (whyNot: WhyNot) =>
+  reachingOut(deliverMail, (ctx, { mailId }, attempt) => deliver(ctx, mailId, attempt, whyNot))

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { Ctx } from '../../platform/context.ts'
+import { transact } from '../../platform/database/transaction.ts'
+
+/** So many of each go with the contact, in one transaction. */
+const FEW = 1000
+/** Whoever adds more meanwhile has the rest deleted with the contact. */
+const MOST_BITES = 5000
+
+/** What sessions leave behind, and sessions last: all of them may be one person's, as far as the site says. */
+const bites = [
+  ['lotse.visitor_event', 5000],
+  ['lotse.delivery', 1000],
+  ['lotse.checklist', 1000],
+  ['lotse.news_read', 1000],
+  ['lotse.help_vote', 1000],
+] as const
+
+/**
+ * Deletes the many traces of a contact ahead of the transaction in which it goes: in one statement they would take
+ * longer than a statement may. Rows are locked for a moment only; what is left of a call that was cut off goes with the
+ * next one.
+ */
+export async function forgetAhead(
+  ctx: Ctx,
+  { projectId, contactId }: { projectId: string; contactId: string },
+  onGone: (sessionIds: string[]) => Promise<void> = async () => {},
+): Promise<void> {
+  const isTheirs = sql`project_id = ${projectId} and contact_id = ${contactId}`
+  const beyondFew = (table: string, which: typeof isTheirs, size: number) =>
+    sql`array(select ctid from ${sql.table(table)} where ${which} offset ${FEW} limit ${size})`
+  for (const [table, size] of bites)
+    await inBites(
+      ctx,
+      sql`delete from ${sql.table(table)} where ctid = any(${beyondFew(table, isTheirs, size)})
+      and ${isTheirs} returning null as id`,
+    )
+  const session = 'lotse.visitor_session'
+  const claimsIt = sql`project_id = ${projectId} and claimed_contact_id = ${contactId}`
+  await inBites(
+    ctx,
+    sql`update lotse.visitor_session set claimed_contact_id = null
+    where ctid = any(${beyondFew(session, claimsIt, 1000)}) and ${claimsIt} returning null as id`,
+  )
+  await inBites(
+    ctx,
+    sql`delete from lotse.visitor_session where ctid = any(${beyondFew(session, isTheirs, 1000)})
+    and ${isTheirs} returning id`,
+    onGone,
+  )
+}
+
+async function inBites(
+  ctx: Ctx,
+  bite: ReturnType<typeof sql>,
+  onGone: (ids: string[]) => Promise<void> = async () => {},
+): Promise<void> {
+  for (let nth = 0; nth < MOST_BITES; nth++) {
+    const { rows } = await transact(ctx, ({ db }) => bite.execute(db))
+    if (rows.length === 0) return
+    await onGone((rows as { id: string }[]).map(({ id }) => id))
+  }
+}

@@ -1,0 +1,40 @@
+import { closestLang } from '@lotse/rules/text/local-text'
+import { createKept } from '../platform/limits/kept.ts'
+import { createKeptTexts } from '../platform/limits/kept-texts.ts'
+
+interface Asked {
+  id: string
+  /** Changes whenever the content does. */
+  stamp: string
+  projectId: string
+  /** As a visitor writes it. */
+  lang: string
+  fallback: string
+}
+
+interface Content {
+  stamp: string
+  /** The languages that it is written in. */
+  langs: string[]
+  write(lang: string): Promise<string>
+}
+
+/**
+ * Texts are kept by the languages that their content is written in: visitors ask for any language they like, and what
+ * they make up must not push the texts of other projects out.
+ */
+export function createTextsByLang(most: { number: number; size: number }) {
+  const texts = createKeptTexts(most)
+  const written = createKept<string[]>({ number: most.number, size: 50 * most.number })
+  return ({ id, stamp, projectId, lang, fallback }: Asked, read: () => Promise<Content>): Promise<string> => {
+    const keyOf = (stamp: string, lang: string) => [id, stamp, lang, fallback].join(' ')
+    const known = written.get(`${id} ${stamp}`)
+    const meant = known ? closestLang(known, lang, fallback) : lang
+    return texts(keyOf(stamp, meant), projectId, async () => {
+      const content = await read()
+      written.set(`${id} ${content.stamp}`, content.langs, content.langs.length)
+      const found = closestLang(content.langs, lang, fallback)
+      return { key: keyOf(content.stamp, found), text: await content.write(found) }
+    })
+  }
+}
