@@ -253,6 +253,33 @@ test('A4.4 a dialog closes after any button, and a press on the backdrop does no
   expect((await admin.call<User>('GET', `/auth/users/${user?.id}`)).enabled).toBe(true)
 })
 
+test('Z286 a question ends with its screen, as if it were answered with no; one about leaving stays', async ({
+  admin,
+  page,
+}) => {
+  const { users } = await admin.call<{ users: User[] }>('GET', '/auth/users?name=renamed')
+  const user = users[0]
+  await admin.open('/dashboard/users?q=renamed')
+  const row = page.getByRole('row').getByRole('link').first()
+  const dialog = page.getByTestId('dialog')
+  for (const time of ['first', 'second']) {
+    await row.click()
+    await page.getByRole('button', { name: 'Ban', exact: true }).click()
+    await expect(dialog, time).toBeVisible()
+    await page.goBack()
+    await expect(row, time).toBeVisible()
+    await expect(dialog, time).toHaveCount(0)
+  }
+  expect((await admin.call<User>('GET', `/auth/users/${user?.id}`)).enabled).toBe(true)
+
+  await page.getByRole('link', { name: 'Companies', exact: true }).click()
+  await page.getByRole('link', { name: 'New company' }).click()
+  await page.getByLabel('Name', { exact: true }).fill('Unsaved Ltd')
+  await page.goBack()
+  await dialog.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Unsaved Ltd')
+})
+
 test('A4.5 a snackbar leaves after 5 seconds', async ({ admin, page }) => {
   await page.clock.install()
   const { users } = await admin.call<{ users: User[] }>('GET', '/auth/users?name=no_email')

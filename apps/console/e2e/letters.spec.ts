@@ -43,7 +43,7 @@ test('D43 letter: an answer that nobody read says that it went by mail, and lead
     .getByRole('listitem')
     .filter({ hasText: 'Bitte laden Sie die Seite neu.' })
   await expect(answer).toBeVisible()
-  await expect(answer.getByText(talk.letter.sent)).toHaveCount(0)
+  await expect(answer.getByText(talk.letter.filed)).toHaveCount(0)
 
   // The address was typed by whoever wrote: its owner is asked first.
   await expect(async () => {
@@ -62,7 +62,9 @@ test('D43 letter: an answer that nobody read says that it went by mail, and lead
   await expectNoFindings(visitor)
 
   await page.reload()
-  await expect(answer.getByText(talk.letter.sent)).toBeVisible()
+  // The test server has no mail server: its mails are files.
+  await expect(answer.getByText(talk.letter.filed)).toBeVisible()
+  await expect(page.getByText(talk.delivery.widget())).toBeVisible()
   await expectNoFindings(page)
   await answer.getByRole('link', { name: talk.letter.open }).click()
   const mail = page.getByRole('dialog', { name: 'Neue Antwort von Briefe' })
@@ -106,14 +108,14 @@ test('D43 inbox: tickets that came by mail are marked, and one channel is shown 
   await expect(rows.filter({ hasText: 'Aus dem Widget' }).getByLabel(de.inbox.byMail)).toHaveCount(0)
 
   await page.getByRole('button', { name: de.inbox.channel }).press('Enter')
-  const choice = page.getByRole('menuitemcheckbox', { name: de.inbox.channels.mail })
+  const choice = page.getByRole('menuitemradio', { name: de.inbox.channels.mail })
   await expect(choice).toBeVisible()
   await expect(async () => {
     await page.keyboard.press('ArrowDown')
     await expect(choice).toBeFocused({ timeout: 500 })
   }).toPass()
   await page.keyboard.press('Enter')
-  await page.keyboard.press('Escape')
+  await expect(choice).toHaveCount(0)
   await expect(rows).toHaveCount(1)
   await expect(page).toHaveURL(/[?&]channel=mail/)
   await expect(
@@ -124,11 +126,46 @@ test('D43 inbox: tickets that came by mail are marked, and one channel is shown 
   await expect(rows).toHaveCount(1)
   await rows.getByRole('link').click()
   await expect(page.getByRole('article').getByText(de.inbox.byMail, { exact: true })).toBeVisible()
-  await expect(page.getByText(de.ticket.talk.delivery.mail(5))).toBeVisible()
+  await expect(page.getByText(de.ticket.talk.delivery.unsent())).toBeVisible()
   await expectNoFindings(page)
   await page.goto(`${inbox}?channel=widget`)
   await expect(rows).toHaveCount(1)
   await expect(rows).toContainText('Aus dem Widget')
   await page.getByRole('button', { name: de.inbox.reset }).click()
   await expect(rows).toHaveCount(2)
+})
+
+test('Z284 ticket: with a mail server, the line below the reply and the answer say that the address has to be confirmed', async ({
+  page,
+  shared,
+}) => {
+  test.slow()
+  const email = `kim-${Date.now()}@example.com`
+  const { talk } = de.ticket
+  await signIn(page, shared)
+  const project = await createProject(page.request, shared, 'Bestätigung')
+  // The mails of the test server are files; this page believes that they leave.
+  await page.route(`**/console/projects/${project.id}`, async route => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), mailWay: 'smtp' } })
+  })
+  await ask(shared, project, email, 'Wo ist meine Bestellung?')
+  await page.goto(`${shared.urls.lotse}/projects/${project.id}/inbox`)
+  await page.getByRole('link', { name: /Wo ist meine Bestellung/ }).click()
+  await expect(page.getByText(talk.delivery.widgetUnconfirmed(5))).toBeVisible()
+  await page.getByLabel(talk.replyHint).fill('Sie ist unterwegs.')
+  await page.getByRole('button', { name: talk.send }).click()
+  const answer = page.getByRole('article').getByRole('listitem').filter({ hasText: 'Sie ist unterwegs.' })
+  await expect(answer).toBeVisible()
+  await expect(answer.getByText(talk.letter.unconfirmed(email))).toHaveCount(0)
+  await expect(async () => {
+    await hurryLetters(project.id)
+    await linkFor(email, '/letter/confirm', { timeout: 2000 })
+  }).toPass()
+  await page.reload()
+  await expect(answer.getByText(talk.letter.unconfirmed(email))).toBeVisible()
+  await expect(page.getByText(talk.delivery.widgetAsked())).toBeVisible()
+  await expectNoFindings(page)
+  await answer.getByRole('link', { name: talk.letter.open }).click()
+  await expect(page.getByRole('dialog').getByText(email)).toBeVisible()
 })

@@ -1,3 +1,4 @@
+import { useDialogPerScreen } from '@lotse/ui/overlay/dialog'
 import { LoadingBar } from '@lotse/ui/overlay/loading-bar'
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
@@ -14,6 +15,7 @@ export function RootScreen() {
   const pathname = useRouterState({ select: state => state.resolvedLocation?.pathname })
   const before = useRef(pathname)
   useFeedbackSdk()
+  useDialogPerScreen()
   useEffect(() => {
     if (before.current === pathname) return
     const isFirst = before.current === undefined

@@ -7,6 +7,8 @@ export const ringLevels = ['everything', 'mine', 'mentions', 'nothing'] as const
 export const mailLevels = ['everything', 'mine', 'mentions', 'daily', 'weekly', 'nothing'] as const
 export const ticketStatuses = ['open', 'in_progress', 'closed'] as const
 export const ticketChannels = ['widget', 'mail'] as const
+/** This installation sends mails through a mail server, or they are files in its data directory. */
+export const mailWays = ['smtp', 'files'] as const
 export const mailStates = ['waiting', 'sent', 'refused'] as const
 /** The reason of a mail that its project may not send today any more; others are words of a mail server. */
 export const mailDayLimit = 'day-limit'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { routes } from '../route.ts'
-import { mailStates } from './choices.ts'
+import { mailStates, mailWays } from './choices.ts'
 import { mail } from './settings.ts'
 import { langCode } from './text.ts'
 
@@ -48,9 +48,9 @@ export const incomingRefusal = z.object({
 export type IncomingRefusal = z.output<typeof incomingRefusal>
 
 export const mailSetup = z.object({
-  /** Mails are sent through a mail server, or are files in the data directory. */
-  way: z.enum(['smtp', 'files']),
+  way: z.enum(mailWays),
   from: z.string(),
+  /** Empty until a mail server is set: only then is there a sender. */
   domain: z.string(),
   /** Where answers to mails go; null if they cannot be answered. */
   answersTo: z.string().nullable(),
@@ -112,7 +112,7 @@ export const mailRoutes = routes({
   'GET /console/projects/:projectId/mail/dns': {
     who: 'manager',
     limit: 'search',
-    summary: 'DNS records that mail servers look for, and their current values',
+    summary: 'DNS records that mail servers look for, and their current values; none without a mail server',
     answer: z.object({ items: z.array(dnsRecord) }),
   },
   'POST /console/projects/:projectId/mail/dkim': {

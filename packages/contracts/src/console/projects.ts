@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { routes } from '../route.ts'
 import { longest } from '../visitor/longest.ts'
 import { roles } from './account.ts'
-import { identityModes } from './choices.ts'
+import { identityModes, mailWays } from './choices.ts'
 import { projectSettings, projectSettingsChange } from './settings.ts'
 import { langCode } from './text.ts'
 import { version } from './version.ts'
@@ -27,6 +27,7 @@ export const project = projectSummary.omit({ openTickets: true }).extend({
   settings: projectSettings,
   /** Where this installation serves its frames and files: for previews and for a site's policy. */
   addresses: z.object({ frame: z.string(), banner: z.string(), media: z.string() }),
+  mailWay: z.enum(mailWays),
   version: z.number(),
 })
 export type Project = z.output<typeof project>

@@ -99,8 +99,6 @@ export const ticketDetail = ticketRow.extend({
     recordingUrl: z.string().nullable(),
   }),
   sessionId: z.string().nullable(),
-  /** Whether answers can be mailed: nobody gave an address, there is one, or its owner has ended the mails. */
-  mailing: z.enum(['nowhere', 'open', 'stopped']),
 })
 export type TicketDetail = z.output<typeof ticketDetail>
 
@@ -179,6 +177,26 @@ export const teamMessage = message.extend({
     .nullable(),
 })
 export type TeamMessage = z.output<typeof teamMessage>
+
+/** Whether answers in a ticket can be mailed. */
+export const mailing = z.object({
+  /** Nobody gave one, there is one, nobody has confirmed it yet, or its owner has ended the mails. */
+  address: z.enum(['nowhere', 'open', 'unconfirmed', 'stopped']),
+  /** What became of the mail that asks for a confirmation, while there is none. */
+  confirmation: z
+    .object({
+      email: z.string(),
+      /** Whether this ticket has led to such a mail, and whether it was refused. */
+      state: z.enum(['unasked', 'asked', 'refused']),
+      /** The next unread answer leads to one. Otherwise the address was asked lately, perhaps for another ticket. */
+      isDue: z.boolean(),
+      mailId: z.string().nullable(),
+      /** Why it was refused. */
+      reason: z.string().nullable(),
+    })
+    .nullable(),
+})
+export type Mailing = z.output<typeof mailing>
 
 export const ticketChange = z.object({
   status: z.enum(ticketStatuses).optional(),
@@ -266,6 +284,7 @@ export const ticketConsoleRoutes = routes({
       visitorReadAt: z.string().nullable(),
       /** The visitor is on the site now; `false` if that is unknown. */
       visitorOnline: z.boolean(),
+      mailing,
     }),
   },
   'POST /console/projects/:projectId/tickets/:ticketId/messages': {

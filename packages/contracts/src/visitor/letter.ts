@@ -58,7 +58,11 @@ export const letterRoutes = routes({
     limit: 'message',
     summary: 'The name of the project whose mail has a link that confirms an address or stops mails',
     body: z.object({ token }),
-    answer: z.object({ project: z.string() }),
+    answer: z.object({
+      project: z.string(),
+      /** The link stops mails, and they are stopped already. */
+      isStopped: z.boolean(),
+    }),
   },
   'POST /letter/confirm': {
     who: 'anyone',

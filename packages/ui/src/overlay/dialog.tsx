@@ -1,4 +1,5 @@
-import { createContext, type ReactNode, use, useCallback, useMemo, useRef, useState } from 'react'
+import { useRouterState } from '@tanstack/react-router'
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { later } from './later.tsx'
 
 export interface DialogRequest {
@@ -22,12 +23,30 @@ export interface Dialog {
   prepare(): void
 }
 
-const DialogContext = createContext<Dialog | undefined>(undefined)
+interface Asked extends Dialog {
+  /** Answers an open question with no. */
+  dismiss(): void
+}
 
-export function useDialog(): Dialog {
+const DialogContext = createContext<Asked | undefined>(undefined)
+
+export const useDialog = (): Dialog => useAsked()
+
+function useAsked(): Asked {
   const dialog = use(DialogContext)
   if (!dialog) throw new Error('useDialog outside of AppProviders')
   return dialog
+}
+
+/** For the root of the router: a question belongs to its screen, and ends with it (Z286). */
+export function useDialogPerScreen(): void {
+  const { dismiss } = useAsked()
+  const pathname = useRouterState({ select: state => state.location.pathname })
+  const before = useRef(pathname)
+  useEffect(() => {
+    if (before.current !== pathname) dismiss()
+    before.current = pathname
+  }, [pathname, dismiss])
 }
 
 /** The modal is in its own chunk: a page that never asks anything never loads it. */
@@ -46,12 +65,15 @@ export function DialogProvider({ children }: { children: ReactNode }) {
       settle.current = resolve
     })
   }, [])
-  const close = (primary: boolean) => {
+  const close = useCallback((primary: boolean) => {
     setOpened(false)
     settle.current?.(primary)
     settle.current = undefined
-  }
-  const dialog = useMemo(() => ({ confirm, prepare: DialogView.fetch }), [confirm])
+  }, [])
+  const dialog = useMemo(
+    () => ({ confirm, prepare: DialogView.fetch, dismiss: () => close(false) }),
+    [confirm, close],
+  )
   const giveUp = () => {
     setRequest(undefined)
     close(false)

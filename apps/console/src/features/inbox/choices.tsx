@@ -18,7 +18,7 @@ export function Choice({ label, value, options, neutral, onChange }: ChoiceProps
     <Opened label={label} said={said} isNeutral={said === undefined}>
       <Menu.RadioGroup value={value} onChange={onChange}>
         {Object.entries(options).map(([option, text]) => (
-          <Menu.RadioItem key={option} value={option}>
+          <Menu.RadioItem key={option} value={option} closeMenuOnClick>
             {text}
           </Menu.RadioItem>
         ))}

@@ -31,9 +31,9 @@ export function InboxToolbar({ inbox, projectId }: { inbox: Inbox; projectId: st
       options: { me: t.inbox.mine, none: t.inbox.nobody, ...people },
     },
     ...(facets?.tags.length ? [{ key: 'tag', label: t.inbox.tag, options: named(facets.tags) }] : []),
-    { key: 'channel', label: t.inbox.channel, options: t.inbox.channels },
   ]
   const statuses = statusesOf(list)
+  const channels = list.chosen.channel ?? []
   const isUsual = statuses.length === unresolved.length && unresolved.every(one => statuses.includes(one))
   return (
     <search className={classes.toolbar}>
@@ -65,6 +65,14 @@ export function InboxToolbar({ inbox, projectId }: { inbox: Inbox; projectId: st
             onChange={values => list.change({ filters: { [key]: joinValues(values) || undefined } })}
           />
         ))}
+        <Choice
+          label={t.inbox.channel}
+          // Both together are all there are.
+          value={channels.length === 1 ? (channels[0] ?? '') : ''}
+          options={{ '': t.inbox.all, ...t.inbox.channels }}
+          neutral=""
+          onChange={channel => list.change({ filters: { channel: channel || undefined } })}
+        />
         <Choice
           label={t.inbox.sort}
           value={list.sortText}

@@ -28,14 +28,18 @@ export function Pressed({ token, title, lead, leadOf, button, run, done, undo }:
     queryKey: ['POST /letter/about', token],
     queryFn: () => api('POST /letter/about', { body: { token } }),
     retry: false,
+    // What is done on this page is shown by this page: read again, it would look as if nothing had been pressed.
+    staleTime: Number.POSITIVE_INFINITY,
   })
   const name = about.data?.project ?? ''
-  const [project, setProject] = useState<string>()
+  const [pressed, setPressed] = useState<string>()
+  // After a reload, what was done can still be taken back.
+  const project = pressed ?? (about.data?.isStopped ? about.data.project : undefined)
   const [problem, setProblem] = useState('')
   const [isGone, setGone] = useState(false)
   const press = useAction({
     run,
-    after: answer => setProject(answer.project),
+    after: answer => setPressed(answer.project),
     failed: error => {
       if (codeOf(error) === 'not_found') setGone(true)
       else setProblem(errorText(error))

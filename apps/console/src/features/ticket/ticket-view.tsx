@@ -57,9 +57,7 @@ function Ticket({ ticket, projectId }: { ticket: TicketDetail; projectId: string
           ticketId={ticket.id}
           projectId={projectId}
           canReply={ticket.shareToken !== null}
-          delivery={
-            <Delivery ticket={ticket} projectId={projectId} isOnline={messages.data?.visitorOnline} />
-          }
+          delivery={<Delivery ticket={ticket} projectId={projectId} known={messages.data} />}
           isSmall={!isTalk}
           send={messages.send}
         />

@@ -24,6 +24,7 @@ export const mail = {
   from: 'Von',
   sendTest: 'Test-E-Mail an mich',
   testSent: (to: string) => `Test-E-Mail an ${to} gesendet.`,
+  testFiled: 'Als Datei in DATA_DIR/mail abgelegt, nicht gesendet: SMTP_URL ist nicht gesetzt.',
   setup: 'Versand',
   setupHint: 'Das legt die Installation über Umgebungsvariablen fest.',
   way: 'Weg',
@@ -54,6 +55,8 @@ export const mail = {
   dns: 'DNS-Einträge',
   dnsHint: (domain: string) =>
     `Damit E-Mails von ${domain} nicht als Spam gelten, prüfen Mailserver diese TXT-Einträge.`,
+  noDomain:
+    'Welche TXT-Einträge Mailserver prüfen, hängt vom Absender ab. Sie stehen hier, sobald SMTP_URL und MAIL_FROM gesetzt sind.',
   records: { spf: 'SPF', dkim: 'DKIM', dmarc: 'DMARC' },
   states: { ok: 'in Ordnung', missing: 'fehlt', wrong: 'falsch', unknown: 'nicht prüfbar' },
   recordName: 'Name',
@@ -69,6 +72,8 @@ export const mail = {
   keyRemoved: 'Schlüssel gelöscht.',
   unsigned: 'Ohne Schlüssel werden E-Mails nicht von Lotse signiert. Viele Mailserver signieren selbst.',
   list: {
+    filed:
+      'Diese Installation sendet keine E-Mails, weil SMTP_URL nicht gesetzt ist. Sie liegen als Dateien in DATA_DIR/mail.',
     empty: 'Noch keine E-Mails',
     emptyText: 'Hier stehen alle E-Mails dieses Projekts an Besucher und an das Team, 90 Tage lang.',
     none: {

@@ -105,6 +105,12 @@ export const ticket = {
       sent: 'Per E-Mail gesendet',
       refused: 'E-Mail abgelehnt',
       refusedFor: (reason: string) => `E-Mail abgelehnt: ${reason}`,
+      filed: 'Als Datei abgelegt, nicht gesendet',
+      unconfirmed: (email: string) => `Wartet darauf, dass ${email} bestätigt wird`,
+      resting: (email: string) =>
+        `Nicht per E-Mail gesendet: ${email} ist nicht bestätigt und wurde in den letzten 30 Tagen schon um Bestätigung gebeten`,
+      askingRefused: (email: string, reason: string) =>
+        `Nicht per E-Mail gesendet: Die Bitte an ${email} um Bestätigung wurde abgelehnt: ${reason}`,
       open: 'E-Mail ansehen',
     },
     unchecked: 'Kam per E-Mail, Absender nicht geprüft: nicht an den Besucher gesendet.',
@@ -123,6 +129,24 @@ export const ticket = {
       mailStopped: () => 'Der Besucher hat E-Mails abbestellt: Ihre Antwort erreicht ihn nicht.',
       unmailed: () =>
         'Antworten per E-Mail sind in den Einstellungen ausgeschaltet: Diese erreicht den Besucher nicht.',
+      unsent: () =>
+        'Diese Installation sendet keine E-Mails (SMTP_URL ist nicht gesetzt): Ihre Antwort erreicht den Besucher nicht.',
+      widgetUnconfirmed: (minutes: number) =>
+        `Der Besucher liest Ihre Antwort im Widget. Bleibt sie ungelesen, wird er nach ${afterMinutes(minutes)} per E-Mail gebeten, seine Adresse zu bestätigen. Erst dann kommt sie per E-Mail.`,
+      mailUnconfirmed: (minutes: number) =>
+        `Der Besucher wird nach ${afterMinutes(minutes)} per E-Mail gebeten, seine Adresse zu bestätigen. Erst dann bekommt er Ihre Antwort.`,
+      widgetAsked: () =>
+        'Der Besucher liest Ihre Antwort im Widget. Per E-Mail kommt sie erst, wenn er seine Adresse bestätigt; darum ist er schon gebeten.',
+      mailAsked: () =>
+        'Der Besucher ist gebeten, seine Adresse zu bestätigen. Erst dann bekommt er Ihre Antwort.',
+      widgetResting: () =>
+        'Der Besucher liest Ihre Antwort nur im Widget: Seine Adresse ist nicht bestätigt und wurde in den letzten 30 Tagen schon um Bestätigung gebeten.',
+      mailResting: () =>
+        'Ihre Antwort erreicht den Besucher nicht: Seine Adresse ist nicht bestätigt und wurde in den letzten 30 Tagen schon um Bestätigung gebeten.',
+      widgetRefused: (_minutes: number, reason: string) =>
+        `Der Besucher liest Ihre Antwort nur im Widget: Die Bitte an seine Adresse um Bestätigung wurde abgelehnt: ${reason}`,
+      mailRefused: (_minutes: number, reason: string) =>
+        `Ihre Antwort erreicht den Besucher nicht: Die Bitte an seine Adresse um Bestätigung wurde abgelehnt: ${reason}`,
     },
     colleagues: 'Kolleginnen und Kollegen',
     noteHint: 'Notiz, nur für das Team',

@@ -26,6 +26,7 @@ export const mail: Messages['mail'] = {
   from: 'From',
   sendTest: 'Send me a test email',
   testSent: to => `Test email sent to ${to}.`,
+  testFiled: 'Stored as a file in DATA_DIR/mail, not sent: SMTP_URL is not set.',
   setup: 'Delivery',
   setupHint: 'Set by the installation through environment variables.',
   way: 'Method',
@@ -55,6 +56,8 @@ export const mail: Messages['mail'] = {
   refusedLine: (number, why, last) => `${number} × ${why}, most recently ${last}`,
   dns: 'DNS records',
   dnsHint: domain => `Mail servers check these TXT records before they trust email from ${domain}.`,
+  noDomain:
+    'Which TXT records mail servers check depends on the sender. They appear here once SMTP_URL and MAIL_FROM are set.',
   records: { spf: 'SPF', dkim: 'DKIM', dmarc: 'DMARC' },
   states: { ok: 'OK', missing: 'missing', wrong: 'wrong', unknown: 'could not be checked' },
   recordName: 'Name',
@@ -69,6 +72,8 @@ export const mail: Messages['mail'] = {
   keyRemoved: 'Key deleted.',
   unsigned: 'Without a key, Lotse does not sign emails. Many mail servers sign them by themselves.',
   list: {
+    filed:
+      'This installation sends no email because SMTP_URL is not set. Emails are stored as files in DATA_DIR/mail.',
     empty: 'No emails yet',
     emptyText: 'All emails of this project to visitors and to the team are listed here for 90 days.',
     none: {

@@ -100,6 +100,12 @@ export const ticket: typeof de = {
       sent: 'Sent by email',
       refused: 'Email refused',
       refusedFor: reason => `Email refused: ${reason}`,
+      filed: 'Stored as a file, not sent',
+      unconfirmed: email => `Waiting for ${email} to be confirmed`,
+      resting: email =>
+        `Not sent by email: ${email} is not confirmed and was already asked in the last 30 days`,
+      askingRefused: (email, reason) =>
+        `Not sent by email: the request to confirm ${email} was refused: ${reason}`,
       open: 'View email',
     },
     unchecked: 'Came by email, sender not checked: not sent to the visitor.',
@@ -116,6 +122,24 @@ export const ticket: typeof de = {
         'The visitor has unsubscribed from emails and reads your reply in the widget, at the latest on their next visit.',
       mailStopped: () => 'The visitor has unsubscribed from emails: your reply will not reach them.',
       unmailed: () => 'Replies by email are turned off in the settings: this one will not reach the visitor.',
+      unsent: () =>
+        'This installation sends no email (SMTP_URL is not set): your reply will not reach the visitor.',
+      widgetUnconfirmed: minutes =>
+        `The visitor reads your reply in the widget. If it stays unread, they are asked by email after ${afterMinutes(minutes)} to confirm their address. Only then is it emailed.`,
+      mailUnconfirmed: minutes =>
+        `The visitor is asked by email after ${afterMinutes(minutes)} to confirm their address. Only then do they get your reply.`,
+      widgetAsked: () =>
+        'The visitor reads your reply in the widget. It is emailed only once they confirm their address; they have been asked to.',
+      mailAsked: () =>
+        'The visitor has been asked to confirm their address. Only then do they get your reply.',
+      widgetResting: () =>
+        'The visitor reads your reply only in the widget: their address is not confirmed and was already asked in the last 30 days.',
+      mailResting: () =>
+        'Your reply will not reach the visitor: their address is not confirmed and was already asked in the last 30 days.',
+      widgetRefused: (_minutes, reason) =>
+        `The visitor reads your reply only in the widget: the request to confirm their address was refused: ${reason}`,
+      mailRefused: (_minutes, reason) =>
+        `Your reply will not reach the visitor: the request to confirm their address was refused: ${reason}`,
     },
     colleagues: 'Colleagues',
     noteHint: 'Note, for the team only',

@@ -4,7 +4,6 @@ import { ticketPartKinds } from '@lotse/contracts/console/tickets'
 import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { isUuid } from '../ids.ts'
-import { mailingOf } from '../letters/mailing.ts'
 import { signPart } from '../media/signed.ts'
 import { readFilesByField } from '../tickets/form-files.ts'
 import { botAnswers, formAnswers } from '../tickets/stored-answers.ts'
@@ -57,7 +56,6 @@ export async function readTicket(ctx: Ctx, projectId: string, ticketId: string):
     ),
     media: mediaUrls(ctx, projectId, ticketId, row, more.recording_token),
     sessionId: more.session_id,
-    mailing: await mailingOf(ctx, projectId, ticketId),
   }
 }
 

@@ -13,6 +13,7 @@ import { tellFrames, tellMessage } from '../conversations/tell.ts'
 import { cleanHtml, turnOf } from '../html.ts'
 import { isUuid } from '../ids.ts'
 import { findLetters } from '../letters/mailed-answers.ts'
+import { mailingOf } from '../letters/mailing.ts'
 import { plainText } from '../plain-text.ts'
 
 const LIMIT = 1000
@@ -52,6 +53,7 @@ export async function listMessages(ctx: FeedbackCtx, projectId: string, ticketId
     more,
     visitorReadAt: ticket.visitor_read_at?.toISOString() ?? null,
     visitorOnline: ctx.live.isPresent(scopesOf(ticket)),
+    mailing: await mailingOf(ctx, projectId, ticketId),
   }
 }
 

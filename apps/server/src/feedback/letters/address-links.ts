@@ -2,7 +2,7 @@ import { smallAddress } from '@lotse/rules/text/mailbox'
 import { transact } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import type { FeedbackCtx } from '../context.ts'
-import { proveAddress, resumeAddress, stopAddress } from './addresses.ts'
+import { findAddress, proveAddress, resumeAddress, stopAddress } from './addresses.ts'
 import { type LetterLink, linkOf } from './letter-token.ts'
 import { findProject, sendLetter } from './send-letter.ts'
 
@@ -16,10 +16,14 @@ async function requireLink<May extends LetterLink['may']>(ctx: FeedbackCtx, toke
   return { link, project }
 }
 
-/** Whose mail it is: its reader knows the site, and not us. */
-export async function readAbout(ctx: FeedbackCtx, token: string): Promise<{ project: string }> {
-  const { project } = await requireLink(ctx, token, 'confirm', 'stop')
-  return { project: project.name }
+/** Whose mail it is: its reader knows the site, and not us. A link that stops mails also says if it did. */
+export async function readAbout(
+  ctx: FeedbackCtx,
+  token: string,
+): Promise<{ project: string; isStopped: boolean }> {
+  const { link, project } = await requireLink(ctx, token, 'confirm', 'stop')
+  const address = link.may === 'stop' ? await findAddress(ctx, project.id, link.email) : undefined
+  return { project: project.name, isStopped: address?.stopped_at != null }
 }
 
 /** The owner of an address has pressed the button: what waits for it is mailed now. */

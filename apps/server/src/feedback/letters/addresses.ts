@@ -69,44 +69,58 @@ interface Giver {
   wroteAt: Date
 }
 
+/** Whether its owner would be asked to confirm it now. */
+export async function isDueForAsking(
+  ctx: Ctx,
+  projectId: string,
+  email: string,
+  giver: Giver,
+): Promise<boolean> {
+  if (await wasAskedEnough(ctx, email)) return false
+  const { rows } = await sql`select 1 from lotse.mail_address
+    where project_id = ${projectId} and email = ${smallAddress(email)} and not ${isRested(ctx, giver)}`.execute(
+    ctx.db,
+  )
+  return rows.length === 0
+}
+
 /** Whether its owner may be asked to confirm it now; from here on they count as asked. */
 export async function mayAsk(
   ctx: InTransaction,
   projectId: string,
   email: string,
-  { sessionId, wroteAt }: Giver,
+  giver: Giver,
 ): Promise<boolean> {
-  const now = ctx.now()
-  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS)
   // Two projects that ask at the same moment are counted one after the other.
   await sql`select pg_advisory_xact_lock(hashtextextended(${mailboxOf(email)}, 440))`.execute(ctx.db)
-  const { asked } = await ctx.db
-    .selectFrom('lotse.mail_address')
-    .select(({ fn }) => fn.countAll<string>().as('asked'))
-    .where('mailbox', '=', mailboxOf(email))
-    .where('asked_at', '>', daysAgo(1))
-    .executeTakeFirstOrThrow()
-  if (Number(asked) >= ASKED_A_DAY) return false
+  if (await wasAskedEnough(ctx, email)) return false
+  const asked = { asked_at: ctx.now(), asked_session: giver.sessionId }
   const row = await ctx.db
     .insertInto('lotse.mail_address')
-    .values({ ...newAddress(projectId, email), asked_at: now, asked_session: sessionId })
+    .values({ ...newAddress(projectId, email), ...asked })
     .onConflict(conflict =>
-      conflict
-        .columns(['project_id', 'email'])
-        .doUpdateSet({ asked_at: now, asked_session: sessionId })
-        .where(({ eb, ref, or, and }) =>
-          or([
-            eb(ref('lotse.mail_address.asked_at'), 'is', null),
-            eb(ref('lotse.mail_address.asked_at'), '<', daysAgo(ASK_DAYS)),
-            and([
-              eb(ref('lotse.mail_address.asked_session'), '=', sessionId),
-              eb(ref('lotse.mail_address.asked_at'), '<', wroteAt),
-              eb(ref('lotse.mail_address.asked_at'), '<', daysAgo(ASK_AGAIN_DAYS)),
-            ]),
-          ]),
-        ),
+      conflict.columns(['project_id', 'email']).doUpdateSet(asked).where(isRested(ctx, giver)),
     )
     .returning('email')
     .executeTakeFirst()
   return row !== undefined
 }
+
+const daysAgo = (ctx: Ctx, days: number) => new Date(ctx.now().getTime() - days * DAY_MS)
+
+async function wasAskedEnough(ctx: Ctx, email: string): Promise<boolean> {
+  const { asked } = await ctx.db
+    .selectFrom('lotse.mail_address')
+    .select(({ fn }) => fn.countAll<string>().as('asked'))
+    .where('mailbox', '=', mailboxOf(email))
+    .where('asked_at', '>', daysAgo(ctx, 1))
+    .executeTakeFirstOrThrow()
+  return Number(asked) >= ASKED_A_DAY
+}
+
+/** The row of an address: the project has not asked it, or may ask it again. */
+const isRested = (ctx: Ctx, { sessionId, wroteAt }: Giver) => sql<boolean>`(
+  lotse.mail_address.asked_at is null
+  or lotse.mail_address.asked_at < ${daysAgo(ctx, ASK_DAYS)}
+  or (coalesce(lotse.mail_address.asked_session = ${sessionId}, false) and lotse.mail_address.asked_at < ${wroteAt}
+    and lotse.mail_address.asked_at < ${daysAgo(ctx, ASK_AGAIN_DAYS)}))`

@@ -9,15 +9,16 @@ import { audit } from '../audit.ts'
 import type { ConsoleCtx } from '../context.ts'
 import { readIncoming } from '../inbound/incoming-setup.ts'
 import { composeLetter } from './compose-letter.ts'
+import { mailWay } from './mail-way.ts'
 import { findProject } from './send-letter.ts'
 
 export async function readSetup(ctx: ConsoleCtx) {
   const { smtp, answersTo } = ctx.settings
   const key = await findMailKey(ctx, ctx.caller.projectId)
   return {
-    way: smtp ? ('smtp' as const) : ('files' as const),
+    way: mailWay(ctx),
     from: smtp?.from ?? '',
-    domain: mailDomain(ctx),
+    domain: smtp ? mailDomain(ctx) : '',
     answersTo: answersTo ?? null,
     isSigned: key !== undefined,
     ...(await readIncoming(ctx, ctx.caller.projectId)),
@@ -68,12 +69,22 @@ export async function sendTest(ctx: ConsoleCtx, draft: Draft): Promise<{ to: str
   return { to: account.email }
 }
 
+/** A host without a dot, such as `localhost`, means nothing to the mail servers of others. */
+const hostOf = (url: string): string | undefined => {
+  const { hostname } = new URL(url)
+  // Of an address with colons, a URL keeps the brackets.
+  const host = hostname.replace(/^\[(.*)\]$/, '$1')
+  return /[.:]/.test(host) ? host : undefined
+}
+
 export async function readDns(ctx: ConsoleCtx) {
-  const key = await findMailKey(ctx, ctx.caller.projectId)
   const { smtp } = ctx.settings
+  // Without a sender there is no domain that could have records.
+  if (!smtp) return { items: [] }
+  const key = await findMailKey(ctx, ctx.caller.projectId)
   const items = await checkMailRecords({
     domain: mailDomain(ctx),
-    smtpHost: smtp ? new URL(smtp.url).hostname : undefined,
+    smtpHost: hostOf(smtp.url),
     key: key && { selector: key.selector, publicKey: key.public_key },
   })
   return { items }

@@ -1,22 +1,52 @@
-import type { TicketDetail } from '@lotse/contracts/console/tickets'
+import type { Mailing } from '@lotse/contracts/console/tickets'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { isEmail } from '../text.ts'
-import { findAddress } from './addresses.ts'
-import { ownAddress } from './own-address.ts'
+import { findAddress, isDueForAsking } from './addresses.ts'
+import { isGivenByProved, ownAddress } from './own-address.ts'
+
+interface Row {
+  id: string
+  project_id: string
+  session_id: string
+  created_at: Date
+}
+type Found = Row & Parameters<typeof isGivenByProved>[0]
 
 /** Whether answers in a ticket can be mailed to whoever wrote it. */
-export async function mailingOf(
-  ctx: Ctx,
-  projectId: string,
-  ticketId: string,
-): Promise<TicketDetail['mailing']> {
-  const { rows } = await sql<Parameters<typeof ownAddress>[0]>`
-    select t.form_data, s.profile as session_profile, c.user_id, c.email
+export async function mailingOf(ctx: Ctx, projectId: string, ticketId: string): Promise<Mailing> {
+  const { rows } = await sql<Found>`
+    select t.id, t.project_id, t.session_id, t.created_at, t.form_data, t.verified, t.contact_id,
+      s.profile as session_profile, s.verified as session_verified, s.contact_id as session_contact_id,
+      c.user_id, c.email
     from lotse.ticket t join lotse.contact c on c.project_id = t.project_id and c.id = t.contact_id
       left join lotse.visitor_session s on s.project_id = t.project_id and s.id = t.session_id
     where t.project_id = ${projectId} and t.id = ${ticketId}`.execute(ctx.db)
-  const address = rows[0] ? ownAddress(rows[0]) : ''
-  if (!isEmail(address)) return 'nowhere'
-  return (await findAddress(ctx, projectId, address))?.stopped_at ? 'stopped' : 'open'
+  const [ticket] = rows
+  const email = ticket ? ownAddress(ticket) : ''
+  if (!ticket || !isEmail(email)) return { address: 'nowhere', confirmation: null }
+  const address = await findAddress(ctx, projectId, email)
+  if (address?.stopped_at) return { address: 'stopped', confirmation: null }
+  if (address?.proved_at || isGivenByProved(ticket, email)) return { address: 'open', confirmation: null }
+  return { address: 'unconfirmed', confirmation: await confirmationOf(ctx, ticket, email) }
+}
+
+async function confirmationOf(ctx: Ctx, ticket: Row, email: string): Promise<Mailing['confirmation']> {
+  const mail = await ctx.db
+    .selectFrom('platform.mail')
+    .select(['id', 'state', 'reason'])
+    .where('ticket_id', '=', ticket.id)
+    .where('kind', '=', 'confirm-address')
+    .where('recipient', '=', email)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const giver = { sessionId: ticket.session_id, wroteAt: ticket.created_at }
+  return {
+    email,
+    state: !mail ? 'unasked' : mail.state === 'refused' ? 'refused' : 'asked',
+    isDue: await isDueForAsking(ctx, ticket.project_id, email, giver),
+    mailId: mail?.id ?? null,
+    reason: mail?.reason ?? null,
+  }
 }

@@ -31,8 +31,12 @@ async function arrive(to: string, from: string, text: string): Promise<void> {
   letters.pass(1000)
 }
 const mailingOf = async (ticketId: string) =>
-  (await letters.team.owner('GET', `/console/projects/${letters.team.projectId}/tickets/${ticketId}`)).body
-    .mailing
+  (
+    await letters.team.owner(
+      'GET',
+      `/console/projects/${letters.team.projectId}/tickets/${ticketId}/messages`,
+    )
+  ).body.mailing.address
 
 test('Z256 a letter about a form has what the visitor wrote there as its oldest words, like the page behind it', async () => {
   const visitor = await letters.world.visitor(letters.team.key)
@@ -158,4 +162,19 @@ test('Z262 links that confirm and stop name the project before they are pressed,
   await call('/letter/confirm', { token: confirm })
   const letter = (await letters.later()).at(-1)
   expect((await about(letters.tokenOf(letter, '/letter')))[0]).toBe(404)
+})
+
+test('Z286 a link that stops mails says whether they are stopped; one that confirms an address does not', async () => {
+  const { ticketId } = await letters.writer('mara@example.com')
+  await letters.answer(ticketId, 'First')
+  const [question] = await letters.later()
+  const token = letters.tokenOf(question, '/letter/stop')
+  const isStopped = async () => (await call('/letter/about', { token })).isStopped
+  expect(await isStopped()).toBe(false)
+  await inject(`/letter/stop?token=${token}`, {})
+  expect(await isStopped()).toBe(true)
+  const confirm = letters.tokenOf(question, '/letter/confirm')
+  expect((await call('/letter/about', { token: confirm })).isStopped).toBe(false)
+  await call('/letter/resume', { token })
+  expect(await isStopped()).toBe(false)
 })

@@ -13,6 +13,7 @@ import { audit } from '../audit.ts'
 import type { ConsoleCtx } from '../context.ts'
 import { newToken } from '../ids.ts'
 import { unresolvedCount } from '../inbox/unresolved.ts'
+import { mailWay } from '../letters/mail-way.ts'
 
 export async function listProjects(ctx: Ctx, accountId: string): Promise<{ items: ProjectSummary[] }> {
   const rows = await ctx.db
@@ -57,6 +58,7 @@ export async function readProject(ctx: Ctx, projectId: string, role: Role | unde
       banner: ctx.settings.urls.banner,
       media: ctx.settings.urls.media,
     },
+    mailWay: mailWay(ctx),
     version: row.version,
     createdAt: row.created_at.toISOString(),
   }

@@ -32,21 +32,24 @@ export function DnsRecords({ projectId }: { projectId: string }) {
     done: () => t.keyRemoved,
   })
   const isSigned = setup.data?.isSigned ?? false
+  const hasDomain = setup.data?.domain !== ''
   return (
     <Section
       title={t.dns}
       actions={
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          loading={dns.isFetching}
-          onClick={() => void dns.refetch()}
-        >
-          {t.check}
-        </Button>
+        hasDomain && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            loading={dns.isFetching}
+            onClick={() => void dns.refetch()}
+          >
+            {t.check}
+          </Button>
+        )
       }
     >
-      <p className={classes.hint}>{t.dnsHint(setup.data?.domain ?? '')}</p>
+      <p className={classes.hint}>{hasDomain ? t.dnsHint(setup.data?.domain ?? '') : t.noDomain}</p>
       <Loaded of={dns}>
         {({ items }) => (
           <ul className={own.records}>
@@ -56,15 +59,22 @@ export function DnsRecords({ projectId }: { projectId: string }) {
           </ul>
         )}
       </Loaded>
-      {!isSigned && <p className={classes.hint}>{t.unsigned}</p>}
+      {!isSigned && hasDomain && <p className={classes.hint}>{t.unsigned}</p>}
       {isSigned ? (
         <Button variant="subtle" color="red" loading={remove.busy} onClick={() => void remove.run()}>
           {t.removeKey}
         </Button>
       ) : (
-        <Button variant="default" loading={make.busy} disabled={!setup.data} onClick={() => void make.run()}>
-          {t.makeKey}
-        </Button>
+        hasDomain && (
+          <Button
+            variant="default"
+            loading={make.busy}
+            disabled={!setup.data}
+            onClick={() => void make.run()}
+          >
+            {t.makeKey}
+          </Button>
+        )
       )}
     </Section>
   )

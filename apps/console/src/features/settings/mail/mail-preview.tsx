@@ -2,6 +2,7 @@ import type { Project } from '@lotse/contracts/console/projects'
 import type { MailSettings } from '@lotse/contracts/console/settings'
 import { Loaded } from '@lotse/ui/data/loaded'
 import { useAction } from '@lotse/ui/data/use-action'
+import { useSnackbar } from '@lotse/ui/overlay/snackbar'
 import { Button, SegmentedControl, useComputedColorScheme } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -26,10 +27,15 @@ export function MailPreview({ project, mail, lang }: { project: Project; mail: M
     queryFn: () => api('POST /console/projects/:projectId/mail/preview', { params, body }),
     placeholderData: keepPreviousData,
   })
+  const snackbar = useSnackbar()
+  const isFiled = project.mailWay === 'files'
   const test = useAction({
     run: () => api('POST /console/projects/:projectId/mail/test', { params, body: { lang, mail } }),
     refresh: mailKeys,
-    done: ({ to }) => t.testSent(to),
+    done: ({ to }) => (isFiled ? undefined : t.testSent(to)),
+    after: () => {
+      if (isFiled) snackbar.show(t.testFiled, 'info')
+    },
   })
   return (
     <aside className={classes.preview} aria-label={t.preview}>

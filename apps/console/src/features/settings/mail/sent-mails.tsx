@@ -5,8 +5,8 @@ import { useFormat } from '@lotse/ui/language/use-format'
 import { EmptyState } from '@lotse/ui/layout/page'
 import { isId, oneOf } from '@lotse/ui/list/filter-values.ts'
 import { useList } from '@lotse/ui/list/use-list'
-import { SegmentedControl, UnstyledButton } from '@mantine/core'
-import { IconMail } from '@tabler/icons-react'
+import { Alert, SegmentedControl, UnstyledButton } from '@mantine/core'
+import { IconAlertTriangle, IconMail } from '@tabler/icons-react'
 import { api } from '../../../lib/backend/api.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { useCursorList } from '../../../lib/lists/use-cursor-list.ts'
@@ -23,7 +23,7 @@ const key = 'GET /console/projects/:projectId/mails'
 const defaults = { id: 'mails', filters: { state: oneOf(mailStates), mail: isId }, modes: ['mail'] }
 
 /** Every mail that left, or did not, and why. */
-export function SentMails({ project: { id: projectId } }: { project: Project }) {
+export function SentMails({ project: { id: projectId, mailWay } }: { project: Project }) {
   const t = useT()
   const words = t.mail.list
   const { filters, change } = useList(defaults)
@@ -39,6 +39,11 @@ export function SentMails({ project: { id: projectId } }: { project: Project }) 
   const open = (mail: string | undefined) => change({ filters: { mail } })
   return (
     <>
+      {mailWay === 'files' && (
+        <Alert color="yellow" variant="light" icon={<IconAlertTriangle />} mb="md">
+          {words.filed}
+        </Alert>
+      )}
       <search className={classes.filters}>
         <SegmentedControl
           size="xs"

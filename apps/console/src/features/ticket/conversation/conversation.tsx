@@ -13,6 +13,7 @@ import { keepPlace } from './keep-place.ts'
 import { MessageItem } from './message-item.tsx'
 import { useFollow } from './use-follow.ts'
 import { type Messages, useTyping } from './use-messages.ts'
+import { confirmationFor } from './way-of-reply.ts'
 
 /** What was said between visitor and team, and what the team says among itself. */
 export function Conversation({ ticket, messages }: { ticket: TicketDetail; messages: Messages }) {
@@ -47,6 +48,7 @@ export function Conversation({ ticket, messages }: { ticket: TicketDetail; messa
               changes={changes}
               visitor={contactName(ticket.contact)}
               seen={Boolean(seen) && message === lastFromUs}
+              confirmation={data && confirmationFor(message, data)}
             />
           ))}
         </ul>

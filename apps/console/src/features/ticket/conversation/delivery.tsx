@@ -1,30 +1,34 @@
-import type { TicketDetail } from '@lotse/contracts/console/tickets'
+import type { Mailing, TicketDetail } from '@lotse/contracts/console/tickets'
 import { useProject } from '../../../lib/backend/project.ts'
 import { useT } from '../../../lib/i18n.ts'
+import { useMailReason } from '../../../lib/tickets/mail-reason.ts'
 import classes from './conversation.module.css'
 import { wayOfReply } from './way-of-reply.ts'
 
 interface DeliveryProps {
   ticket: TicketDetail
   projectId: string
-  /** Whether the visitor is there; `undefined` while nobody knows. */
-  isOnline: boolean | undefined
+  /** Whether the visitor is there, and can be mailed; `undefined` while nobody knows. */
+  known: { visitorOnline: boolean; mailing: Mailing } | undefined
 }
 
 /** How an answer will reach the visitor. */
-export function Delivery({ ticket, projectId, isOnline }: DeliveryProps) {
+export function Delivery({ ticket, projectId, known }: DeliveryProps) {
   const words = useT().ticket.talk.delivery
-  const mail = useProject(projectId).data?.settings.mail
-  if (isOnline === undefined || !mail) return null
+  const reasonText = useMailReason()
+  const project = useProject(projectId).data
+  if (!known || !project) return null
+  const { mail } = project.settings
   const way = wayOfReply({
-    isOnline,
+    isOnline: known.visitorOnline,
     isByMail: ticket.channel === 'mail',
-    mailing: ticket.mailing,
+    mailing: known.mailing,
     mailsAnswers: mail.letters,
+    sendsMails: project.mailWay === 'smtp',
   })
   return (
     <p className={classes.delivery} data-way={way}>
-      {words[way](mail.delayMinutes)}
+      {words[way](mail.delayMinutes, reasonText(known.mailing.confirmation?.reason ?? ''))}
     </p>
   )
 }

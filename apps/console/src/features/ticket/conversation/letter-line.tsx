@@ -1,7 +1,9 @@
-import type { TeamMessage } from '@lotse/contracts/console/tickets'
+import type { Mailing, TeamMessage } from '@lotse/contracts/console/tickets'
 import { Ago } from '@lotse/ui/language/use-format'
 import { IconMail } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useProject } from '../../../lib/backend/project.ts'
 import { useProjectId } from '../../../lib/backend/project-id.ts'
 import { useMay } from '../../../lib/backend/role.ts'
 import { useT } from '../../../lib/i18n.ts'
@@ -12,19 +14,56 @@ import classes from './conversation.module.css'
 /** What became of the mail that an answer went out with. */
 export function LetterLine({ letter }: { letter: NonNullable<TeamMessage['letter']> }) {
   const t = useT().ticket.talk.letter
-  const projectId = useProjectId()
   const reasonText = useMailReason()
-  const mayOpen = useMay('agent')
+  const isFile = useProject(useProjectId()).data?.mailWay === 'files'
   const { id, state, reason, at } = letter
+  const said = state === 'sent' && isFile ? t.filed : t[state]
+  return (
+    <Line
+      state={state}
+      text={state === 'refused' && reason ? t.refusedFor(reasonText(reason)) : said}
+      mailId={id}
+    >
+      {state !== 'waiting' && <Ago at={at} thisMoment="justNow" />}{' '}
+    </Line>
+  )
+}
+
+/** Why an answer has not gone out yet: nobody has confirmed the address. */
+export function ConfirmationLine({ found }: { found: NonNullable<Mailing['confirmation']> }) {
+  const t = useT().ticket.talk.letter
+  const reasonText = useMailReason()
+  const project = useProject(useProjectId()).data
+  // Nothing would be mailed anyway, and the line below the reply says so.
+  if (project?.mailWay !== 'smtp' || !project.settings.mail.letters) return null
+  const { state, email, reason, mailId } = found
+  const texts = {
+    unasked: t.resting(email),
+    asked: t.unconfirmed(email),
+    refused: t.askingRefused(email, reasonText(reason ?? '')),
+  }
+  return <Line state={state} text={texts[state]} mailId={mailId} />
+}
+
+interface LineProps {
+  state: string
+  text: string
+  mailId: string | null
+  children?: ReactNode
+}
+
+function Line({ state, text, mailId, children }: LineProps) {
+  const t = useT().ticket.talk.letter
+  const projectId = useProjectId()
+  const mayOpen = useMay('agent')
   return (
     <p className={classes.letter} data-state={state}>
       <span>
-        <IconMail size={14} stroke={1.75} aria-hidden />{' '}
-        {state === 'refused' && reason ? t.refusedFor(reasonText(reason)) : t[state]}
+        <IconMail size={14} stroke={1.75} aria-hidden /> {text}
       </span>{' '}
-      {state !== 'waiting' && <Ago at={at} thisMoment="justNow" />}{' '}
-      {mayOpen && (
-        <Link to={paths.settings(projectId, 'mails')} search={{ mail: id } as never}>
+      {children}
+      {mayOpen && mailId && (
+        <Link to={paths.settings(projectId, 'mails')} search={{ mail: mailId } as never}>
           {t.open}
         </Link>
       )}

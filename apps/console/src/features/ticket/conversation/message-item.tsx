@@ -1,4 +1,4 @@
-import type { TeamMessage, TicketChangeEntry } from '@lotse/contracts/console/tickets'
+import type { Mailing, TeamMessage, TicketChangeEntry } from '@lotse/contracts/console/tickets'
 import { Ago, ShortAgo } from '@lotse/ui/language/use-format'
 import { SafeHtml } from '@lotse/ui/text/safe-html'
 import { Avatar } from '@mantine/core'
@@ -8,7 +8,7 @@ import { LinkedText } from '../../../lib/rich-text/linked-text.tsx'
 import { Attachments } from '../../../lib/tickets/attachments.tsx'
 import { ChangeText } from './change-text.tsx'
 import classes from './conversation.module.css'
-import { LetterLine } from './letter-line.tsx'
+import { ConfirmationLine, LetterLine } from './letter-line.tsx'
 
 interface MessageItemProps {
   message: TeamMessage
@@ -16,9 +16,11 @@ interface MessageItemProps {
   visitor: string
   /** The team's last message that the visitor has read. */
   seen: boolean
+  /** What an answer waits for before it is mailed. */
+  confirmation: Mailing['confirmation'] | undefined
 }
 
-export function MessageItem({ message, changes, visitor, seen }: MessageItemProps) {
+export function MessageItem({ message, changes, visitor, seen, confirmation }: MessageItemProps) {
   const t = useT()
   const { from, sender, text, html, attachments } = message
   if (from === 'system' || from === 'change') {
@@ -83,6 +85,7 @@ export function MessageItem({ message, changes, visitor, seen }: MessageItemProp
           <p className={classes.buttons}>{message.buttons.map(button => button.text).join(' · ')}</p>
         )}
         {message.letter && <LetterLine letter={message.letter} />}
+        {confirmation && <ConfirmationLine found={confirmation} />}
         {seen && <p className={classes.seen}>{t.ticket.talk.seen}</p>}
       </div>
     </li>

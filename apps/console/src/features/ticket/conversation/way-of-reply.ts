@@ -1,21 +1,58 @@
-import type { TicketDetail } from '@lotse/contracts/console/tickets'
+import type { Mailing } from '@lotse/contracts/console/tickets'
 
 interface Known {
   /** The visitor is on the site now. */
   isOnline: boolean
   /** The ticket came by mail: its writer may never have seen a widget. */
   isByMail: boolean
-  /** Whether the visitor gave an address, and still wants mails. */
-  mailing: TicketDetail['mailing']
+  /** Whether the visitor gave an address, has confirmed it, and still wants mails. */
+  mailing: Mailing
   /** The project mails answers that nobody has read. */
   mailsAnswers: boolean
+  /** This installation has a mail server. */
+  sendsMails: boolean
 }
 
 /** How an answer reaches the visitor, by the name of the words that say so. */
-export function wayOfReply({ isOnline, isByMail, mailing, mailsAnswers }: Known) {
+export function wayOfReply({ isOnline, isByMail, mailing, mailsAnswers, sendsMails }: Known) {
   if (isOnline) return 'online'
-  const isStopped = mailing === 'stopped'
-  if (isByMail) return !mailsAnswers ? 'unmailed' : isStopped ? 'mailStopped' : 'mail'
-  if (!mailsAnswers || mailing === 'nowhere') return 'widget'
-  return isStopped ? 'widgetStopped' : 'widgetOrMail'
+  if (!sendsMails) return isByMail ? 'unsent' : 'widget'
+  if (!mailsAnswers) return isByMail ? 'unmailed' : 'widget'
+  const first = isByMail ? 'mail' : 'widget'
+  if (mailing.address === 'stopped') return `${first}Stopped` as const
+  const { confirmation } = mailing
+  if (confirmation) return `${first}${askedAbout(confirmation)}` as const
+  if (isByMail) return 'mail'
+  return mailing.address === 'nowhere' ? 'widget' : 'widgetOrMail'
+}
+
+type Confirmation = NonNullable<Mailing['confirmation']>
+
+function askedAbout({ isDue, state }: Confirmation) {
+  if (isDue) return 'Unconfirmed'
+  return ({ unasked: 'Resting', asked: 'Asked', refused: 'Refused' } as const)[state]
+}
+
+interface Written {
+  from: string
+  createdAt: string
+  /** The mail that it went out with. */
+  letter: object | null
+}
+
+interface Read {
+  visitorReadAt: string | null
+  visitorOnline: boolean
+  mailing: Mailing
+}
+
+/** The confirmation that an answer waits for, if the visitor has not read it and is gone. */
+export function confirmationFor(
+  { from, createdAt, letter }: Written,
+  { visitorReadAt, visitorOnline, mailing: { confirmation } }: Read,
+): Confirmation | undefined {
+  if (!confirmation || from !== 'team' || letter || visitorOnline) return undefined
+  if (visitorReadAt && visitorReadAt >= createdAt) return undefined
+  // Nobody has been asked yet: the line below the reply says when.
+  return confirmation.state === 'unasked' && confirmation.isDue ? undefined : confirmation
 }
