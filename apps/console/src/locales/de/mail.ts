@@ -56,7 +56,7 @@ export const mail = {
   dnsHint: (domain: string) =>
     `Damit E-Mails von ${domain} nicht als Spam gelten, prüfen Mailserver diese TXT-Einträge.`,
   noDomain:
-    'Welche TXT-Einträge Mailserver prüfen, hängt vom Absender ab. Sie stehen hier, sobald SMTP_URL und MAIL_FROM gesetzt sind.',
+    'Welche TXT-Einträge Mailserver prüfen, hängt vom Absender ab. Die Einträge stehen hier, sobald SMTP_URL und MAIL_FROM gesetzt sind.',
   records: { spf: 'SPF', dkim: 'DKIM', dmarc: 'DMARC' },
   states: { ok: 'in Ordnung', missing: 'fehlt', wrong: 'falsch', unknown: 'nicht prüfbar' },
   recordName: 'Name',
@@ -73,7 +73,7 @@ export const mail = {
   unsigned: 'Ohne Schlüssel werden E-Mails nicht von Lotse signiert. Viele Mailserver signieren selbst.',
   list: {
     filed:
-      'Diese Installation sendet keine E-Mails, weil SMTP_URL nicht gesetzt ist. Sie liegen als Dateien in DATA_DIR/mail.',
+      'SMTP_URL ist nicht gesetzt: E-Mails werden nicht gesendet, sondern als Dateien in DATA_DIR/mail abgelegt.',
     empty: 'Noch keine E-Mails',
     emptyText: 'Hier stehen alle E-Mails dieses Projekts an Besucher und an das Team, 90 Tage lang.',
     none: {

@@ -110,7 +110,7 @@ export const ticket = {
       resting: (email: string) =>
         `Nicht per E-Mail gesendet: ${email} ist nicht bestätigt und wurde in den letzten 30 Tagen schon um Bestätigung gebeten`,
       askingRefused: (email: string, reason: string) =>
-        `Nicht per E-Mail gesendet: Die Bitte an ${email} um Bestätigung wurde abgelehnt: ${reason}`,
+        `Nicht per E-Mail gesendet: Die Bitte um Bestätigung an ${email} wurde abgelehnt: ${reason}`,
       open: 'E-Mail ansehen',
     },
     unchecked: 'Kam per E-Mail, Absender nicht geprüft: nicht an den Besucher gesendet.',
@@ -136,17 +136,17 @@ export const ticket = {
       mailUnconfirmed: (minutes: number) =>
         `Der Besucher wird nach ${afterMinutes(minutes)} per E-Mail gebeten, seine Adresse zu bestätigen. Erst dann bekommt er Ihre Antwort.`,
       widgetAsked: () =>
-        'Der Besucher liest Ihre Antwort im Widget. Per E-Mail kommt sie erst, wenn er seine Adresse bestätigt; darum ist er schon gebeten.',
+        'Der Besucher liest Ihre Antwort im Widget. Per E-Mail kommt sie erst, wenn er seine Adresse bestätigt; darum wurde er schon gebeten.',
       mailAsked: () =>
-        'Der Besucher ist gebeten, seine Adresse zu bestätigen. Erst dann bekommt er Ihre Antwort.',
+        'Der Besucher wurde gebeten, seine Adresse zu bestätigen. Erst dann bekommt er Ihre Antwort.',
       widgetResting: () =>
         'Der Besucher liest Ihre Antwort nur im Widget: Seine Adresse ist nicht bestätigt und wurde in den letzten 30 Tagen schon um Bestätigung gebeten.',
       mailResting: () =>
         'Ihre Antwort erreicht den Besucher nicht: Seine Adresse ist nicht bestätigt und wurde in den letzten 30 Tagen schon um Bestätigung gebeten.',
       widgetRefused: (_minutes: number, reason: string) =>
-        `Der Besucher liest Ihre Antwort nur im Widget: Die Bitte an seine Adresse um Bestätigung wurde abgelehnt: ${reason}`,
+        `Der Besucher liest Ihre Antwort nur im Widget: Die Bitte um Bestätigung an seine Adresse wurde abgelehnt: ${reason}`,
       mailRefused: (_minutes: number, reason: string) =>
-        `Ihre Antwort erreicht den Besucher nicht: Die Bitte an seine Adresse um Bestätigung wurde abgelehnt: ${reason}`,
+        `Ihre Antwort erreicht den Besucher nicht: Die Bitte um Bestätigung an seine Adresse wurde abgelehnt: ${reason}`,
     },
     colleagues: 'Kolleginnen und Kollegen',
     noteHint: 'Notiz, nur für das Team',

@@ -72,8 +72,7 @@ export const mail: Messages['mail'] = {
   keyRemoved: 'Key deleted.',
   unsigned: 'Without a key, Lotse does not sign emails. Many mail servers sign them by themselves.',
   list: {
-    filed:
-      'This installation sends no email because SMTP_URL is not set. Emails are stored as files in DATA_DIR/mail.',
+    filed: 'SMTP_URL is not set: emails are not sent but stored as files in DATA_DIR/mail.',
     empty: 'No emails yet',
     emptyText: 'All emails of this project to visitors and to the team are listed here for 90 days.',
     none: {

@@ -50,15 +50,17 @@ export function DnsRecords({ projectId }: { projectId: string }) {
       }
     >
       <p className={classes.hint}>{hasDomain ? t.dnsHint(setup.data?.domain ?? '') : t.noDomain}</p>
-      <Loaded of={dns}>
-        {({ items }) => (
-          <ul className={own.records}>
-            {items.map(record => (
-              <RecordRow key={record.what} record={record} />
-            ))}
-          </ul>
-        )}
-      </Loaded>
+      {hasDomain && (
+        <Loaded of={dns}>
+          {({ items }) => (
+            <ul className={own.records}>
+              {items.map(record => (
+                <RecordRow key={record.what} record={record} />
+              ))}
+            </ul>
+          )}
+        </Loaded>
+      )}
       {!isSigned && hasDomain && <p className={classes.hint}>{t.unsigned}</p>}
       {isSigned ? (
         <Button variant="subtle" color="red" loading={remove.busy} onClick={() => void remove.run()}>
