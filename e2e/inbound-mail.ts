@@ -37,7 +37,7 @@ export async function handIn(shared: Shared, mail: InboundMail): Promise<void> {
   expect(await tryHandIn(shared, mail)).toBe(200)
 }
 
-/** New mails that a project has accepted just now, and one that was refused afterwards. */
+/** New mails that a project has accepted just now, and some that were refused or ignored afterwards. */
 export const fillMailHour = (projectId: string): Promise<void> =>
   inDatabase(async query => {
     const insert = `insert into lotse.inbound_mail
@@ -46,4 +46,5 @@ export const fillMailHour = (projectId: string): Promise<void> =>
       from generate_series(1, $4) nth`
     await query(insert, [projectId, 'taken', null, mailLimits.perHour.project])
     await query(insert, [projectId, 'refused', 'too many new mails', 1])
+    await query(insert, [projectId, 'ignored', 'list-id', 3])
   })

@@ -53,7 +53,7 @@ test('D43 Z285 Z286 mail: the preview follows the texts; without a mail server n
   await expect(page.getByRole('dialog').locator('iframe')).toBeVisible()
 })
 
-test('Z250 Z254 mail: the address for new tickets can be copied, and mails that are sent away or refused are shown', async ({
+test('Z250 Z254 Z290 mail: the address for new tickets can be copied, and mails that are sent away, refused or ignored are shown', async ({
   page,
   context,
   shared,
@@ -69,11 +69,12 @@ test('Z250 Z254 mail: the address for new tickets can be copied, and mails that 
   await expect(page.getByText(de.mail.pause.title)).toBeHidden()
   await fillMailHour(id)
   const mail = { key, from: 'jo@kern.example', subject: 'Eine zu viel', text: 'Hallo' }
-  expect(await tryHandIn(shared, mail)).toBe(429)
+  expect(await tryHandIn(shared, mail)).toBe(503)
   await page.reload()
   await expect(page.getByText(de.mail.pause.title)).toBeVisible()
   await expect(page.getByText(/^In der letzten Stunde kamen mehr E-Mails/)).toBeVisible()
   await expect(page.getByText(`1 × ${de.mail.refusedWhy.sender}`)).toBeVisible()
+  await expect(page.getByText(`3 × ${de.mail.refusedWhy.automatic}`)).toBeVisible()
   await expectNoFindings(page)
 })
 
