@@ -180,7 +180,7 @@ test('C3 more tickets than fit into one request are changed and taken back', asy
   const project = await createProject(page.request, shared, 'Sehr viele Tickets')
   const key = { 'Api-Token': project.key }
   const device = async (name: number) => {
-    const from = { ...key, 'X-Forwarded-For': `203.0.113.${name + 1}` }
+    const from = { ...key, 'X-Forwarded-For': `10.${77 + name}.0.1` }
     const opened = await page.request.post(`${shared.urls.lotse}/sessions`, { headers: from, data: {} })
     const { gleapId, gleapHash } = (await opened.json()) as { gleapId: string; gleapHash: string }
     const headers = { ...from, 'Gleap-Id': gleapId, 'Gleap-Hash': gleapHash }
@@ -190,7 +190,7 @@ test('C3 more tickets than fit into one request are changed and taken back', asy
       expect(sent.ok()).toBe(true)
     }
   }
-  // One device may send twenty in a minute, one address a tenth of what the project takes.
+  // One device may send twenty in a minute, one address a tenth of what the project takes, and one network a share, too.
   await Promise.all(Array.from({ length: 11 }, (_, name) => device(name)))
   const counted = async (status: string) =>
     (await project.get<{ total: number }>(`/tickets?status=${status}`)).total
