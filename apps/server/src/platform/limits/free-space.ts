@@ -92,7 +92,7 @@ export async function requireRoom(
   asked.free -= bytes
   if (asked.free >= least) return
   // Nobody is refused because of an old number.
-  if (asking) {
+  if (asking !== undefined) {
     await asking
     asked.free -= bytes
   }
