@@ -129,6 +129,22 @@ describe('quoted text', () => {
     },
   )
 
+  test('Z280 a list above the quotation is not taken for the head of a mail', () => {
+    const quoted = `On Mon, Nov 16, 2026 at 10:12 AM Shop <a@example.com> wrote:\n\n> ${answerLine.en}\n> Which one?`
+    for (const own of [
+      'Hi, here you are:\n\nBrowser: Firefox 140\nSystem: Windows 11\nOrder: 4711',
+      'Browser: Firefox 140\nSystem: Windows 11\nOrder: 4711',
+      'From: Berlin\nTo: Hamburg\nDate: 3 December\nTwo adults',
+      '---------- Forwarded message ---------\nFrom: Ada\nDate: Monday\nSubject: x\nTo: me\n\nIt is cracked.',
+    ])
+      expect(answeredWords(`${own}\n\n${quoted}`)).toBe(own)
+    const outlook = `-----Original Message-----\nFrom: A\nSent: B\nTo: C\n\n${answerLine.en}\nx`
+    expect(answeredWords(`Yes.\n\n${outlook}`)).toBe('Yes.')
+    const signed =
+      'See below.\n-- \nJo\n\n---------- Forwarded message ---------\nFrom: Ada\n\nIt is cracked.'
+    expect(newWords(signed)).toBe(signed)
+  })
+
   test('Z280 long hostile texts are read in linear time by all three', () => {
     const lines = 100_000
     for (const read of [newWords, answeredWords])

@@ -34,19 +34,22 @@ export function answeredWords(text: string): string {
   const ours = lines.findIndex(isAnswerLine)
   const own = (some: string[]) => trimmed(withoutSignature(some, isExactMark))
   if (ours < 0) return own(lines.some(isForward) ? lines : besideQuotation(lines)) || trimmed(lines)
-  const above = own(withoutForeignHead(lines.slice(0, startOfQuotation(lines, ours)), lines[ours]))
+  const above = own(aboveQuotation(lines, ours))
   const below = isQuoted(lines[ours] ?? '') ? own(besideQuotation(lines.slice(ours))) : ''
   return [above, below].filter(Boolean).join('\n\n')
 }
 
-/** Where the quotation begins that has our own line: what mail programs put above it belongs to it. */
-function startOfQuotation(lines: string[], ours: number): number {
+/** What is above the quotation that has our own line: what mail programs put over it belongs to it. */
+function aboveQuotation(lines: string[], ours: number): string[] {
   const first = Math.max(0, ours - MOST_ABOVE_OURS)
+  const isOver = (line = '') => isQuoted(line) || line.trim() === '' || isDivider(line.trim())
   let start = ours
-  for (let index = first; index < ours && start === ours; index++)
-    if (beginsQuotation(lines, index)) start = index
-  while (start > first && (isQuoted(lines[start - 1] ?? '') || lines[start - 1]?.trim() === '')) start -= 1
-  return start
+  for (let index = first; index < ours; index++) if (beginsQuotation(lines, index)) start = index
+  const isIntroduced = start < ours
+  while (start > first && isOver(lines[start - 1])) start -= 1
+  const above = lines.slice(0, start)
+  // Lines with colons are somebody's own if something else introduces the quotation.
+  return isIntroduced ? above : withoutForeignHead(above, lines[ours])
 }
 const MOST_ABOVE_OURS = 15
 
@@ -102,10 +105,28 @@ function withoutForeignHead(lines: string[], cutAt: string | undefined): string[
   while (end > 0 && lines[end - 1]?.trim() === '') end -= 1
   let start = end
   while (start > 0 && end - start < MOST_HEAD_LINES && headName(lines[start - 1]) !== '') start -= 1
-  const isHead = end - start >= LEAST_HEAD_LINES && (start === 0 || isDivided(lines[start - 1]))
+  const isHead =
+    end - start >= LEAST_HEAD_LINES &&
+    (start === 0 || isDivided(lines[start - 1])) &&
+    lines.slice(start, end).some(line => senderNames.includes(headName(line)))
   return isHead ? lines.slice(0, start) : lines
 }
 const LEAST_HEAD_LINES = 3
+/** "From" in the languages that Outlook is used in most. */
+const senderNames = [
+  'from',
+  'von',
+  'de',
+  'da',
+  'van',
+  'fra',
+  'från',
+  'od',
+  'от',
+  'kimden',
+  'lähettäjä',
+  'feladó',
+]
 const MOST_HEAD_LINES = 8
 
 const isDivided = (line = ''): boolean => line.trim() === '' || /^[-_]{5,}/.test(line.trim())
@@ -114,7 +135,7 @@ const isDivided = (line = ''): boolean => line.trim() === '' || /^[-_]{5,}/.test
 function withoutSignature(lines: string[], isMark: (line: string) => boolean): string[] {
   const from = Math.max(0, lines.length - LONGEST_SIGNATURE)
   const at = lines.findIndex((line, index) => index >= from && isMark(line))
-  return at < 0 ? lines : lines.slice(0, at)
+  return at < 0 || lines.slice(at).some(isForward) ? lines : lines.slice(0, at)
 }
 const LONGEST_SIGNATURE = 20
 

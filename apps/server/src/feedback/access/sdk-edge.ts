@@ -97,10 +97,10 @@ function countCall({ project }: SdkCaller, request: FastifyRequest, ctx: Feedbac
     countForProject(ctx, limit, { project: project.id, address, network: networkKey(request.ip) })
 }
 
-interface Counting {
+export interface Counting {
   project: string
   address: string
-  network?: string
+  network: string
 }
 
 /** The address is counted first, the project last: what one may not do takes nothing from those who share the next. */
@@ -113,7 +113,7 @@ export function countForProject(
   if (!max) return
   const bucket = `${limit}:${project}`
   obey(ctx.limiter.take(`${bucket}:${address}`, Math.ceil(max * addressShare)))
-  if (network) obey(ctx.limiter.take(`${bucket}:${network}`, Math.ceil(max * networkShare)))
+  obey(ctx.limiter.take(`${bucket}:${network}`, Math.ceil(max * networkShare)))
   obey(ctx.limiter.take(bucket, max))
 }
 

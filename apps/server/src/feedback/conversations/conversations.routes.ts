@@ -1,4 +1,5 @@
 import type { conversationRoutes } from '@lotse/contracts/visitor/conversation'
+import { networkKey } from '../../platform/http/address.ts'
 import { visitorOf } from '../access/sdk-edge.ts'
 import type { SdkCtx, SdkHandlers } from '../context.ts'
 import { storingOf } from '../uploads/store-bytes.ts'
@@ -29,4 +30,7 @@ export const conversationHandlers: SdkHandlers<typeof conversationRoutes> = {
 }
 
 const named = (ctx: SdkCtx, { shareToken }: { shareToken: string }): Promise<string> =>
-  openNamed(ctx, visitorOf(ctx), shareToken, storingOf(ctx))
+  openNamed(ctx, visitorOf(ctx), shareToken, {
+    ...storingOf(ctx),
+    network: networkKey(ctx.request.ip),
+  })

@@ -125,6 +125,8 @@ const [OPENED, CLOSED] = ['\uE000', '\uE001']
 /** What is quoted is marked as in a plain mail: words below a quotation are somebody's own. */
 function withMarks(html: string): string {
   const marked = html
+    .replaceAll(OPENED, '')
+    .replaceAll(CLOSED, '')
     .replaceAll('<blockquote>', `<br>${OPENED}<br>`)
     .replaceAll('</blockquote>', `<br>${CLOSED}<br>`)
   let depth = 0
