@@ -68,7 +68,7 @@ export const projectRoutes = routes({
   'POST /console/teams/:teamId/projects': {
     who: 'manager',
     summary: 'Create a project with a key and starter flows',
-    limit: 'login',
+    limit: 'message',
     body: z.object({ name: z.string().trim().min(1).max(longest.name), defaultLang: langCode.default('de') }),
     answer: z.object({ id: z.string(), key: z.string() }),
     status: 201,

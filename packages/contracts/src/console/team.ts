@@ -43,7 +43,7 @@ export const teamRoutes = routes({
   'POST /console/teams': {
     who: 'account',
     summary: 'Create a team; the caller owns it',
-    limit: 'login',
+    limit: 'message',
     body: z.object({ name: z.string().trim().min(1).max(longest.name) }),
     answer: z.object({ id: z.string(), name: z.string() }),
     status: 201,
