@@ -186,9 +186,9 @@ export const mailing = z.object({
   confirmation: z
     .object({
       email: z.string(),
-      /** Whether this ticket has led to such a mail, and whether it was refused. */
+      /** Whether there is such a mail, for this ticket or another one, and whether it was refused. */
       state: z.enum(['unasked', 'asked', 'refused']),
-      /** The next unread answer leads to one. Otherwise the address was asked lately, perhaps for another ticket. */
+      /** The next unread answer leads to one. Otherwise the address was asked lately, or its mailbox too often. */
       isDue: z.boolean(),
       mailId: z.string().nullable(),
       /** Why it was refused. */

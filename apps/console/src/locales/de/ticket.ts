@@ -108,7 +108,7 @@ export const ticket = {
       filed: 'Als Datei abgelegt, nicht gesendet',
       unconfirmed: (email: string) => `Wartet darauf, dass ${email} bestätigt wird`,
       resting: (email: string) =>
-        `Nicht per E-Mail gesendet: ${email} ist nicht bestätigt und wurde in den letzten 30 Tagen schon um Bestätigung gebeten`,
+        `Nicht per E-Mail gesendet: ${email} ist nicht bestätigt, und im Moment wird niemand darum gebeten`,
       askingRefused: (email: string, reason: string) =>
         `Nicht per E-Mail gesendet: Die Bitte um Bestätigung an ${email} wurde abgelehnt: ${reason}`,
       open: 'E-Mail ansehen',
@@ -140,9 +140,9 @@ export const ticket = {
       mailAsked: () =>
         'Der Besucher wurde gebeten, seine Adresse zu bestätigen. Erst dann bekommt er Ihre Antwort.',
       widgetResting: () =>
-        'Der Besucher liest Ihre Antwort nur im Widget: Seine Adresse ist nicht bestätigt und wurde in den letzten 30 Tagen schon um Bestätigung gebeten.',
+        'Der Besucher liest Ihre Antwort nur im Widget: Seine Adresse ist nicht bestätigt, und im Moment wird niemand darum gebeten.',
       mailResting: () =>
-        'Ihre Antwort erreicht den Besucher nicht: Seine Adresse ist nicht bestätigt und wurde in den letzten 30 Tagen schon um Bestätigung gebeten.',
+        'Ihre Antwort erreicht den Besucher nicht: Seine Adresse ist nicht bestätigt, und im Moment wird niemand darum gebeten.',
       widgetRefused: (_minutes: number, reason: string) =>
         `Der Besucher liest Ihre Antwort nur im Widget: Die Bitte um Bestätigung an seine Adresse wurde abgelehnt: ${reason}`,
       mailRefused: (_minutes: number, reason: string) =>

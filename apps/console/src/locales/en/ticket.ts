@@ -102,8 +102,7 @@ export const ticket: typeof de = {
       refusedFor: reason => `Email refused: ${reason}`,
       filed: 'Stored as a file, not sent',
       unconfirmed: email => `Waiting for ${email} to be confirmed`,
-      resting: email =>
-        `Not sent by email: ${email} is not confirmed and was already asked to confirm in the last 30 days`,
+      resting: email => `Not sent by email: ${email} is not confirmed, and no request is sent at the moment`,
       askingRefused: (email, reason) =>
         `Not sent by email: the request to confirm ${email} was refused: ${reason}`,
       open: 'View email',
@@ -133,9 +132,9 @@ export const ticket: typeof de = {
       mailAsked: () =>
         'The visitor has been asked to confirm their address. Only then do they get your reply.',
       widgetResting: () =>
-        'The visitor reads your reply only in the widget: their address is not confirmed and was already asked to confirm in the last 30 days.',
+        'The visitor reads your reply only in the widget: their address is not confirmed, and no request is sent at the moment.',
       mailResting: () =>
-        'Your reply will not reach the visitor: their address is not confirmed and was already asked to confirm in the last 30 days.',
+        'Your reply will not reach the visitor: their address is not confirmed, and no request is sent at the moment.',
       widgetRefused: (_minutes, reason) =>
         `The visitor reads your reply only in the widget: the request to confirm their address was refused: ${reason}`,
       mailRefused: (_minutes, reason) =>

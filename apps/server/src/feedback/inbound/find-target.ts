@@ -51,12 +51,12 @@ export async function findTarget(
     const answered = id && (await findMails(ctx, [id]))[0]
     if (answered) return ofToken(ctx, answered, sender)
   }
+  let named: string | undefined
+  for (const tag of tags) named ??= await findProject(ctx, tag)
   const referred = await ofReferences(ctx, mail.references, sender)
-  if (referred) return referred
-  for (const tag of tags) {
-    const projectId = await findProject(ctx, tag)
-    if (projectId) return { as: 'newcomer', projectId }
-  }
+  // Somebody who forwards a letter of one project to another writes to the other.
+  if (referred && (!named || named === referred.projectId)) return referred
+  if (named) return { as: 'newcomer', projectId: named }
   return { as: 'nobody', reason: tags.length > 0 ? 'unknown recipient' : 'no recipient of ours' }
 }
 
@@ -102,7 +102,7 @@ async function ofReferences(
   ctx: FeedbackCtx,
   references: string[],
   sender: string,
-): Promise<Target | undefined> {
+): Promise<Extract<Target, { as: 'visitor' }> | undefined> {
   const own = `@${mailDomain(ctx)}`
   const ids = references.filter(id => id.endsWith(own)).map(id => id.slice(0, -own.length))
   const mails = await findMails(ctx, ids.filter(isUuid))

@@ -245,6 +245,19 @@ describe('an answer by mail', () => {
     expect(verified).toBe(false)
   })
 
+  test('Z294 a letter of one project that its reader forwards to another is a ticket of the other', async () => {
+    const other = await world.team('Nachbar')
+    const { ticketId, contactId } = await ticketOf(world, team, 'both@kern.example')
+    const about = { projectId: team.projectId, ticketId, contactId }
+    const { messageId } = await world.mailed({ to: 'both@kern.example', ...about })
+    const before = (await messages(ticketId)).length
+    const headers = { References: `<${messageId}>` }
+    await world.post(mailText({ to: projectAddress(other), from: 'both@kern.example', headers }))
+    expect(await messages(ticketId)).toHaveLength(before)
+    const { body } = await other.owner('GET', `/console/projects/${other.projectId}/tickets`)
+    expect(body.total).toBe(1)
+  })
+
   test('Z280 an answer in HTML below what it quotes is kept; one without words is listed as refused', async () => {
     const { ticketId, contactId } = await ticketOf(world, team, 'html@kern.example')
     const about = { projectId: team.projectId, ticketId, contactId }

@@ -1,6 +1,8 @@
 import { mailLimits } from '@lotse/contracts/limits'
 import { sql } from 'kysely'
+import { obey } from '../../platform/limits/limiter.ts'
 import type { FeedbackCtx } from '../context.ts'
+import type { Door } from './inbound.table.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -63,3 +65,10 @@ export async function requireFewNew(
 
 /** For good: what waited would keep the mails of everybody else waiting. */
 export class TooManyMails extends Error {}
+
+/** Of a door that brings everybody's mails. What exceeds the share of one project is not counted against all of them. */
+export function countRelayed({ limiter }: FeedbackCtx, door: Door, owner: string): void {
+  const { perProject, perMinute } = mailLimits.relays
+  obey(limiter.take(`${door} relays ${owner}`, perProject))
+  obey(limiter.take(`${door} relays`, perMinute))
+}

@@ -88,8 +88,8 @@ async function decide(ctx: FeedbackCtx, row: Taken, mail: ReadMail, attempt: Try
   if (!from) return { state: 'refused', reason: 'no single sender' }
   const why = mail.automatic ?? (await whyOurs(ctx, mail, from.address))
   if (why) return { state: 'ignored', reason: why }
-  // Of the envelope first: what is in the mail itself, its sender chose.
-  const recipients = [...row.recipients, ...mail.recipients]
+  // What is in the mail itself, its sender chose: it counts only where the door knows no envelope.
+  const recipients = row.door === 'smtp' ? row.recipients : [...row.recipients, ...mail.recipients]
   const target = await findTarget(ctx, mail, from.address, recipients)
   const mailId = row.id
   if (target.as === 'nobody') {

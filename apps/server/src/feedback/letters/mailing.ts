@@ -31,11 +31,12 @@ export async function mailingOf(ctx: Ctx, projectId: string, ticketId: string): 
   return { address: 'unconfirmed', confirmation: await confirmationOf(ctx, ticket, email) }
 }
 
+/** The mail may be about another ticket: one confirmation is enough for all of them. */
 async function confirmationOf(ctx: Ctx, ticket: Row, email: string): Promise<Mailing['confirmation']> {
   const mail = await ctx.db
     .selectFrom('platform.mail')
     .select(['id', 'state', 'reason'])
-    .where('ticket_id', '=', ticket.id)
+    .where('project_id', '=', ticket.project_id)
     .where('kind', '=', 'confirm-address')
     .where('recipient', '=', email)
     .orderBy('created_at', 'desc')

@@ -1,10 +1,8 @@
-import { mailLimits } from '@lotse/contracts/limits'
 import { trustOf } from '../../../platform/http/address.ts'
 import { AppError } from '../../../platform/http/errors.ts'
-import { obey } from '../../../platform/limits/limiter.ts'
 import type { FeedbackCtx } from '../../context.ts'
-import type { Door } from '../inbound.table.ts'
 import { notingFull, requireHour } from '../mail-hour.ts'
+import { countRelayed } from '../mail-limits.ts'
 import { addresseeOf, ownerOf } from '../recipients.ts'
 
 /** What a mail server says when it does not accept something. */
@@ -49,13 +47,6 @@ export async function requireRecipient(
   if (addressee.as === 'new') await notingFull(ctx, () => requireHour(ctx, addressee.projectId, source))
   if (source === undefined) countRelayed(ctx, 'smtp', owner)
   accepted.set(owner, [address])
-}
-
-/** Of a door that brings everybody's mails. What exceeds the share of one project is not counted against all of them. */
-export function countRelayed({ limiter }: FeedbackCtx, door: Door, owner: string): void {
-  const { perProject, perMinute } = mailLimits.relays
-  obey(limiter.take(`${door} relays ${owner}`, perProject))
-  obey(limiter.take(`${door} relays`, perMinute))
 }
 
 export function refusalOf(ctx: FeedbackCtx, error: unknown): Error {
