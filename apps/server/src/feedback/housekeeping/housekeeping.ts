@@ -140,13 +140,22 @@ async function dropVisitors(ctx: Ctx, projectId: string, limit: Date): Promise<v
   })
 }
 
-/** Mails of both products, once nobody asks any more whether they arrived. */
+/** Mails of both products, once nobody asks any more whether they arrived. Letters can be answered all the same. */
 const SENT_MAIL_DAYS = 90
 
 async function dropMails(ctx: Ctx): Promise<void> {
   await inBites(async () => {
     const { rowCount } = await ctx.pool.query(
-      'delete from platform.mail where id in (select id from platform.mail where created_at < $1 limit $2)',
+      `with gone as (
+         delete from platform.mail where id in (select id from platform.mail where created_at < $1 limit $2)
+         returning id, project_id, ticket_id, account_id, state, created_at
+       ), old as (
+         insert into lotse.old_letter (mail_id, project_id, ticket_id, created_at)
+         select g.id, g.project_id, g.ticket_id, g.created_at from gone g
+           join lotse.ticket t on t.project_id = g.project_id and t.id = g.ticket_id
+         where g.account_id is null and g.state = 'sent'
+       )
+       select 1 from gone`,
       [before(ctx, SENT_MAIL_DAYS), BATCH],
     )
     return rowCount

@@ -65,12 +65,19 @@ async function findMails(ctx: FeedbackCtx, ids: string[]): Promise<(AnsweredMail
     select m.id, m.project_id, m.ticket_id, m.account_id, m.recipient, m.created_at,
       c.email as contact_email, a.email as account_email,
       coalesce(t.verified and p.identity_replaced_at >= m.created_at, false) as is_outdated
-    from platform.mail m
+    from (
+      select id, project_id, ticket_id, contact_id, account_id, recipient, created_at from platform.mail
+      where id = any(${ids}::uuid[])
+      union all
+      select o.mail_id, o.project_id, o.ticket_id, t.contact_id, null, '', o.created_at
+      from lotse.old_letter o join lotse.ticket t on t.project_id = o.project_id and t.id = o.ticket_id
+      where o.mail_id = any(${ids}::uuid[])
+    ) m
       left join lotse.project p on p.id = m.project_id
       left join lotse.ticket t on t.project_id = m.project_id and t.id = m.ticket_id
       left join lotse.contact c on c.project_id = m.project_id and c.id = m.contact_id
       left join lotse.account a on a.id = m.account_id and a.disabled_at is null
-    where m.id = any(${ids}::uuid[]) and (m.project_id is null or p.team_id is not null)`.execute(ctx.db)
+    where (m.project_id is null or p.team_id is not null)`.execute(ctx.db)
   return rows
 }
 

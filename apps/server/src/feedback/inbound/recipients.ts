@@ -7,7 +7,7 @@ import { bare, type HeadLine } from './mail-head.ts'
 /** For whom a mail is, as far as its door can tell without reading it. */
 export type Addressee =
   /** It has the token of a mail of ours. */
-  | { as: 'answer'; mailId: string }
+  | { as: 'answer'; projectId: string }
   | { as: 'new'; projectId: string }
   | { as: 'nobody'; reason: string }
   /** Nothing of ours is named where a door looks, or it refers to a mail of ours. */
@@ -45,7 +45,8 @@ async function findAddressee(ctx: Ctx, addresses: string[]): Promise<Addressee |
   const tags = [...new Set(tagsOf(ctx, addresses))].slice(0, MOST_TAGS)
   for (const tag of tags) {
     const mailId = mailOfToken(ctx, tag)
-    if (mailId) return { as: 'answer', mailId }
+    const projectId = mailId && (await projectOfMail(ctx, mailId))
+    if (projectId) return { as: 'answer', projectId }
   }
   for (const tag of tags) {
     const projectId = await findProject(ctx, tag)
@@ -54,19 +55,21 @@ async function findAddressee(ctx: Ctx, addresses: string[]): Promise<Addressee |
   return undefined
 }
 
+/** Undefined for a mail that was deleted with the person or the ticket it was about, and for one about no project. */
+async function projectOfMail(ctx: Ctx, mailId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ project_id: string }>`
+    select project_id from platform.mail where id = ${mailId} and project_id is not null
+    union all select project_id from lotse.old_letter where mail_id = ${mailId}`.execute(ctx.db)
+  return rows[0]?.project_id
+}
+
 /**
  * Whose share a mail uses up, and whose turn it takes: nothing that its sender can choose. Answers of one project share
  * what there is, however many tickets they are about.
  */
-export async function ownerOf(ctx: Ctx, addressee: Addressee): Promise<string> {
+export function ownerOf(addressee: Addressee): string {
   if (addressee.as === 'new') return addressee.projectId
-  if (addressee.as !== 'answer') return 'unknown'
-  const mail = await ctx.db
-    .selectFrom('platform.mail')
-    .select('project_id')
-    .where('id', '=', addressee.mailId)
-    .executeTakeFirst()
-  return `answers ${mail?.project_id ?? ''}`
+  return addressee.as === 'answer' ? `answers ${addressee.projectId}` : 'unknown'
 }
 
 const isBare = ({ settings }: Pick<Ctx, 'settings'>, address: string): boolean =>

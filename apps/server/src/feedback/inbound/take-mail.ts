@@ -54,7 +54,7 @@ async function store(ctx: Ctx, handed: HandedIn): Promise<{ refused?: string }> 
   await requireRoom(ctx, 2 * raw.length)
   const { key, recipients, head } = identityOf(raw, given)
   const addressee = await addresseeOfMail(ctx, recipients, head)
-  const owner = await ownerOf(ctx, addressee)
+  const owner = ownerOf(addressee)
   count?.(owner)
   const projectId = addressee.as === 'new' ? addressee.projectId : undefined
   const refused = addressee.as === 'nobody' ? addressee.reason : undefined

@@ -8,8 +8,17 @@ export interface MailAddressTable {
   asked_session: string | null
 }
 
+/** What is left of a letter whose mail was deleted for its age. */
+export interface OldLetterTable {
+  mail_id: string
+  project_id: string
+  ticket_id: string
+  created_at: Date
+}
+
 declare module '../../platform/database/tables.ts' {
   interface Tables {
     'lotse.mail_address': MailAddressTable
+    'lotse.old_letter': OldLetterTable
   }
 }

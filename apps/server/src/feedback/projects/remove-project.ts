@@ -16,6 +16,7 @@ const SWEEP_SECONDS = 15 * 60
  */
 const bites = [
   ['platform.mail', 1000],
+  ['lotse.old_letter', 1000],
   ['lotse.inbound_mail', 100],
   ['lotse.mail_address', 1000],
   ['lotse.visitor_event', 5000],

@@ -40,7 +40,7 @@ export async function requireRecipient(
 ): Promise<void> {
   const addressee = await addresseeOf(ctx, address)
   if (addressee.as === 'nobody' || addressee.as === 'unknown') throw refusal(550, 'No such address')
-  const owner = await ownerOf(ctx, addressee)
+  const owner = ownerOf(addressee)
   const theirs = accepted.get(owner)
   if (theirs) return void theirs.push(address)
   if (accepted.size >= MOST_OWNERS) throw refusal(452, 'Too many recipients')

@@ -4,7 +4,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/http/errors.ts'
 import { headLines } from '../mail-head.ts'
 import { notingFull, requireHour } from '../mail-hour.ts'
-import { type Addressee, addresseeLines, addresseeOfMail } from '../recipients.ts'
+import { type Addressee, addresseeLines, addresseeOfMail, ownerOf } from '../recipients.ts'
 import type { TakeMail } from '../take-mail.ts'
 
 /** The rest is taken at the next look, which follows immediately. */
@@ -91,18 +91,13 @@ async function finishStrays(ctx: Ctx, client: Mailbox, uids: number[], known: Kn
   }
 }
 
-const ownerOf = ({ addressee }: Known): string => {
-  if (addressee.as === 'new') return addressee.projectId
-  return addressee.as === 'answer' ? `answer ${addressee.mailId}` : ''
-}
-
 /** The first of each project, then the second of each, and so on. */
 function inTurn(uids: number[], known: KnownMails): { uid: number; owner: string; mail: Known }[] {
   const before = new Map<string, number>()
   const mails = uids.flatMap(uid => {
     const mail = known.get(uid)
     if (!mail) return []
-    const owner = ownerOf(mail)
+    const owner = ownerOf(mail.addressee)
     const turn = before.get(owner) ?? 0
     before.set(owner, turn + 1)
     return [{ uid, owner, mail, turn }]
