@@ -1,4 +1,5 @@
 import { createServer } from 'node:net'
+import { openConnections } from '@lotse/contracts/limits'
 import { sealOpenSecrets } from './academy/mfa/sealed-secret.ts'
 import { type App, createApp } from './app.ts'
 import { openContext } from './commands/open-context.ts'
@@ -6,6 +7,7 @@ import { demoAccountsWarning, seedDemo } from './commands/seed.ts'
 import { printTable } from './commands/start-table.ts'
 import { keyOpenRecoveryCodes } from './feedback/accounts/recovery-codes.ts'
 import type { Ctx } from './platform/context.ts'
+import { fittingConnections } from './platform/limits/address-budget.ts'
 import { lockDataDirectory } from './platform/process/data-directory.ts'
 import { openLifetime, Stopped } from './platform/process/lifetime.ts'
 import { repositoryRoot } from './platform/process/root.ts'
@@ -37,6 +39,7 @@ export async function runServer(env: Record<string, string | undefined>): Promis
     await keyOpenRecoveryCodes(ctx)
     life.signal.throwIfAborted()
     const held = await choosePorts(settings)
+    warnOfFewFiles(ctx)
     const app = await createApp(ctx)
     life.onEnd(() => app.close())
     await listen(app, settings, held)
@@ -60,6 +63,15 @@ async function warnOfDemo(ctx: Ctx): Promise<void> {
   if (!warning) return
   console.error(`WARNING: ${warning}`)
   ctx.log.warn(warning)
+}
+
+function warnOfFewFiles(ctx: Ctx): void {
+  const { total } = fittingConnections()
+  if (total < openConnections.total)
+    ctx.log.warn(
+      { connections: total },
+      'this process may open few files, so it takes few connections (docs/operating.md)',
+    )
 }
 
 /** The demo site is served where there is a demo. */

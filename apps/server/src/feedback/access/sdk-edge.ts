@@ -5,6 +5,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { addressKey, networkKey } from '../../platform/http/address.ts'
 import { AppError, type ErrorFamily, lotseFamily } from '../../platform/http/errors.ts'
 import type { Counted, Edge } from '../../platform/http/mount.ts'
+import type { Storing } from '../../platform/limits/bytes-per-day.ts'
 import { obey } from '../../platform/limits/limiter.ts'
 import { cleanText } from '../../platform/text/clean-text.ts'
 import type { FeedbackCtx, ProjectRef, SdkCaller, Visitor } from '../context.ts'
@@ -93,27 +94,20 @@ async function guard(who: Who, request: FastifyRequest, ctx: FeedbackCtx): Promi
 function countCall({ project }: SdkCaller, request: FastifyRequest, ctx: FeedbackCtx): void {
   const limit = request.routeOptions.config.limit ?? 'default'
   const address = addressKey(request.ip)
-  if (project.id !== '')
-    countForProject(ctx, limit, { project: project.id, address, network: networkKey(request.ip) })
-}
-
-export interface Counting {
-  project: string
-  address: string
-  network: string
+  if (project.id !== '') countForProject(ctx, limit, { project: project.id, address })
 }
 
 /** The address is counted first, the project last: what one may not do takes nothing from those who share the next. */
 export function countForProject(
   ctx: FeedbackCtx,
   limit: LimitClass,
-  { project, address, network }: Counting,
+  { project, address }: Pick<Storing, 'project' | 'address'>,
 ): void {
   const max = projectLimits[limit]
   if (!max) return
   const bucket = `${limit}:${project}`
   obey(ctx.limiter.take(`${bucket}:${address}`, Math.ceil(max * addressShare)))
-  obey(ctx.limiter.take(`${bucket}:${network}`, Math.ceil(max * networkShare)))
+  obey(ctx.limiter.take(`${bucket}:${networkKey(address)}`, Math.ceil(max * networkShare)))
   obey(ctx.limiter.take(bucket, max))
 }
 

@@ -4,7 +4,7 @@ import { localise } from '@lotse/rules/text/local-text'
 import { transact } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import type { Storing } from '../../platform/limits/bytes-per-day.ts'
-import { type Counting, countForProject } from '../access/sdk-edge.ts'
+import { countForProject } from '../access/sdk-edge.ts'
 import type { FeedbackCtx, Visitor } from '../context.ts'
 import { isUuid } from '../ids.ts'
 import { recordOutcome } from '../outbound/outbound.table.ts'
@@ -19,7 +19,7 @@ export async function openNamed(
   ctx: FeedbackCtx,
   visitor: Visitor,
   shareToken: string,
-  who: Storing & Counting,
+  who: Storing,
 ): Promise<string> {
   const id = shareToken.startsWith(messageToken) ? shareToken.slice(messageToken.length) : ''
   return isUuid(id) ? openMessage(ctx, visitor, id, who) : shareToken
@@ -29,12 +29,7 @@ export async function openNamed(
  * The conversation in which a visitor answers a message of the team. It is their own, starts with that message and is
  * made when they first look. As with a bot's, the team sees nothing of it until they write.
  */
-async function openMessage(
-  ctx: FeedbackCtx,
-  visitor: Visitor,
-  id: string,
-  who: Storing & Counting,
-): Promise<string> {
+async function openMessage(ctx: FeedbackCtx, visitor: Visitor, id: string, who: Storing): Promise<string> {
   const start = { clientId: messageToken + id, attachments: [] }
   const begun = await begunBefore(ctx, visitor, start)
   if (begun) return begun

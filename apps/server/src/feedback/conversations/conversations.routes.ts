@@ -1,5 +1,4 @@
 import type { conversationRoutes } from '@lotse/contracts/visitor/conversation'
-import { networkKey } from '../../platform/http/address.ts'
 import { visitorOf } from '../access/sdk-edge.ts'
 import type { SdkCtx, SdkHandlers } from '../context.ts'
 import { storingOf } from '../uploads/store-bytes.ts'
@@ -30,7 +29,4 @@ export const conversationHandlers: SdkHandlers<typeof conversationRoutes> = {
 }
 
 const named = (ctx: SdkCtx, { shareToken }: { shareToken: string }): Promise<string> =>
-  openNamed(ctx, visitorOf(ctx), shareToken, {
-    ...storingOf(ctx),
-    network: networkKey(ctx.request.ip),
-  })
+  openNamed(ctx, visitorOf(ctx), shareToken, storingOf(ctx))

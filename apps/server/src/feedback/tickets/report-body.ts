@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import { ticketPartKinds } from '@lotse/contracts/console/tickets'
 import { bodyLimits } from '@lotse/contracts/limits'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { addressKey } from '../../platform/http/address.ts'
+import { networkKey } from '../../platform/http/address.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { type Edge, InvalidInput } from '../../platform/http/mount.ts'
 import { announced, requireSpace } from '../../platform/limits/free-space.ts'
@@ -92,7 +92,7 @@ async function readLarge(ctx: FeedbackCtx, request: FastifyRequest, begun: Buffe
   const giveBack = await requireSpace(ctx, announced(request, request.mostBytes))
   try {
     const size = await spool(path, begun, rest, request.mostBytes)
-    const report = await readAway(ctx, path, { weight: size, owner: addressKey(request.ip) })
+    const report = await readAway(ctx, path, { weight: size, owner: networkKey(request.ip) })
     if ('refused' in report) throw new AppError(report.refused)
     if ('issues' in report) throw new InvalidInput('body', report.issues)
     const parts = await Promise.all(

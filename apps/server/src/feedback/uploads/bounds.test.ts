@@ -26,6 +26,17 @@ test('F10 bytes of a day are counted by session, address and project; what one r
   expect(take('a', '1', 10)).toBe(0)
 })
 
+test('Z298 one network has a quarter of what a project stores in a day, however many addresses it has', () => {
+  const meter = createDayMeter(() => new Date(0))
+  const limits = { session: 100, address: 10, project: 100 } as never
+  const take = (address: string, bytes: number) =>
+    meter.take('upload', { session: address, address, project: 'p' }, bytes, limits)
+  for (const address of ['2001:db8:1:1::/64', '2001:db8:1:2::/64']) expect(take(address, 10)).toBe(0)
+  expect(take('2001:db8:1:3::/64', 6)).toBe(86_400)
+  expect(take('2001:db8:1:3::/64', 5)).toBe(0)
+  expect(take('2001:db8:2:1::/64', 10)).toBe(0)
+})
+
 test('F10 however many sessions a caller makes, the bytes of the address and of the project stay counted', () => {
   const meter = createDayMeter(() => new Date(0), 3)
   const take = (session: string, bytes: number) =>

@@ -21,7 +21,8 @@ test('R2 IPv4 is one address, also when it is mapped into IPv6', () => {
 test('Z253 a network is 256 addresses of IPv4 or a /48 of IPv6, which are 65,536 callers', () => {
   for (const ip of ['192.0.2.7', '192.0.2.200', '::ffff:192.0.2.7'])
     expect(networkKey(ip)).toBe('192.0.2.0/24')
-  for (const ip of ['2001:db8:1:2::1', '2001:db8:1:ffff::1']) expect(networkKey(ip)).toBe('2001:db8:1::/48')
+  for (const ip of ['2001:db8:1:2::1', '2001:db8:1:ffff::1', addressKey('2001:db8:1:2::1')])
+    expect(networkKey(ip)).toBe('2001:db8:1::/48')
   expect(networkKey('2001:db8:2::1')).toBe('2001:db8:2::/48')
 })
 

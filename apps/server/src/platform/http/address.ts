@@ -73,10 +73,10 @@ export function addressKey(ip: string | undefined): string {
 
 /**
  * The network that one customer of a provider usually has: 256 addresses of IPv4, or the first 48 bits of IPv6, which
- * are 65,536 of the networks above.
+ * are 65,536 of the networks above. Takes an address, or the key above.
  */
 export function networkKey(ip: string | undefined): string {
-  const plain = plainAddress(ip)
+  const plain = plainAddress(ip?.split('/', 1)[0])
   if (!isIPv6(plain)) return `${plain.split('.', 3).join('.').slice(0, 64)}.0/24`
   const groups = groupsOf(plain).slice(0, 3)
   return `${groups.map(group => group.toString(16)).join(':')}::/48`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createAddressBudget } from './address-budget.ts'
+import { createAddressBudget, fittingConnections } from './address-budget.ts'
 
 const limits = {
   calls: { atOnce: 10, perSecond: 2, longestWait: 0 },
@@ -40,9 +40,38 @@ test('Z164 an address has its share of connections, and all addresses together n
   expect(open('a')).toBeDefined()
   expect(open('b')).toBeDefined()
   expect(open('b')).toBeUndefined()
-  // Behind a proxy nobody knows whose connection it is, and it needs a place all the same.
+  // Behind a proxy nobody knows whose connection it is, and it needs a place all the same: of those who have several.
+  expect(open(undefined)).toBeDefined()
   expect(open(undefined)).toBeUndefined()
   // A place is given back only once.
   first?.()
   expect(open('c')).toBeUndefined()
+})
+
+test('Z297 when all connections are taken, the network with the most of them loses its oldest one', () => {
+  const { open } = createAddressBudget({
+    ...limits,
+    connections: { perAddress: 3, total: 4 },
+  })
+  const cut: string[] = []
+  const connect = (address: string, name: string) => open(address, () => cut.push(name))
+  for (const last of [1, 2, 3]) expect(connect(`192.0.2.${last}`, `flood ${last}`)).toBeDefined()
+  expect(connect('198.51.100.1', 'first')).toBeDefined()
+  const another = connect('203.0.113.1', 'another')
+  expect(another).toBeDefined()
+  expect(cut).toEqual(['flood 1'])
+  // A proxy's connections, which nobody knows the network of, get a place, too.
+  expect(open(undefined)).toBeDefined()
+  expect(cut).toEqual(['flood 1', 'flood 2'])
+  // Whoever would have as many as the others is refused.
+  expect(connect('192.0.2.4', 'flood 4')).toBeUndefined()
+  another?.()
+  expect(connect('192.0.2.4', 'flood 4')).toBeDefined()
+})
+
+test('Z297 a process takes no more connections than it may open files', () => {
+  expect(fittingConnections(1_048_576).total).toBe(30_000)
+  expect(fittingConnections(4096).total).toBe(3596)
+  expect(fittingConnections(256).total).toBe(128)
+  expect(fittingConnections().total).toBeGreaterThan(0)
 })

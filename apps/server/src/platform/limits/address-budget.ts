@@ -1,17 +1,33 @@
 import { addressCalls, openConnections } from '@lotse/contracts/limits'
+import { networkKey } from '../http/address.ts'
+import { mostOpenFiles } from '../process/open-files.ts'
 import type { Leave } from './gate.ts'
 
 /** What one address may use of this process, across all origins. */
 export interface AddressBudget {
   /** Counts a call or a connection. Returns the seconds until its turn, usually 0; undefined if it is one too many. */
   take(address: string): number | undefined
-  /** Counts an open connection; undefined if there is no room. An unknown address counts only toward the total. */
-  open(address: string | undefined): Leave | undefined
+  /**
+   * Counts an open connection; undefined if there is no room. If all places are taken, the network that has the most of
+   * them has its oldest one cut off. An unknown address counts only toward the total.
+   */
+  open(address: string | undefined, cutOff?: () => void): Leave | undefined
 }
 
 export interface AddressLimits {
   calls: { atOnce: number; perSecond: number; longestWait: number }
   connections: { perAddress: number; total: number }
+}
+
+/** Files and connections of our own: to the database, to mail servers, for what is being written. */
+const OTHER_FILES = 500
+
+/** Connections that fit into what the process may open: without a file left it could answer nobody. */
+export function fittingConnections(
+  files = mostOpenFiles() ?? Number.POSITIVE_INFINITY,
+): AddressLimits['connections'] {
+  const total = Math.floor(Math.max(files / 2, files - OTHER_FILES))
+  return { ...openConnections, total: Math.min(openConnections.total, total) }
 }
 
 /** With more addresses than this, the oldest are forgotten to save memory. */
@@ -23,12 +39,25 @@ const MAX_ADDRESSES = 100_000
  * the hundred would keep everybody else waiting each time.
  */
 export function createAddressBudget(
-  { calls, connections }: AddressLimits = { calls: addressCalls, connections: openConnections },
+  { calls, connections }: AddressLimits = {
+    calls: addressCalls,
+    connections: fittingConnections(),
+  },
   now: () => number = () => performance.now(),
 ): AddressBudget {
   const left = new Map<string, { calls: number; at: number }>()
   const opened = new Map<string, number>()
+  /** In the order in which they were opened. */
+  const ofNetwork = new Map<string, Set<() => void>>()
   let total = 0
+  const makesRoom = (newcomer: string | undefined): boolean => {
+    const mine = 1 + (newcomer === undefined ? 0 : (ofNetwork.get(newcomer)?.size ?? 0))
+    let most: Set<() => void> | undefined
+    for (const places of ofNetwork.values()) if (places.size > (most?.size ?? mine)) most = places
+    const [oldest] = most ?? []
+    oldest?.()
+    return oldest !== undefined
+  }
   return {
     take(address) {
       const at = now()
@@ -43,21 +72,35 @@ export function createAddressBudget(
       found.calls -= 1
       return Math.max(0, -found.calls / calls.perSecond)
     },
-    open(address) {
+    open(address, cutOff) {
       const mine = address === undefined ? 0 : (opened.get(address) ?? 0)
-      if (total >= connections.total || mine >= connections.perAddress) return undefined
+      const network = address === undefined ? undefined : networkKey(address)
+      if (mine >= connections.perAddress) return undefined
+      if (total >= connections.total && !makesRoom(network)) return undefined
       total += 1
-      if (address !== undefined) opened.set(address, mine + 1)
       let isOpen = true
-      return () => {
+      const leave = () => {
         if (!isOpen) return
         isOpen = false
         total -= 1
-        if (address === undefined) return
+        if (address === undefined || network === undefined) return
         const others = (opened.get(address) ?? 1) - 1
         if (others > 0) opened.set(address, others)
         else opened.delete(address)
+        const places = ofNetwork.get(network)
+        places?.delete(giveWay)
+        if (places?.size === 0) ofNetwork.delete(network)
       }
+      const giveWay = () => {
+        leave()
+        cutOff?.()
+      }
+      if (address !== undefined && network !== undefined) {
+        opened.set(address, mine + 1)
+        const places = ofNetwork.get(network) ?? new Set()
+        ofNetwork.set(network, places.add(giveWay))
+      }
+      return leave
     },
   }
 }

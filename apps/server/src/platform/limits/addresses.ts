@@ -65,7 +65,7 @@ export function limitAddresses(
     // A proxy's connections carry everybody's calls.
     const address = trust(socket.remoteAddress, 0) ? undefined : addressKey(socket.remoteAddress)
     const isCounted = address === undefined || budget.take(address) !== undefined
-    const leave = isCounted ? budget.open(address) : undefined
+    const leave = isCounted ? budget.open(address, () => socket.resetAndDestroy()) : undefined
     if (leave) {
       socket.once('close', leave)
       return true

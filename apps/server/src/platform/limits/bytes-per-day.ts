@@ -1,9 +1,13 @@
+import { networkShare } from '@lotse/contracts/limits'
+import { networkKey } from '../http/address.ts'
+
 const DAY_SECONDS = 86_400
 /** With more counters than this of one kind in a day, the oldest are dropped to save memory. */
 const MAX_KEYS = 100_000
 
 /**
  * Who stores something. Visitor sessions are free to create, addresses and projects are not; a learner is one person.
+ * The network of the address has its share of the project (Z283), at least that of an address.
  */
 export interface Storing {
   session: string
@@ -19,9 +23,10 @@ export interface DayMeter {
 
 /** Counts in memory, per process: a restart resets it. */
 export function createDayMeter(now: () => Date, maxKeys = MAX_KEYS): DayMeter {
-  const kinds = ['session', 'address', 'project'] as const
+  const kinds = ['session', 'address', 'network', 'project'] as const
+  type Kind = (typeof kinds)[number]
   const all = new Map(kinds.map(kind => [kind, new Map<string, { bytes: number; start: number }>()]))
-  const counter = (kind: keyof Storing, key: string, at: number) => {
+  const counter = (kind: Kind, key: string, at: number) => {
     // Each kind has its own counters: sessions are free to create, and many of them must not push out an address or a
     // project.
     const counts = all.get(kind) ?? new Map()
@@ -36,9 +41,12 @@ export function createDayMeter(now: () => Date, maxKeys = MAX_KEYS): DayMeter {
   return {
     take: (what, who, bytes, limits) => {
       const at = now().getTime()
-      const asked = kinds.map(name => ({
-        found: counter(name, `${what}:${who[name]}`, at),
-        most: limits[name],
+      const network = Math.max(limits.address, limits.project * networkShare)
+      const most: Record<Kind, number> = { ...limits, network }
+      const asker: Record<Kind, string> = { ...who, network: networkKey(who.address) }
+      const asked = kinds.map(kind => ({
+        found: counter(kind, `${what}:${asker[kind]}`, at),
+        most: most[kind],
       }))
       const full = asked.find(({ found, most }) => found.bytes + bytes > most)
       if (full) return Math.max(1, Math.ceil(full.found.start / 1000 + DAY_SECONDS - at / 1000))

@@ -1,7 +1,9 @@
 import { inFlightLimit } from '@lotse/contracts/limits'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { addressKey } from '../http/address.ts'
+import { addressKey, networkKey } from '../http/address.ts'
 import { AppError } from '../http/errors.ts'
+import type { Leave } from './gate.ts'
+import { givesWay } from './gives-way.ts'
 import { hasBody, isUpload } from './open-bodies.ts'
 
 /** The share of the limit that a request may use: requests with a smaller share leave places to others. */
@@ -10,10 +12,20 @@ export type Share = (request: FastifyRequest) => number
 /** The share of all places that one address may have, counting calls that run and calls that wait. */
 const ADDRESS_SHARE = 1 / 4
 
+interface Waiting {
+  network: string
+  /** Counts up. */
+  at: number
+  refuse(): void
+}
+
 declare module 'fastify' {
   interface FastifyInstance {
-    /** A call that waits for its turn has no place meanwhile: otherwise calls that need not wait would be refused. */
-    withoutPlace<T>(request: FastifyRequest, wait: () => Promise<T>): Promise<T>
+    /**
+     * A call that waits for its turn has no place meanwhile: otherwise calls that need not wait would be refused. If too
+     * many wait, the network that has the most of them gives way.
+     */
+    withoutPlace(request: FastifyRequest, wait: () => Promise<Leave>): Promise<Leave>
   }
 }
 
@@ -23,7 +35,8 @@ declare module 'fastify' {
  */
 export function shedLoad(app: FastifyInstance, share: Share = () => 1, limit = inFlightLimit): void {
   let inFlight = 0
-  let waiting = 0
+  const waiting = new Set<Waiting>()
+  let moment = 0
   const counts = new Map<string, number>()
   const calls = new WeakMap<FastifyRequest, { isHere: boolean; isWaiting: boolean; leave(): void }>()
   const enter = (request: FastifyRequest, reply: FastifyReply): void => {
@@ -54,15 +67,31 @@ export function shedLoad(app: FastifyInstance, share: Share = () => 1, limit = i
   app.decorate('withoutPlace', async (request, wait) => {
     const call = calls.get(request)
     if (!call?.isHere) return wait()
-    if (waiting >= limit) throw new AppError('service_unavailable')
+    if (waiting.size >= limit) givesWay([...waiting])?.refuse()
     call.isWaiting = true
     inFlight -= 1
-    waiting += 1
+    moment += 1
+    const place: Waiting = { network: networkKey(request.ip), at: moment, refuse: () => undefined }
+    waiting.add(place)
+    const refused = new Promise<never>((_done, fail) => {
+      place.refuse = () => {
+        waiting.delete(place)
+        fail(new AppError('service_unavailable'))
+      }
+    })
+    const turn = wait()
     try {
-      return await wait()
+      return await Promise.race([turn, refused])
+    } catch (error) {
+      // Its turn may still come.
+      turn.then(
+        leave => leave(),
+        () => undefined,
+      )
+      throw error
     } finally {
       call.isWaiting = false
-      waiting -= 1
+      waiting.delete(place)
       if (call.isHere) inFlight += 1
     }
   })

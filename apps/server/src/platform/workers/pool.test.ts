@@ -108,3 +108,19 @@ test('Z265 jobs that are too heavy together run one after the other, in one work
   const [one, other] = await both(5, 5)
   expect(other).not.toBe(one)
 })
+
+test('Z296 when all places are taken, whoever has the most of them gives one to those who have fewer, and to people who wait', async () => {
+  open({ mostWaiting: 4, mostWaitingEach: 4 })
+  const ask = (value: number, owner: string, first = false) =>
+    pool.run('double', value, { weight: 0, owner, first }).catch(({ reason }) => reason)
+  // The first one runs, the others wait.
+  const many = [1, 2, 3, 4, 5].map(value => ask(value, 'many'))
+  const few = ask(6, 'few')
+  expect(await many[4]).toBe('busy')
+  const person = ask(7, 'page copies', true)
+  expect(await many[3]).toBe('busy')
+  // Two of each: nobody has more than their share.
+  const another = ask(8, 'few')
+  expect(await another).toBe('busy')
+  expect(await Promise.all([...many.slice(0, 3), few, person])).toEqual([2, 4, 6, 12, 14])
+})

@@ -1,4 +1,5 @@
 import { type Handed, JobFailed, type JobOptions, type JobTable, type Pool, type PoolOptions } from './job.ts'
+import { makesRoom } from './making-room.ts'
 import { startProcess, type WorkerProcess } from './process.ts'
 import { createServingOrder } from './serving-order.ts'
 
@@ -28,10 +29,18 @@ export function createPool<Jobs extends JobTable>(given: PoolOptions): Pool<Jobs
   const isTurnOf = ({ owner }: JobOptions) => owner === undefined || !atWork.has(owner)
   const fits = ({ options }: Waiting) =>
     isTurnOf(options) && (running === 0 || weight + options.weight <= given.capacity)
-  const isFull = ({ owner }: JobOptions) =>
-    queue.length >= given.mostWaiting ||
-    (owner !== undefined &&
-      queue.filter(({ options }) => options.owner === owner).length >= given.mostWaitingEach)
+  const isFullFor = ({ owner }: JobOptions) =>
+    owner !== undefined &&
+    queue.filter(({ options }) => options.owner === owner).length >= given.mostWaitingEach
+  const hasRoom = (options: JobOptions): boolean => {
+    if (closed || isFullFor(options)) return false
+    if (queue.length < given.mostWaiting) return true
+    const last = makesRoom(queue, options)
+    if (!last) return false
+    queue.splice(queue.indexOf(last), 1)
+    last.fail(new JobFailed('busy'))
+    return true
+  }
 
   function pump(): void {
     while (running < given.most) {
@@ -81,7 +90,7 @@ export function createPool<Jobs extends JobTable>(given: PoolOptions): Pool<Jobs
 
   return {
     run: (name, input, options = { weight: 0 }) => {
-      if (closed || isFull(options)) return Promise.reject(new JobFailed('busy'))
+      if (!hasRoom(options)) return Promise.reject(new JobFailed('busy'))
       return new Promise((done, fail) => {
         const entry: Waiting = {
           job: { id: nextId++, name, input },

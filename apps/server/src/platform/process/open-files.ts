@@ -1,0 +1,11 @@
+import { readFileSync } from 'node:fs'
+
+/** Files and connections that this process may have open at a time; undefined where the system does not tell. */
+export function mostOpenFiles(): number | undefined {
+  try {
+    const [, most] = /^Max open files +(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8')) ?? []
+    return most === undefined ? undefined : Number(most)
+  } catch {
+    return undefined
+  }
+}
