@@ -35,7 +35,7 @@ export async function openCtx(url: string): Promise<Ctx> {
     now: () => new Date(),
     keys: createKeys('a secret for benchmarks, long enough'),
     channel: await openChannel(url, store.pool, log),
-    mailer: { deliver: async () => {}, close: async () => {} },
+    mailer: { deliver: async () => 'sent', close: async () => {} },
     queue: await openQueue(url, log, errandNames),
   }
 }

@@ -43,7 +43,7 @@ test('D43 letter: an answer that nobody read says that it went by mail, and lead
     .getByRole('listitem')
     .filter({ hasText: 'Bitte laden Sie die Seite neu.' })
   await expect(answer).toBeVisible()
-  await expect(answer.getByText(talk.letter.filed)).toHaveCount(0)
+  await expect(answer.getByText(talk.letter.stored)).toHaveCount(0)
 
   // The address was typed by whoever wrote: its owner is asked first.
   await expect(async () => {
@@ -63,13 +63,13 @@ test('D43 letter: an answer that nobody read says that it went by mail, and lead
 
   await page.reload()
   // The test server has no mail server: its mails are files.
-  await expect(answer.getByText(talk.letter.filed)).toBeVisible()
+  await expect(answer.getByText(talk.letter.stored)).toBeVisible()
   await expect(page.getByText(talk.delivery.widget())).toBeVisible()
   await expectNoFindings(page)
   await answer.getByRole('link', { name: talk.letter.open }).click()
   const mail = page.getByRole('dialog', { name: 'Neue Antwort von Briefe' })
   await expect(mail.getByText(email)).toBeVisible()
-  await expect(mail.getByText(de.mail.list.states.sent)).toBeVisible()
+  await expect(mail.getByText(de.mail.list.states.stored)).toBeVisible()
   await expect(mail.frameLocator('iframe').getByText('Bitte laden Sie die Seite neu.').last()).toBeVisible()
   await expectNoFindings(page)
   await page.keyboard.press('Escape')

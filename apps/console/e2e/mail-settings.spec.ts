@@ -47,7 +47,7 @@ test('D43 Z285 Z286 mail: the preview follows the texts; without a mail server n
   await page.getByRole('tab', { name: de.settings.tabs.mails }).click()
   await expect(page.getByText(de.mail.list.filed)).toBeVisible()
   const row = page.getByRole('row').filter({ hasText: 'owner@example.com' })
-  await expect(row.getByText(de.mail.list.states.sent)).toBeVisible()
+  await expect(row.getByText(de.mail.list.states.stored)).toBeVisible()
   await expectNoFindings(page)
   await row.getByRole('button').first().click()
   await expect(page.getByRole('dialog').locator('iframe')).toBeVisible()

@@ -52,7 +52,13 @@ export async function createTestServer(overrides: Record<string, string> = {}): 
     log,
     now: () => now ?? new Date(),
     keys: createKeys('a secret for tests, long enough to pass'),
-    mailer: { deliver: async mail => void mails.push(mail), close: async () => {} },
+    mailer: {
+      deliver: async mail => {
+        mails.push(mail)
+        return 'sent'
+      },
+      close: async () => {},
+    },
     queue: await openQueue(database.url, log, errandNames),
     channel: await openChannel(database.url, store.pool, log),
   }

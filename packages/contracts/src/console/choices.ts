@@ -9,7 +9,8 @@ export const ticketStatuses = ['open', 'in_progress', 'closed'] as const
 export const ticketChannels = ['widget', 'mail'] as const
 /** This installation sends mails through a mail server, or they are files in its data directory. */
 export const mailWays = ['smtp', 'files'] as const
-export const mailStates = ['waiting', 'sent', 'refused'] as const
+/** A mail is `stored` if it became a file because there is no mail server. */
+export const mailStates = ['waiting', 'sent', 'stored', 'refused'] as const
 /** The reason of a mail that its project may not send today any more; others are words of a mail server. */
 export const mailDayLimit = 'day-limit'
 /** The reason of a mail to a colleague who left the team, or was disabled, while it waited. */

@@ -79,6 +79,7 @@ export const mail = {
     none: {
       waiting: 'Keine E-Mail wartet',
       sent: 'Noch keine E-Mail gesendet',
+      stored: 'Keine E-Mail wurde als Datei abgelegt',
       refused: 'Keine E-Mail wurde abgelehnt',
     },
     mail: 'E-Mail',
@@ -90,7 +91,7 @@ export const mail = {
     leftTeam: 'Nicht gesendet: Diese Person gehört nicht mehr zum Team.',
     all: 'Alle',
     state: 'Status',
-    states: { waiting: 'Wartet', sent: 'Gesendet', refused: 'Abgelehnt' },
+    states: { waiting: 'Wartet', sent: 'Gesendet', stored: 'Abgelegt', refused: 'Abgelehnt' },
     kinds: {
       letter: 'Antwort',
       'confirm-address': 'Bestätigung',

@@ -105,7 +105,7 @@ export const ticket = {
       sent: 'Per E-Mail gesendet',
       refused: 'E-Mail abgelehnt',
       refusedFor: (reason: string) => `E-Mail abgelehnt: ${reason}`,
-      filed: 'Als Datei abgelegt, nicht gesendet',
+      stored: 'Als Datei abgelegt, nicht gesendet',
       unconfirmed: (email: string) => `Wartet darauf, dass ${email} bestätigt wird`,
       resting: (email: string) =>
         `Nicht per E-Mail gesendet: ${email} ist nicht bestätigt, und im Moment wird niemand darum gebeten`,

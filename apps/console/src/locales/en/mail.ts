@@ -78,6 +78,7 @@ export const mail: Messages['mail'] = {
     none: {
       waiting: 'No email is waiting',
       sent: 'No email sent yet',
+      stored: 'No email was stored as a file',
       refused: 'No email was refused',
     },
     mail: 'Email',
@@ -88,7 +89,7 @@ export const mail: Messages['mail'] = {
     leftTeam: 'Not sent: this person is no longer on the team.',
     all: 'All',
     state: 'Status',
-    states: { waiting: 'Waiting', sent: 'Sent', refused: 'Refused' },
+    states: { waiting: 'Waiting', sent: 'Sent', stored: 'Stored as a file', refused: 'Refused' },
     kinds: {
       letter: 'Reply',
       'confirm-address': 'Confirmation',

@@ -100,7 +100,7 @@ export const ticket: typeof de = {
       sent: 'Sent by email',
       refused: 'Email refused',
       refusedFor: reason => `Email refused: ${reason}`,
-      filed: 'Stored as a file, not sent',
+      stored: 'Stored as a file, not sent',
       unconfirmed: email => `Waiting for ${email} to be confirmed`,
       resting: email => `Not sent by email: ${email} is not confirmed, and no request is sent at the moment`,
       askingRefused: (email, reason) =>

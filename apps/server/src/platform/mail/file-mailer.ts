@@ -10,6 +10,7 @@ export const fileMailer = (folder: string): Mailer => ({
     // It gets its final name only once it is complete.
     await writeFile(`${file}.part`, JSON.stringify(mail, null, 2), { mode: 0o600 })
     await rename(`${file}.part`, file)
+    return 'stored'
   },
   close: async () => {},
 })

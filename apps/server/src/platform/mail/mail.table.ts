@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-export type MailState = 'waiting' | 'sent' | 'refused'
+export type MailState = 'waiting' | 'sent' | 'stored' | 'refused'
 
 export interface MailTable {
   id: string

@@ -1,3 +1,5 @@
+import type { MailState } from './mail.table.ts'
+
 /** The content of a mail. */
 export interface MailContent {
   text: string
@@ -64,8 +66,11 @@ const ANSWER_SECONDS = 120
  */
 export const delivery = { atOnce: 4, answerSeconds: ANSWER_SECONDS, wholeSeconds: 15 * ANSWER_SECONDS }
 
+/** A mail server has accepted it, or it is a file that nobody gets. */
+export type Delivered = Extract<MailState, 'sent' | 'stored'>
+
 /** One way to deliver mail. Throws if it has to be tried again. */
 export interface Mailer {
-  deliver(mail: OutgoingMail, signing?: Signing): Promise<void>
+  deliver(mail: OutgoingMail, signing?: Signing): Promise<Delivered>
   close(): Promise<void>
 }

@@ -1,8 +1,10 @@
+import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type MailServer, openMailServer } from '../../testing/mail-server.ts'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 import { transact } from '../database/transaction.ts'
 import { QUEUE_SCHEMA } from '../queue/queue.ts'
+import { fileMailer } from './file-mailer.ts'
 import { delivery } from './mail.ts'
 import { sendMail } from './send-mail.ts'
 import { smtpMailer } from './smtp-mailer.ts'
@@ -44,6 +46,12 @@ test('D31 a mail reaches the mail server with its own id and is recorded as sent
   await expect.poll(rows).toMatchObject([{ state: 'sent', reason: null }])
 })
 
+test('Z316 without a mail server a mail is recorded as stored, and a secret in it is forgotten all the same', async () => {
+  server.ctx.mailer.deliver = fileMailer(join(server.ctx.settings.dataDir, 'mail')).deliver
+  await sendMail(server.ctx, { ...mail, isSecret: true })
+  await expect.poll(rows).toMatchObject([{ state: 'stored', reason: null, content: '' }])
+})
+
 test('D31 a mail is sent if its change is committed, and not otherwise; with a key, only once', async () => {
   const failed = transact(server.ctx, async ctx => {
     await sendMail(ctx, mail)
@@ -79,7 +87,7 @@ test('D31 a mail with a code is sealed in the database while it waits, and erase
   })
   server.ctx.mailer.deliver = async one => {
     await held
-    await deliver(one)
+    return deliver(one)
   }
   await sendMail(server.ctx, { ...mail, isSecret: true })
   const [waiting] = await rows()

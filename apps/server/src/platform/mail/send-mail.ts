@@ -5,6 +5,7 @@ import { transact } from '../database/transaction.ts'
 import { openWith, sealWith } from '../process/seal.ts'
 import { defineErrand } from '../queue/errand.ts'
 import { reachingOut, type Try } from '../queue/taker.ts'
+import type { MailState } from './mail.table.ts'
 import { delivery, type Mail, type MailContent, MailRefused } from './mail.ts'
 import { mailDomain } from './mail-domain.ts'
 import { signingOf } from './mail-key.ts'
@@ -112,8 +113,8 @@ async function deliver(ctx: Ctx, mailId: string, { isLast }: Try, whyNot: WhyNot
       to,
       subject,
     }
-    await ctx.mailer.deliver(mail, await signingOf(ctx, row.project_id))
-    await endMail(ctx, mailId, 'sent', null)
+    const delivered = await ctx.mailer.deliver(mail, await signingOf(ctx, row.project_id))
+    await endMail(ctx, mailId, delivered, null)
   } catch (error) {
     const isRefused = error instanceof MailRefused
     if (!isRefused && !isLast) throw error
@@ -127,11 +128,11 @@ async function deliver(ctx: Ctx, mailId: string, { isLast }: Try, whyNot: WhyNot
 async function endMail(
   ctx: Ctx,
   mailId: string,
-  state: 'sent' | 'refused',
+  state: Exclude<MailState, 'waiting'>,
   reason: string | null,
 ): Promise<void> {
   await sql`update platform.mail set state = ${state}, reason = ${reason}, ended_at = ${ctx.now()},
-      content = case when is_secret and (${state} = 'sent' or project_id is null) then '' else content end
+      content = case when is_secret and (${state} <> 'refused' or project_id is null) then '' else content end
     where id = ${mailId}`.execute(ctx.db)
 }
 

@@ -33,6 +33,7 @@ export function smtpMailer(
             ? { references: references.map(id => `<${id}>`), inReplyTo: `<${references.at(-1)}>` }
             : {}),
         })
+        return 'sent'
       } catch (error) {
         const { responseCode, response } = error as { responseCode?: number; response?: string }
         if (Number(responseCode) >= 500) throw new MailRefused(response ?? (error as Error).message)

@@ -15,13 +15,11 @@ import classes from './conversation.module.css'
 export function LetterLine({ letter }: { letter: NonNullable<TeamMessage['letter']> }) {
   const t = useT().ticket.talk.letter
   const reasonText = useMailReason()
-  const isFile = useProject(useProjectId()).data?.mailWay === 'files'
   const { id, state, reason, at } = letter
-  const said = state === 'sent' && isFile ? t.filed : t[state]
   return (
     <Line
       state={state}
-      text={state === 'refused' && reason ? t.refusedFor(reasonText(reason)) : said}
+      text={state === 'refused' && reason ? t.refusedFor(reasonText(reason)) : t[state]}
       mailId={id}
     >
       {state !== 'waiting' && <Ago at={at} thisMoment="justNow" />}{' '}
