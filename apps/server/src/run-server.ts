@@ -8,6 +8,7 @@ import { printTable } from './commands/start-table.ts'
 import { keyOpenRecoveryCodes } from './feedback/accounts/recovery-codes.ts'
 import type { Ctx } from './platform/context.ts'
 import { fittingConnections } from './platform/limits/address-budget.ts'
+import { takeOverOutbox } from './platform/mail/take-over-outbox.ts'
 import { lockDataDirectory } from './platform/process/data-directory.ts'
 import { openLifetime, Stopped } from './platform/process/lifetime.ts'
 import { repositoryRoot } from './platform/process/root.ts'
@@ -37,6 +38,7 @@ export async function runServer(env: Record<string, string | undefined>): Promis
     if (settings.mode === 'production') await warnOfDemo(ctx)
     await sealOpenSecrets(ctx)
     await keyOpenRecoveryCodes(ctx)
+    await takeOverOutbox(ctx)
     life.signal.throwIfAborted()
     const held = await choosePorts(settings)
     warnOfFewFiles(ctx)
