@@ -14,7 +14,7 @@ const mailsTo = async (part: string) => (await world.server.sentMails()).filter(
 
 const refused = { status: 409, body: { error: 'too_many_invitations' } }
 
-test('Z271 Z291 one mailbox gets ten invitations a day, and three of one person; a team’s first one always arrives', async () => {
+test('Z271 Z291 Z308 one mailbox gets ten invitations a day, and three of one person; the first one of a team that is not new always arrives', async () => {
   const names = ['Eins', 'Zwei', 'Drei', 'Vier']
   const teams = await Promise.all(names.map(name => world.team(name)))
   const [one, , , last] = teams
@@ -27,6 +27,11 @@ test('Z271 Z291 one mailbox gets ten invitations a day, and three of one person;
   // The tenth, and one more that would be refused if it were not the first of its team.
   expect((await invite(last, 'opfer@example.net')).status).toBe(201)
   const honest = await world.team('Fünf')
+  expect(await invite(honest, 'opfer@example.net')).toMatchObject(refused)
+  await world.server.ctx.pool.query(
+    `update lotse.team set created_at = created_at - interval '2 days' where id = $1`,
+    [honest.teamId],
+  )
   expect((await invite(honest, 'opfer@example.net')).status).toBe(201)
   expect(await invite(honest, 'opfer@example.net')).toMatchObject(refused)
   expect((await invite(one, 'jemand@example.net')).status).toBe(201)

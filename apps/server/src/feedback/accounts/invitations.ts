@@ -12,14 +12,15 @@ import { countAttempt, findAccountByEmail, isMember } from './accounts.table.ts'
 import { insertAccount } from './accounts.ts'
 import { checkSecondFactor } from './mfa.ts'
 import { hashPassword, isPassword } from './passwords.ts'
-import { invitationAnswer, joinTeam, requireOwner } from './teams.ts'
+import { invitationAnswer, isNewTeam, joinTeam, requireOwner } from './teams.ts'
 
 const LIFE_MS = 7 * 24 * 3600 * 1000
 
 /**
  * Invitations bring the inviting person's words to people who did not ask for them. Accounts and teams are free to
  * create, so what one mailbox gets is counted, whoever invites it; so is what one person sends. What others did never
- * refuses a team its first invitation of a mailbox: otherwise anybody could keep anybody out of all teams.
+ * refuses a team its first invitation of a mailbox, from its second day on: otherwise anybody could keep anybody out of
+ * all teams.
  */
 const TO_A_MAILBOX = 10
 const BY_A_PERSON = 100
@@ -35,7 +36,7 @@ async function countInvitation(ctx: ConsoleCtx, email: string): Promise<void> {
     (await isWithin(BY_A_PERSON, `invites:${account.id}`)) &&
     (await isWithin(BY_A_PERSON_TO_A_MAILBOX, `invites:${account.id}:${mailbox}`))
   if (!isAllowed) throw new AppError('too_many_invitations')
-  const isFirst = await isWithin(1, `invited:${teamId}:${mailbox}`)
+  const isFirst = !(await isNewTeam(ctx, teamId)) && (await isWithin(1, `invited:${teamId}:${mailbox}`))
   const isOneOfFew = await isWithin(TO_A_MAILBOX, `invited:${mailbox}`)
   if (!isFirst && !isOneOfFew) throw new AppError('too_many_invitations')
 }

@@ -26,6 +26,19 @@ export async function joinTeam(ctx: Ctx, teamId: string, accountId: string, role
     .execute()
 }
 
+const DAY_MS = 86_400_000
+
+/** Teams are free to create: on its first day one shares with all others what a stranger's mailbox gets. */
+export async function isNewTeam(ctx: Ctx, teamId: string): Promise<boolean> {
+  const old = await ctx.db
+    .selectFrom('lotse.team')
+    .select('id')
+    .where('id', '=', teamId)
+    .where('created_at', '<', new Date(ctx.now().getTime() - DAY_MS))
+    .executeTakeFirst()
+  return old === undefined
+}
+
 export async function renameTeam(ctx: ConsoleCtx, name: string) {
   await transact(ctx, async ctx => {
     await ctx.db.updateTable('lotse.team').set({ name }).where('id', '=', ctx.caller.teamId).execute()

@@ -2,14 +2,19 @@ import { mailboxOf, smallAddress } from '@lotse/rules/text/mailbox'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import type { InTransaction } from '../../platform/database/transaction.ts'
+import { isNewTeam } from '../accounts/teams.ts'
 import './letters.table.ts'
 
 /** An address is asked to confirm itself once in this time, by one project. */
 const ASK_DAYS = 30
 /** The same visitor has written again, and the mail may have been lost. */
 const ASK_AGAIN_DAYS = 1
-/** A mailbox is asked that often in a day, by all projects together. */
+/**
+ * A mailbox is asked that often in a day, by all projects together. What others did never refuses a project its first
+ * question, unless its team is new, or its owners have asked that mailbox often enough with their other projects.
+ */
 const ASKED_A_DAY = 5
+const ASKED_BY_AN_OWNER = 3
 const DAY_MS = 86_400_000
 
 export const findAddress = (ctx: Ctx, projectId: string, email: string) =>
@@ -76,7 +81,7 @@ export async function isDueForAsking(
   email: string,
   giver: Giver,
 ): Promise<boolean> {
-  if (await wasAskedEnough(ctx, email)) return false
+  if (await wasAskedEnough(ctx, projectId, email)) return false
   const { rows } = await sql`select 1 from lotse.mail_address
     where project_id = ${projectId} and email = ${smallAddress(email)} and not ${isRested(ctx, giver)}`.execute(
     ctx.db,
@@ -93,7 +98,7 @@ export async function mayAsk(
 ): Promise<boolean> {
   // Two projects that ask at the same moment are counted one after the other.
   await sql`select pg_advisory_xact_lock(hashtextextended(${mailboxOf(email)}, 440))`.execute(ctx.db)
-  if (await wasAskedEnough(ctx, email)) return false
+  if (await wasAskedEnough(ctx, projectId, email)) return false
   const asked = { asked_at: ctx.now(), asked_session: giver.sessionId }
   const row = await ctx.db
     .insertInto('lotse.mail_address')
@@ -108,14 +113,22 @@ export async function mayAsk(
 
 const daysAgo = (ctx: Ctx, days: number) => new Date(ctx.now().getTime() - days * DAY_MS)
 
-async function wasAskedEnough(ctx: Ctx, email: string): Promise<boolean> {
-  const { asked } = await ctx.db
-    .selectFrom('lotse.mail_address')
-    .select(({ fn }) => fn.countAll<string>().as('asked'))
-    .where('mailbox', '=', mailboxOf(email))
-    .where('asked_at', '>', daysAgo(ctx, 1))
-    .executeTakeFirstOrThrow()
-  return Number(asked) >= ASKED_A_DAY
+async function wasAskedEnough(ctx: Ctx, projectId: string, email: string): Promise<boolean> {
+  const { rows } = await sql<{ all: number; own: number; owners: number; team_id: string | null }>`
+    select count(a.email)::int as all, (count(a.email) filter (where a.project_id = p.id))::int as own,
+      (count(a.email) filter (where exists (
+        select 1 from lotse.project other
+          join lotse.membership theirs on theirs.team_id = other.team_id and theirs.role = 'owner'
+          join lotse.membership ours on ours.account_id = theirs.account_id and ours.role = 'owner'
+        where other.id = a.project_id and ours.team_id = p.team_id)))::int as owners,
+      p.team_id
+    from lotse.project p
+      left join lotse.mail_address a on a.mailbox = ${mailboxOf(email)} and a.asked_at > ${daysAgo(ctx, 1)}
+    where p.id = ${projectId} group by p.id`.execute(ctx.db)
+  const [asked] = rows
+  if (!asked?.team_id) return true
+  if (asked.all < ASKED_A_DAY) return false
+  return asked.own > 0 || asked.owners >= ASKED_BY_AN_OWNER || (await isNewTeam(ctx, asked.team_id))
 }
 
 /** The row of an address: the project has not asked it, or may ask it again. */

@@ -40,6 +40,37 @@ test('Z258 the address that a proved visitor said themselves gets the answer', a
   expect(await sent(ticketId)).toEqual([['Mara@example.com', 'Neue Antwort von Shop']])
 })
 
+test('Z305 projects of others that ask a mailbox all day keep nobody else from asking it once', async () => {
+  const { world, team } = letters
+  const { ctx } = world.server
+  const others = await world.team('Andere')
+  const projects = ['Eins', 'Zwei', 'Drei'].map(name =>
+    team.owner('POST', `/console/teams/${team.teamId}/projects`, { name }),
+  )
+  const own = (await Promise.all(projects)).map(({ body }) => body.id as string)
+  const asked = (projectId: string, email: string) =>
+    ctx.db
+      .insertInto('lotse.mail_address')
+      .values({ project_id: projectId, email, mailbox: 'victim@example.com', asked_at: ctx.now() })
+      .onConflict(conflict => conflict.columns(['project_id', 'email']).doUpdateSet({ asked_at: ctx.now() }))
+      .execute()
+  const fill = async () => {
+    for (let at = 0; at < 5; at++) await asked(others.projectId, `victim+${at}@example.com`)
+  }
+  const writes = async (email: string) => (await letters.writer(email)).ticketId
+  await fill()
+  // A new team has no share of its own.
+  expect(await sent(await writes('victim@example.com'))).toEqual([])
+  letters.pass(2 * DAY_MS)
+  await fill()
+  expect(await sent(await writes('victim+a@example.com'))).toEqual([['victim+a@example.com', ASKED]])
+  expect(await sent(await writes('victim+b@example.com'))).toHaveLength(1)
+  letters.pass(2 * DAY_MS)
+  await fill()
+  for (const id of own) await asked(id, 'victim@example.com')
+  expect(await sent(await writes('victim+c@example.com'))).toHaveLength(1)
+})
+
 test('Z258 beyond the most mails of a day, answers are listed with their reason, and can be sent the next day', async () => {
   const { ticketId } = await letters.writer('mara@example.com')
   const { ctx } = letters.world.server
