@@ -74,6 +74,8 @@ export const bytesPerDay = {
   event: { session: 16 * 1024 ** 2, address: 128 * 1024 ** 2, project: 4 * 1024 ** 3 },
   /** Conversations with what a site adds to them, and messages. */
   message: { session: 16 * 1024 ** 2, address: 128 * 1024 ** 2, project: 4 * 1024 ** 3 },
+  /** Words of a project's new mails, and those of its answers by mail: doors know no session and no address. */
+  mail: { session: 128 * 1024 ** 2, address: 128 * 1024 ** 2, project: 128 * 1024 ** 2 },
   /** What visitors say about themselves, each time it changes. */
   profile: { session: 16 * 1024 ** 2, address: 256 * 1024 ** 2, project: 8 * 1024 ** 3 },
 } as const
@@ -248,7 +250,7 @@ export const longestMessage = 20_000
 /** Incoming mail: bytes of one (with its files, which encoding makes a third larger), and how much may wait to be read. */
 export const mailLimits = {
   bytes: 25 * 1024 * 1024,
-  /** Mails that nobody has read yet: of all, and for one address. */
+  /** Mails that nobody has read yet: of all, and for one project, which has no more than there is room left. */
   waiting: { number: 1000, bytes: 2 * 1024 ** 3, each: 100 },
   /** Messages of one author in a ticket, new tickets of one sender; new mails of one project, and from one network. */
   perHour: { ticket: 20, sender: 20, project: 500, source: 60 },

@@ -74,6 +74,7 @@ function shareOf(url: string): number {
 }
 
 function feedbackCtx(ctx: Ctx, limiter: Limiter, workers: Workers): FeedbackCtx {
+  const dayMeter = createDayMeter(ctx.now)
   const takeTurn = createTurns()
   const takeShare = createSharedTurns(1 / 5, 200)
   return {
@@ -84,13 +85,13 @@ function feedbackCtx(ctx: Ctx, limiter: Limiter, workers: Workers): FeedbackCtx 
     readConfig: createConfigReader(ctx, takeTurn),
     readContent: createContentReader(ctx, takeShare),
     readSummaries: createSummaryReader(ctx),
-    dayMeter: createDayMeter(ctx.now),
+    dayMeter,
     live: createLive(ctx),
     files: createFileStore(ctx.settings),
     limiter,
     findAccess: createAccessFinder(ctx),
     writeTicket: createTicketWriter(ctx),
-    takeMail: createMailTaker(ctx),
+    takeMail: createMailTaker({ ...ctx, dayMeter }),
   }
 }
 

@@ -11,7 +11,7 @@ import type { FeedbackCtx, Visitor } from '../context.ts'
 import { countUnread } from '../live/update.ts'
 import { previewOf } from '../text.ts'
 import { wordless } from '../tickets/flow-answers.ts'
-import { storeBytes } from '../uploads/store-bytes.ts'
+import { storeWords } from '../uploads/store-bytes.ts'
 import { ownTokens } from './attachments.ts'
 import { type ByMail, mailData } from './begin.ts'
 import {
@@ -132,7 +132,7 @@ export async function writeMessage(
   const text = written.text.trim() || (await buttonText(ctx, row.project_id, row.id, buttonId))
   const tokens = await ownTokens(ctx, visitor, attachments)
   if (!text && tokens.length === 0) throw new AppError('file_refused')
-  await storeBytes(ctx, who, 'message', messageBytes(text))
+  await storeWords(ctx, who, messageBytes(text), mail !== undefined)
   const stored = await transact(ctx, async ctx => {
     const added = await addMessage(
       ctx,

@@ -8,7 +8,7 @@ import { completeByUse } from '../checklists/progress.ts'
 import type { FeedbackCtx, Visitor } from '../context.ts'
 import { bytesOf, isShallow } from '../text.ts'
 import { insertTicketIn } from '../tickets/insert-tickets.ts'
-import { storeBytes } from '../uploads/store-bytes.ts'
+import { storeWords } from '../uploads/store-bytes.ts'
 import { ownTokens } from './attachments.ts'
 import { begunBefore, inquiry, mailData, onceFor, type Start } from './begin.ts'
 import { readConversation, tryLater } from './conversations.ts'
@@ -26,7 +26,7 @@ export async function startConversation(ctx: FeedbackCtx, visitor: Visitor, star
   const before = await begunBefore(ctx, visitor, start)
   if (before) return answerOf(ctx, visitor, before)
   const tokens = await ownTokens(ctx, visitor, start.attachments)
-  await storeBytes(ctx, who, 'message', customBytes + messageBytes(text))
+  await storeWords(ctx, who, customBytes + messageBytes(text), start.mail !== undefined)
   const ticket = await inquiry(ctx, visitor, text, start)
   const bot = start.mail ? undefined : await findBeginner(ctx, visitor.projectId, start.botId ?? '')
   const begun = await transact(ctx, async ctx => {

@@ -153,7 +153,7 @@ async function dropMails(ctx: Ctx): Promise<void> {
          insert into lotse.old_letter (mail_id, project_id, ticket_id, created_at)
          select g.id, g.project_id, g.ticket_id, g.created_at from gone g
            join lotse.ticket t on t.project_id = g.project_id and t.id = g.ticket_id
-         where g.account_id is null and g.state = 'sent'
+         where g.account_id is null and g.state in ('sent', 'stored')
        )
        select 1 from gone`,
       [before(ctx, SENT_MAIL_DAYS), BATCH],

@@ -8,7 +8,12 @@ interface Entry {
 /** What a parser keeps while it reads; the version is pinned, and a test holds us to it. */
 interface Inner {
   textMap: Map<unknown, Partial<Record<'plain' | 'html', Entry[]>>>
-  textContent: Record<string, string>
+}
+
+/** A piece of what a mail says, in one way or in both. */
+export interface TextPart {
+  plain: string
+  html: string
 }
 
 /**
@@ -16,25 +21,33 @@ interface Inner {
  * minutes for a few hostile kilobytes. Our own reader makes words of the HTML where there is no text.
  */
 class PlainMime extends PostalMime {
+  /** In the order of the mail. */
+  parts: TextPart[] = []
+
   renderTextContent(): void {
-    const { textMap, textContent } = this as unknown as Inner
-    for (const type of ['plain', 'html'] as const)
-      textContent[type] = [...textMap.values()]
-        .flatMap(entry => entry[type] ?? [])
-        .flatMap(({ value }) => (typeof value === 'string' ? value : []))
-        .join('\n')
+    const { textMap } = this as unknown as Inner
+    const textOf = (entries: Entry[] = []) =>
+      entries.flatMap(({ value }) => (typeof value === 'string' ? value : [])).join('\n')
+    this.parts = [...textMap.values()].map(({ plain, html }) => ({
+      plain: textOf(plain),
+      html: textOf(html),
+    }))
   }
 }
 
 /** Each line costs the reader some microseconds, also an empty one; files come in lines of 60 characters and more. */
-const mostLines = (bytes: number): number => 20_000 + bytes / 60
+const mostLines = (bytes: number): number => 5_000 + bytes / 60
 
 export class TooManyLines extends Error {}
 
-export function parsePlainly(mail: Buffer, options: PostalMimeOptions): Promise<Email> {
+export async function parsePlainly(
+  mail: Buffer,
+  options: PostalMimeOptions,
+): Promise<{ mail: Email; parts: TextPart[] }> {
   const most = mostLines(mail.length)
   let lines = 0
   for (let at = mail.indexOf(10); at !== -1; at = mail.indexOf(10, at + 1))
     if (++lines > most) throw new TooManyLines('a mail of too many lines')
-  return new PlainMime(options).parse(mail)
+  const mime = new PlainMime(options)
+  return { mail: await mime.parse(mail), parts: mime.parts }
 }

@@ -9,7 +9,7 @@ import { plainBlocks } from '../plain-text.ts'
 import { cut, isEmail, oneLine } from '../text.ts'
 import { whyAutomatic } from './automatic.ts'
 import { bare } from './mail-head.ts'
-import { parsePlainly } from './plain-mime.ts'
+import { parsePlainly, type TextPart } from './plain-mime.ts'
 
 /** What a worker makes of a mail. Everything in it is a stranger's word. */
 export interface ReadMail {
@@ -25,10 +25,16 @@ export interface ReadMail {
   /** What the last mail server on its way says about its sender (`Authentication-Results`); a sender may write one, too. */
   authentication: string
   /** What they wrote: as somebody who answers us, who writes to us, or as a colleague, whose words visitors read. */
-  words: { visitor: string; newcomer: string; colleague: string }
+  words: Record<'visitor' | 'newcomer' | 'colleague', Words>
   files: MailFile[]
   /** Files beyond the number that a message may have. */
   leftOut: number
+}
+
+export interface Words {
+  text: string
+  /** All of it, where that is more than a message may have. */
+  whole?: MailFile
 }
 
 export interface MailFile {
@@ -47,13 +53,13 @@ const DEEPEST_HTML = 500
 
 /** Reads a mail from its file and leaves its files beside it. Nothing that it names is fetched. */
 export async function readMailFile({ path }: { path: string }): Promise<ReadMail> {
-  const mail = await parsePlainly(readFileSync(path), {
+  const { mail, parts } = await parsePlainly(readFileSync(path), {
     forceRfc822Attachments: true,
     maxNestingDepth: 50,
     maxHeadersSize: 128 * 1024,
   })
   const from = senderOf(mail)
-  const text = cleanText(textOf(mail))
+  const text = cleanText(textOf(parts))
   const own = mail.attachments.filter(({ content }) => content !== '')
   const lines = (name: string) => mail.headers.filter(({ key }) => key === name).map(({ value }) => value)
   return {
@@ -67,9 +73,9 @@ export async function readMailFile({ path }: { path: string }): Promise<ReadMail
     automatic: whyAutomatic(mail.headers, from?.address ?? ''),
     authentication: lines('authentication-results')[0]?.slice(0, LONGEST_LINE) ?? '',
     words: {
-      visitor: cut(answeredWords(text), longestMessage),
-      newcomer: cut(newWords(text), longestMessage),
-      colleague: cut(withoutQuotedText(text), longestMessage),
+      visitor: keepWords(answeredWords(text), `${path}-visitor`),
+      newcomer: keepWords(newWords(text), `${path}-newcomer`),
+      colleague: keepWords(withoutQuotedText(text), `${path}-colleague`),
     },
     files: own.slice(0, maxAttachments).map((file, index) => keep(file, `${path}-${index}`)),
     leftOut: Math.max(0, own.length - maxAttachments),
@@ -98,10 +104,22 @@ function idsIn(text: string): string[] {
   return [...new Set(ids)].slice(-MOST_REFERENCES)
 }
 
-/** The text that was sent, or the words of the HTML: its markup, scripts and pictures of elsewhere are gone. */
-function textOf(mail: Email): string {
-  if (mail.text?.trim()) return mail.text.slice(0, MOST_TEXT)
-  return mail.html ? wordsOf(mail.html.slice(0, MOST_TEXT)) : ''
+/**
+ * The text that was sent, or the words of the HTML: its markup, scripts and pictures of elsewhere are gone. A mailing
+ * list adds its footer as a text of its own, and some programs send one thing as text and as HTML without saying so.
+ */
+function textOf(parts: TextPart[]): string {
+  let left = MOST_TEXT
+  const texts = new Map<string, string>()
+  for (const { plain, html } of parts) {
+    const isPlain = plain.trim() !== ''
+    const given = (isPlain ? plain : html).slice(0, left)
+    left -= given.length
+    const text = isPlain ? given : wordsOf(given)
+    const key = text.replaceAll(/\s+/g, ' ').trim()
+    if (key && !texts.has(key)) texts.set(key, text)
+  }
+  return [...texts.values()].join('\n')
 }
 
 const blocks = ['p', 'br', 'div', 'li', 'tr', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6']
@@ -138,7 +156,19 @@ function withMarks(html: string): string {
   return lines.join('\n')
 }
 
-function keep({ content, filename, mimeType }: Attachment, path: string): MailFile {
+/** Room for the line that says that words are missing. */
+const SIGN = 200
+
+function keepWords(words: string, path: string): Words {
+  if (words.length <= longestMessage) return { text: words }
+  const whole = keep({ content: words, filename: 'mail.txt', mimeType: 'text/plain' }, path)
+  return { text: cut(words, longestMessage - SIGN), whole }
+}
+
+function keep(
+  { content, filename, mimeType }: Pick<Attachment, 'content' | 'filename' | 'mimeType'>,
+  path: string,
+): MailFile {
   const bytes = typeof content === 'string' ? Buffer.from(content) : Buffer.from(content as ArrayBuffer)
   writeFileSync(path, bytes, { flag: 'wx', mode: 0o600 })
   return { path, name: cut(filename ?? '', 500), type: mimeType, size: bytes.length }

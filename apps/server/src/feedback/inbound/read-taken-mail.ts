@@ -15,7 +15,7 @@ import { tagsOf } from './recipients.ts'
 import { isSenderChecked, mayVouch } from './sender-check.ts'
 import { readMail } from './take-mail.ts'
 import { tellColleague } from './tell-colleague.ts'
-import { isEmpty, writeMail } from './write-mail.ts'
+import { isEmpty, withoutMails, writeMail } from './write-mail.ts'
 
 /** The largest mail takes some seconds. */
 const READ_MS = 10_000
@@ -83,20 +83,21 @@ async function readOnce(ctx: FeedbackCtx, row: Taken, raw: Buffer, attempt: Try)
   }
 }
 
-async function decide(ctx: FeedbackCtx, row: Taken, mail: ReadMail, attempt: Try): Promise<Outcome> {
-  const { from } = mail
+async function decide(ctx: FeedbackCtx, row: Taken, read: ReadMail, attempt: Try): Promise<Outcome> {
+  const { from } = read
   if (!from) return { state: 'refused', reason: 'no single sender' }
-  const why = mail.automatic ?? (await whyOurs(ctx, mail, from.address))
+  const why = read.automatic ?? (await whyOurs(ctx, read, from.address))
   if (why) return { state: 'ignored', reason: why }
   // What is in the mail itself, its sender chose: it counts only where the door knows no envelope.
-  const recipients = row.door === 'smtp' ? row.recipients : [...row.recipients, ...mail.recipients]
-  const target = await findTarget(ctx, mail, from.address, recipients)
+  const recipients = row.door === 'smtp' ? row.recipients : [...row.recipients, ...read.recipients]
+  const target = await findTarget(ctx, read, from.address, recipients)
   const mailId = row.id
   if (target.as === 'nobody') {
     const { reason, colleague, projectId } = target
     if (colleague) await tellColleague(ctx, colleague, { mailId, reason })
     return { state: 'refused', reason, projectId }
   }
+  const mail = target.as === 'agent' ? withoutMails(read) : read
   if (isEmpty(mail, target)) {
     if (target.as === 'agent') await tellColleague(ctx, target, { mailId, reason: 'empty' })
     return { state: 'refused', reason: 'empty', projectId: target.projectId }

@@ -11,6 +11,7 @@ import { defineErrand } from '../../platform/queue/errand.ts'
 import { newId } from '../ids.ts'
 import { mailInForm } from './doors/mail-in-form.ts'
 import type { Door } from './inbound.table.ts'
+import { type Metered, requireDay } from './mail-day.ts'
 import { identityOf } from './mail-head.ts'
 import { notingFull, requireHour } from './mail-hour.ts'
 import { addresseeOfMail, ownerOf } from './recipients.ts'
@@ -40,13 +41,15 @@ export interface HandedIn {
  */
 export type TakeMail = (handed: HandedIn) => Promise<{ refused?: string }>
 
+type TakingCtx = Ctx & Metered
+
 /** The one way in for all doors. Whole mails are in memory one at a time, however many come. */
-export function createMailTaker(ctx: Ctx): TakeMail {
+export function createMailTaker(ctx: TakingCtx): TakeMail {
   const gate = createGate(1, 50)
   return handed => gate(() => notingFull(ctx, () => store(ctx, handed)))
 }
 
-async function store(ctx: Ctx, handed: HandedIn): Promise<{ refused?: string }> {
+async function store(ctx: TakingCtx, handed: HandedIn): Promise<{ refused?: string }> {
   const { door, address, recipients: given, source, count } = handed
   const raw = await bytesOf(handed)
   if (raw.length > mailLimits.bytes) throw new AppError('payload_too_large')
@@ -55,17 +58,22 @@ async function store(ctx: Ctx, handed: HandedIn): Promise<{ refused?: string }> 
   const { key, recipients, head } = identityOf(raw, given)
   const addressee = await addresseeOfMail(ctx, recipients, head)
   const owner = ownerOf(addressee)
-  count?.(owner)
   const projectId = addressee.as === 'new' ? addressee.projectId : undefined
   const refused = addressee.as === 'nobody' ? addressee.reason : undefined
   const id = newId(ctx.now())
   const hash = createHash('sha256').update(key).digest()
   return transact(ctx, async ctx => {
     if (projectId) await lockHour(ctx, projectId)
-    if (await isKnown(ctx, hash)) return {}
+    const isOld = await isKnown(ctx, hash)
+    if (!isOld && !refused) {
+      await requireBacklog(ctx, owner)
+      if (projectId) await requireHour(ctx, projectId, source)
+      requireDay(ctx, owner)
+    }
+    // What is sent away for now comes again, and would be counted each time.
+    count?.(owner)
+    if (isOld) return {}
     if (refused) return refuse(ctx, { id, door, address, size: raw.length }, refused)
-    await requireBacklog(ctx, owner)
-    if (projectId) await requireHour(ctx, projectId, source)
     const row = await ctx.db
       .insertInto('lotse.inbound_mail')
       .values({
@@ -120,16 +128,21 @@ async function bytesOf({ raw, boundary }: HandedIn): Promise<Buffer> {
   return mail
 }
 
-/** Senders who are faster than we read are told to come back: all of them, or those who write to the same project. */
+/**
+ * Senders who are faster than we read are told to come back. What was accepted cannot give way, so nobody has more than
+ * there is room left: however many projects fill the line, one that has nothing in it finds a place.
+ */
 async function requireBacklog(ctx: Ctx, owner: string): Promise<void> {
-  const { rows } = await sql<{ number: number; bytes: number; theirs: number }>`
+  const { rows } = await sql<{ number: number; bytes: number; theirs: number; theirBytes: number }>`
     select count(*)::int as number, coalesce(sum(size), 0)::float8 as bytes,
-      (count(*) filter (where owner = ${owner}))::int as theirs
+      (count(*) filter (where owner = ${owner}))::int as theirs,
+      coalesce(sum(size) filter (where owner = ${owner}), 0)::float8 as "theirBytes"
     from lotse.inbound_mail where state = 'waiting'`.execute(ctx.db)
-  const { number = 0, bytes = 0, theirs = 0 } = rows[0] ?? {}
+  const { number = 0, bytes = 0, theirs = 0, theirBytes = 0 } = rows[0] ?? {}
   const most = mailLimits.waiting
   if (number >= most.number || bytes >= most.bytes) throw new AppError('service_unavailable')
-  if (theirs >= most.each) throw new AppError('too_many_requests', undefined, BACKLOG_SECONDS)
+  if (theirs >= Math.min(most.each, most.number - number) || theirBytes >= most.bytes - bytes)
+    throw new AppError('too_many_requests', undefined, BACKLOG_SECONDS)
 }
 
 const BACKLOG_SECONDS = 60

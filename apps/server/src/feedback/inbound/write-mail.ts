@@ -1,7 +1,9 @@
 import { open, rm } from 'node:fs/promises'
+import { maxAttachments } from '@lotse/contracts/limits'
 import { sql } from 'kysely'
 import { AppError } from '../../platform/http/errors.ts'
 import { findPlace, mayAnswer } from '../access/console-edge.ts'
+import { langOf } from '../bell/words.ts'
 import type { ConsoleCtx, FeedbackCtx, Visitor } from '../context.ts'
 import { writeMessage } from '../conversations/conversations.ts'
 import { startConversation } from '../conversations/start-conversation.ts'
@@ -10,9 +12,11 @@ import { proveAddress } from '../letters/addresses.ts'
 import { countBytes } from '../uploads/store-bytes.ts'
 import { HEAD_BYTES, keepFile, type Owner } from '../uploads/uploads.ts'
 import type { Colleague, Target } from './find-target.ts'
+import { countWords } from './mail-day.ts'
 import { requireFew, requireFewNew } from './mail-limits.ts'
 import { visitorByMail } from './mail-sender.ts'
-import type { MailFile, ReadMail } from './read-mail.ts'
+import type { MailFile, ReadMail, Words } from './read-mail.ts'
+import { ownerOf as shareOf } from './recipients.ts'
 import { tellColleague } from './tell-colleague.ts'
 
 /** A mail with its sender, and where it came from. */
@@ -35,9 +39,10 @@ export async function writeMail(ctx: FeedbackCtx, target: Found, letter: Letter)
   await requireFew(ctx, { projectId, ticketId, author: target.as === 'visitor' ? 'visitor' : 'guests' })
   const ticket = await findTicket(ctx, projectId, ticketId)
   const visitor = target.as === 'visitor' ? ownerOf(ticket) : await visitorByMail(ctx, projectId, letter.from)
-  const { urls, mail } = await keepFiles(ctx, visitor, letter)
+  const { text, urls, mail } = await keepWords(ctx, visitor, letter, letter.words.visitor, ticket.lang)
   const who = storingOf(visitor)
-  const written = { text: letter.words.visitor, attachments: urls, clientId: clientIdOf(letter), mail }
+  const written = { text, attachments: urls, clientId: clientIdOf(letter), mail }
+  countWords(ctx, shareOf({ as: 'answer', projectId }), written.text)
   await writeMessage(ctx, visitor, ticket.share_token, written, who)
   if (target.as === 'visitor' && target.isProved) await proveAddress(ctx, projectId, letter.from.address)
 }
@@ -85,8 +90,10 @@ const ownerOf = (ticket: Awaited<ReturnType<typeof findTicket>>): Visitor => ({
 async function openTicket(ctx: FeedbackCtx, projectId: string, letter: Letter): Promise<void> {
   await requireFewNew(ctx, projectId, letter.from.address, letter.isCounted)
   const visitor = await visitorByMail(ctx, projectId, letter.from)
-  const { urls, mail } = await keepFiles(ctx, visitor, letter)
-  const text = letter.words.newcomer || (urls.length === 0 ? letter.subject : '')
+  const { words, subject } = letter
+  const { text: said, urls, mail } = await keepWords(ctx, visitor, letter, words.newcomer, visitor.lang)
+  const text = said || (urls.length === 0 ? subject : '')
+  countWords(ctx, shareOf({ as: 'new', projectId }), text)
   const start = { text, attachments: urls, clientId: clientIdOf(letter), mail }
   await startConversation(ctx, visitor, start, storingOf(visitor))
 }
@@ -107,17 +114,36 @@ async function writeAsAgent(ctx: FeedbackCtx, target: Colleague, letter: Letter)
     .where('disabled_at', 'is', null)
     .executeTakeFirst()
   if (!account) throw new AppError('not_found')
-  const { urls, mail } = await keepFiles(ctx, { projectId, accountId, isAsset: false }, letter)
+  const { lang } = await findTicket(ctx, projectId, ticketId)
+  const owner = { projectId, accountId, isAsset: false }
+  const { text, urls, mail } = await keepWords(ctx, owner, letter, letter.words.colleague, lang)
   const caller: ConsoleCtx['caller'] = { ...place, account, sessionId: '' }
   const clientId = clientIdOf(letter)
   await writeTeamMessage({ ...ctx, caller }, ticketId, {
-    text: letter.words.colleague,
+    text,
     attachments: urls,
     note: !letter.isChecked,
     clientId,
     mail: { ...mail, isUnchecked: !letter.isChecked },
   })
   if (!letter.isChecked) await tellColleague(ctx, target, { mailId: letter.id })
+}
+
+const shortened = { de: '[… gekürzt]', en: '[… shortened]' }
+
+/** Words that are too long for a message end with a line that says so, and are a file, too. */
+async function keepWords(
+  ctx: FeedbackCtx,
+  owner: Owner,
+  letter: Letter,
+  { text, whole }: Words,
+  lang: string,
+) {
+  if (!whole) return { text, ...(await keepFiles(ctx, owner, letter)) }
+  const files = [whole, ...letter.files]
+  const leftOut = letter.leftOut + Math.max(0, files.length - maxAttachments)
+  const kept = await keepFiles(ctx, owner, { ...letter, files: files.slice(0, maxAttachments), leftOut })
+  return { text: `${text.trimEnd()}\n\n${shortened[langOf(lang)]}`, ...kept }
 }
 
 /** Files pass the checks of uploads. One that does not is left out; the words arrive anyway. */
@@ -149,9 +175,15 @@ async function headOf({ path }: MailFile): Promise<Buffer> {
   }
 }
 
+/** A colleague's answer goes to the visitor, who must not read mails of others: those they attach are left out. */
+export function withoutMails<Mail extends Pick<ReadMail, 'files' | 'leftOut'>>(mail: Mail): Mail {
+  const files = mail.files.filter(({ type, name }) => !type.startsWith('message/') && !/\.eml$/i.test(name))
+  return { ...mail, files, leftOut: mail.leftOut + mail.files.length - files.length }
+}
+
 /** Nothing to write down. A new ticket may do with its subject alone. */
 export function isEmpty({ words, subject, files }: ReadMail, { as }: Found): boolean {
   if (files.length > 0) return false
-  if (as === 'newcomer') return words.newcomer === '' && subject === ''
-  return (as === 'agent' ? words.colleague : words.visitor) === ''
+  if (as === 'newcomer') return words.newcomer.text === '' && subject === ''
+  return (as === 'agent' ? words.colleague : words.visitor).text === ''
 }

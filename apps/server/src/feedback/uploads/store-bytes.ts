@@ -34,6 +34,14 @@ export async function storeBytes(
   countBytes(ctx, who, what, bytes)
 }
 
+/** Words of a message. Those of a mail fit into the day: its door has asked, and can send it away for now. */
+export const storeWords = (
+  ctx: Pick<FeedbackCtx, 'dayMeter' | 'settings'>,
+  who: Storing,
+  bytes: number,
+  isMail: boolean,
+): Promise<void> => (isMail ? requireRoom(ctx, bytes) : storeBytes(ctx, who, 'message', bytes))
+
 /** The same as a question, where something else is done with what does not fit. */
 export async function fitsIntoDay(
   ctx: Pick<FeedbackCtx, 'dayMeter' | 'settings'>,

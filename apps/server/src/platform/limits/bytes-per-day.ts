@@ -19,6 +19,8 @@ type Limits = Record<keyof Storing, number>
 export interface DayMeter {
   /** Counts bytes that are about to be stored; returns the seconds to wait if they do not fit, or 0. */
   take(what: string, who: Storing, bytes: number, limits: Limits): number
+  /** The same as a question: nothing is counted. */
+  ask(what: string, who: Storing, bytes: number, limits: Limits): number
 }
 
 /** Counts in memory, per process: a restart resets it. */
@@ -38,21 +40,26 @@ export function createDayMeter(now: () => Date, maxKeys = MAX_KEYS): DayMeter {
     if (counts.size > maxKeys) counts.delete(counts.keys().next().value ?? '')
     return fresh
   }
+  const look = (what: string, who: Storing, bytes: number, limits: Limits) => {
+    const at = now().getTime()
+    const network = Math.max(limits.address, limits.project * networkShare)
+    const most: Record<Kind, number> = { ...limits, network }
+    const asker: Record<Kind, string> = { ...who, network: networkKey(who.address) }
+    const asked = kinds.map(kind => ({
+      found: counter(kind, `${what}:${asker[kind]}`, at),
+      most: most[kind],
+    }))
+    const full = asked.find(({ found, most }) => found.bytes + bytes > most)
+    const wait = full ? Math.max(1, Math.ceil(full.found.start / 1000 + DAY_SECONDS - at / 1000)) : 0
+    return { asked, wait }
+  }
   return {
     take: (what, who, bytes, limits) => {
-      const at = now().getTime()
-      const network = Math.max(limits.address, limits.project * networkShare)
-      const most: Record<Kind, number> = { ...limits, network }
-      const asker: Record<Kind, string> = { ...who, network: networkKey(who.address) }
-      const asked = kinds.map(kind => ({
-        found: counter(kind, `${what}:${asker[kind]}`, at),
-        most: most[kind],
-      }))
-      const full = asked.find(({ found, most }) => found.bytes + bytes > most)
-      if (full) return Math.max(1, Math.ceil(full.found.start / 1000 + DAY_SECONDS - at / 1000))
+      const { asked, wait } = look(what, who, bytes, limits)
       // If one of them refuses, nothing is counted for the others.
-      for (const { found } of asked) found.bytes += bytes
-      return 0
+      if (wait === 0) for (const { found } of asked) found.bytes += bytes
+      return wait
     },
+    ask: (...given) => look(...given).wait,
   }
 }

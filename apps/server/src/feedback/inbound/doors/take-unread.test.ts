@@ -1,5 +1,6 @@
 import { mailLimits } from '@lotse/contracts/limits'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createDayMeter } from '../../../platform/limits/bytes-per-day.ts'
 import type { TestTeam } from '../../testing/world.ts'
 import { createMailTaker } from '../take-mail.ts'
 import { fakeMailbox } from '../testing/fake-mailbox.ts'
@@ -12,7 +13,8 @@ let team: TestTeam
 let ctx: Parameters<typeof takeUnread>[0]
 beforeAll(async () => {
   world = await createMailWorld()
-  ctx = { ...world.server.ctx, takeMail: createMailTaker(world.server.ctx) }
+  const { ctx: own } = world.server
+  ctx = { ...own, takeMail: createMailTaker({ ...own, dayMeter: createDayMeter(own.now) }) }
 })
 beforeEach(async () => {
   team = await world.team('Kursladen')
