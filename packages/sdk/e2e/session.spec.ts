@@ -39,6 +39,40 @@ test('B4.1 with cookies on, the session is also kept for 365 days in a cookie', 
   expect(((await call(page, 'getIdentity')) as Json).gleapId).toBe(gleapId)
 })
 
+test('Z310 cookies that are switched on after the start are read before anybody new is the visitor', async ({
+  page,
+  host,
+  shared,
+}) => {
+  const identity = async () => (await call(page, 'getIdentity')) as Json | undefined
+  await host.open({ body: '<script>Gleap.setUseCookies(true)</script>' })
+  await ready(page)
+  await expect.poll(() => page.context().cookies()).toHaveLength(1)
+  const gleapId = (await identity())?.gleapId
+  await page.evaluate(() => localStorage.clear())
+  // As with a fast SDK and a slow page: the SDK runs, and only then the page's own script.
+  const late = `<script type="module">
+    await import('${shared.urls.lotse}/sdk/core.js')
+    Gleap.setUseCookies(true)
+    Gleap.identify('late', { name: 'Late' })
+  </script>`
+  // What reads the cookie comes after the server's answer about a new visitor.
+  let answered = () => {}
+  const answer = new Promise<void>(done => {
+    answered = done
+  })
+  page.on('requestfinished', request => request.url().endsWith('/sessions') && answered())
+  await page.route(/cookies[\w-]*\.js$/, async route => {
+    await answer
+    await route.continue()
+  })
+  await host.open({ body: late })
+  await expect.poll(async () => (await identity())?.userId).toBe('late')
+  expect((await identity())?.gleapId).toBe(gleapId)
+  const [cookie] = await page.context().cookies()
+  expect(JSON.parse(decodeURIComponent(cookie?.value ?? ''))).toMatchObject({ gleapId, userId: 'late' })
+})
+
 test('B4.1 429: one call in ten minutes, and the stored session stays', async ({ page, host }) => {
   await host.open()
   await ready(page)

@@ -68,7 +68,10 @@ export default class Gleap {
     settings.bannerUrl = url
   }
   static setUseCookies(useCookies: boolean): void {
+    const isNews = useCookies && !settings.useCookies
     settings.useCookies = useCookies
+    // A snippet begins with `initialize`: a fast SDK has started before the page says this.
+    if (isNews) sdk()?.session.useCookies()
   }
   static disableLocalStorage(): void {
     settings.useStorage = false

@@ -8,20 +8,15 @@ import type { Draft } from './outbox.ts'
 interface ComposerProps {
   /** Kept under this name while the widget lives, so that looking something up loses nothing. */
   name: string
-  busy?: boolean
-  /** What is sent stays until it has arrived: whoever sends it removes it. */
-  keeps?: boolean
   onTyping?: () => void
   onSend(draft: Draft): void
 }
 
 const nothing: Draft = { text: '', attachments: [] }
 
-export const draftKey = (name: string): string => `draft/${name}`
-
-export function Composer({ name, busy = false, keeps = false, onTyping, onSend }: ComposerProps) {
+export function Composer({ name, onTyping, onSend }: ComposerProps) {
   const { t, link } = useWidget()
-  const key = draftKey(name)
+  const key = `draft/${name}`
   const [, redraw] = useState(0)
   // Always from what is kept: a file may arrive while this is not on screen, or two at once.
   const kept = () => (link.memory.get(key) as Draft | undefined) ?? nothing
@@ -35,7 +30,7 @@ export function Composer({ name, busy = false, keeps = false, onTyping, onSend }
   const area = useRef<HTMLTextAreaElement>(null)
   const { uploads, add } = useUploads(key, files.length, file => setFiles(list => [...list, file]))
   // Nor while a file did not get through: only the other end would notice that it is missing.
-  const ready = (text.trim() !== '' || files.length > 0) && uploads.length === 0 && !busy
+  const ready = (text.trim() !== '' || files.length > 0) && uploads.length === 0
   const write = (next: string) => {
     change(() => ({ text: next }))
     if (next) onTyping?.()
@@ -49,7 +44,7 @@ export function Composer({ name, busy = false, keeps = false, onTyping, onSend }
   }, [text])
   const send = () => {
     if (!ready) return
-    if (!keeps) change(() => nothing)
+    change(() => nothing)
     onSend({ text: text.trim(), attachments: files })
     area.current?.focus()
   }

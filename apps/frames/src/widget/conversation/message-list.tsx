@@ -109,7 +109,7 @@ export function MessageList({ talk, outgoing, typing, onEarlier, onAgain, onButt
   )
 }
 
-function OutgoingView({ message, onAgain }: { message: Outgoing; onAgain(): void }) {
+export function OutgoingView({ message, onAgain }: { message: Outgoing; onAgain(): void }) {
   const { t } = useWidget()
   return (
     <li className="message" data-mine data-first data-failed={message.failed}>

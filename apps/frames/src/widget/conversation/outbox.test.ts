@@ -71,3 +71,29 @@ test('C1 chat: a first try that comes before the network is really back is not t
     vi.useRealTimers()
   }
 })
+
+test('Z312 the first words of a conversation wait for the connection, and what was written after them comes after them', async () => {
+  const calls: [string, unknown][] = []
+  let status = 0
+  const api = (async (route: string, { body, params }: { body: { text: string }; params?: object }) => {
+    if (status !== 200) throw new ApiError(status, undefined)
+    calls.push([route, { ...params, ...body }])
+    return { id: body.text, conversation: { shareToken: 't' } }
+  }) as unknown as VisitorApi
+  const outbox = createOutbox(api)
+  const begun: unknown[] = []
+  outbox.listen(sent => sent && 'begun' in sent && begun.push(sent))
+  const begins = { botId: '', page: Promise.resolve({ currentUrl: 'https://shop.example/' }) }
+  for (const text of ['1', '2']) outbox.say('new', { text, attachments: [], begins })
+  await vi.waitFor(() => expect(outbox.of('new')).toMatchObject([{ failed: true }, { failed: true }]))
+  status = 200
+  outbox.retry()
+  await vi.waitFor(() => expect(calls).toHaveLength(2))
+  expect(calls).toMatchObject([
+    ['POST /shared/conversations', { text: '1', currentUrl: 'https://shop.example/' }],
+    ['POST /shared/conversations/:shareToken/messages', { shareToken: 't', text: '2' }],
+  ])
+  expect(begun).toEqual([{ shareToken: 'new', begun: 't' }])
+  await vi.waitFor(() => expect([...outbox.of('new'), ...outbox.of('t')]).toEqual([]))
+  outbox.end()
+})

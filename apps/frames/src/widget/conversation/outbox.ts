@@ -1,12 +1,15 @@
 import { ApiError } from '@lotse/contracts/client'
 import type { Attachment, Message } from '@lotse/contracts/visitor/conversation'
 import { randomId } from '@lotse/rules/random-id'
+import type { PageFacts } from '../ask-page.ts'
 import type { VisitorApi } from '../visitor-api.ts'
 
 export interface Draft {
   text: string
   attachments: Attachment[]
   buttonId?: string
+  /** They are the first words of a conversation, whose token is known once they have arrived. */
+  begins?: { botId?: string | undefined; page: Promise<PageFacts> }
 }
 
 export interface Outgoing extends Draft {
@@ -16,9 +19,15 @@ export interface Outgoing extends Draft {
   refused?: boolean
 }
 
-type Heard = (sent?: { shareToken: string; message: Message }) => void
+/** What arrived in a conversation, or which conversation it began. */
+type Arrived = { message: Message } | { begun: string }
+type Sent = { shareToken: string } & Arrived
+type Heard = (sent?: Sent) => void
 
-/** Messages on their way, of all conversations of one visitor: they do not depend on which screen is shown. */
+/**
+ * Messages on their way, of all conversations of one visitor: they do not depend on which screen is shown. Those of a
+ * conversation that has not begun are kept under a name that the screen chooses instead of a token.
+ */
 export interface Outbox {
   of(shareToken: string): readonly Outgoing[]
   say(shareToken: string, draft: Draft): void
@@ -77,10 +86,15 @@ export function createOutbox(api: VisitorApi): Outbox {
       const next = of(shareToken).find(({ failed }) => !failed)
       if (!next) break
       try {
-        const message = await post(shareToken, next)
+        const arrived = await post(shareToken, next)
         waitMs = firstWaitMs
         const others = of(shareToken).filter(({ clientId }) => clientId !== next.clientId)
-        put(shareToken, others, { shareToken, message })
+        if ('begun' in arrived) {
+          moveTo(arrived.begun, others)
+          put(shareToken, nothing, { shareToken, ...arrived })
+          break
+        }
+        put(shareToken, others, { shareToken, ...arrived })
       } catch (error) {
         const refused = isRefused(error)
         if (!refused) retryLater()
@@ -93,16 +107,35 @@ export function createOutbox(api: VisitorApi): Outbox {
     }
     sending.delete(shareToken)
   }
-  const post = (shareToken: string, { clientId, text, attachments, buttonId }: Outgoing) =>
-    api('POST /shared/conversations/:shareToken/messages', {
+  /** What was written before it began comes after its first words. */
+  function moveTo(shareToken: string, later: readonly Outgoing[]): void {
+    if (later.length === 0) return
+    put(
+      shareToken,
+      later.map(({ begins: _, ...outgoing }) => outgoing),
+    )
+    void sendAll(shareToken)
+  }
+  async function post(shareToken: string, outgoing: Outgoing): Promise<Arrived> {
+    const { clientId, text, attachments, buttonId, begins } = outgoing
+    const body = { clientId, attachments: attachments.map(({ url }) => url) }
+    if (begins) {
+      const { conversation } = await api('POST /shared/conversations', {
+        body: {
+          ...body,
+          ...(text ? { text } : {}),
+          ...(begins.botId ? { botId: begins.botId } : {}),
+          ...(await begins.page),
+        },
+      })
+      return { begun: conversation.shareToken }
+    }
+    const message = await api('POST /shared/conversations/:shareToken/messages', {
       params: { shareToken },
-      body: {
-        text,
-        clientId,
-        attachments: attachments.map(({ url }) => url),
-        ...(buttonId ? { buttonId } : {}),
-      },
+      body: { ...body, text, ...(buttonId ? { buttonId } : {}) },
     })
+    return { message }
+  }
   return {
     of,
     again: (shareToken, { clientId }) => {

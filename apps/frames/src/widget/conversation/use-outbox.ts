@@ -10,7 +10,10 @@ export function useOutbox(shareToken: string, onSent: (message: Message) => void
   const latest = useRef(onSent)
   latest.current = onSent
   useEffect(
-    () => outbox.listen(sent => sent?.shareToken === shareToken && latest.current(sent.message)),
+    () =>
+      outbox.listen(sent => {
+        if (sent?.shareToken === shareToken && 'message' in sent) latest.current(sent.message)
+      }),
     [outbox, shareToken],
   )
   return {

@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react'
+import { useSyncExternalStore } from 'react'
+import type { VisitorLink } from '../visitor-link.ts'
 import { useWidget } from '../widget-context.ts'
 
 /** Says that nothing gets through at the moment. */
 export function OfflineNote() {
   const { link, t } = useWidget()
-  const online = useOnline()
+  const online = useOnline(link)
   if (online && !link.lost) return null
   return (
     <p className="offline" role="status">
@@ -13,16 +14,21 @@ export function OfflineNote() {
   )
 }
 
-function useOnline(): boolean {
-  const [online, setOnline] = useState(navigator.onLine)
-  useEffect(() => {
-    const look = () => setOnline(navigator.onLine)
-    addEventListener('online', look)
-    addEventListener('offline', look)
-    return () => {
-      removeEventListener('online', look)
-      removeEventListener('offline', look)
-    }
-  }, [])
-  return online
+/** The browser's events are not enough: one that comes between a first look and the listening would be missed. */
+function useOnline({ listen }: VisitorLink): boolean {
+  return useSyncExternalStore(
+    look => {
+      addEventListener('online', look)
+      addEventListener('offline', look)
+      document.addEventListener('visibilitychange', look)
+      const stop = listen(look)
+      return () => {
+        removeEventListener('online', look)
+        removeEventListener('offline', look)
+        document.removeEventListener('visibilitychange', look)
+        stop()
+      }
+    },
+    () => navigator.onLine,
+  )
 }

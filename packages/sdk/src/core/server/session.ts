@@ -17,6 +17,8 @@ export interface Session {
   identify(userId: string, data?: UserData | string, userHash?: string): Promise<SessionData> | undefined
   update(data: UserData | string): Promise<SessionData> | undefined
   clear(): void
+  /** The site has switched cookies on after the start. */
+  useCookies(): void
   /** The server does not know the visitor any more: somebody new from here on. Ends when it has answered. */
   renew(): Promise<unknown>
   /** Leaves nothing behind. */
@@ -45,6 +47,8 @@ export const startSession: Module<Session, { api: Api; facts: FactBus; lazy: Laz
   /** As a former page stored it, then as the server says. Only a refusal takes it away, not a failing server. */
   let visitor: SessionData | undefined
   let life: Life
+  /** Nobody new is asked for or accepted until the cookie has been read: its visitor would be overwritten. */
+  let cookieRead: Promise<unknown> | undefined
 
   const stored = () => asSession(storage.get(place))
   const group = (name: 'register' | 'unregister') =>
@@ -67,6 +71,10 @@ export const startSession: Module<Session, { api: Api; facts: FactBus; lazy: Laz
     if (settings.useCookies)
       void lazy.load('cookies').then(one => one?.writeCookie(cookie, visitor ? toJson(visitor) : ''))
   }
+  /** A cookie is the newer one: a sibling host of the site may have written it. */
+  function readCookie(): void {
+    cookieRead = lazy.load('cookies').then(one => follow(asSession(parseJson(one?.readCookie(cookie)))))
+  }
   /** With the beginning of the user hash that the server was told last: another one is news. */
   function accept(next: SessionData, proof?: object): void {
     const isSame = visitor?.gleapId === next.gleapId
@@ -81,11 +89,13 @@ export const startSession: Module<Session, { api: Api; facts: FactBus; lazy: Laz
   }
   /** Asks until there is an answer, or will be none. */
   async function begin(mine: Life): Promise<void> {
+    await cookieRead
     for (let attempt = 1, unanswered = 0; mine === life; attempt++) {
       const asked = visitor
       const answer = await api.call('/sessions', { body: { lang: host.language() } })
+      await cookieRead
       const { status } = answer
-      // Cleared meanwhile, or another tab knows more.
+      // Cleared meanwhile, or another tab or a cookie knows more.
       if (mine !== life || visitor !== asked) return
       const next = asSession(answer.body)
       if (isSuccess(answer) && next) return accept(next)
@@ -150,11 +160,8 @@ export const startSession: Module<Session, { api: Api; facts: FactBus; lazy: Laz
   speakAs(stored())
   // At once, whatever the server says; and when the site has had its turn to listen.
   scope.after(0, () => group('register'))
-  // A cookie is the newer one: a sibling host of the site may have written it.
-  const cookies = settings.useCookies
-    ? lazy.load('cookies').then(one => follow(asSession(parseJson(one?.readCookie(cookie)))))
-    : undefined
-  void start(cookies)
+  if (settings.useCookies) readCookie()
+  void start()
 
   return {
     current: () => visitor,
@@ -168,6 +175,11 @@ export const startSession: Module<Session, { api: Api; facts: FactBus; lazy: Laz
       const data = userDataOf(given)
       const body = { data: { lang: host.language(), ...data }, type: 'js', sdkVersion: SDK_VERSION, ws: true }
       return tell('/sessions/partialupdate', data, body)
+    },
+    useCookies: () => {
+      const mine = life
+      readCookie()
+      mine.turn = mine.turn.then(() => begin(mine))
     },
     forget: () => {
       life = fresh()
