@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
-import { academyClient, addUser, signedIn, testPassword } from '../testing/academy-client.ts'
+import { academyClient, addUser, newcomer, signedIn, testPassword } from '../testing/academy-client.ts'
 
 let server: TestServer
 let call: ReturnType<typeof academyClient>
@@ -294,6 +294,20 @@ describe('the rest', () => {
     expect(await from('198.51.100.1')).toBe(200)
     await server.ctx.pool.query("update academy.attempt set in_window = 200 where kind = 'contacts'")
     expect(await from('203.0.113.1')).toBe(429)
+  })
+
+  test('Z309 contact: strangers do not use up what learners with a verified address may write', async () => {
+    const message = { name: 'A', email: 'a@example.com', subject: 'Hi', message: 'Text' }
+    await server.ctx.pool.query(
+      `insert into academy.attempt (kind, key, window_start, in_window, failures) values ('contacts', 'all', $1, 200, 200)
+       on conflict (kind, key) do update set window_start = $1, in_window = 200`,
+      [server.ctx.now()],
+    )
+    const stranger = academyClient(server, undefined, 'stranger')
+    expect((await stranger('POST /auth/contact', message)).status).toBe(429)
+    const { post } = await newcomer(server, { name })
+    for (let nth = 0; nth < 20; nth++) expect((await post('/auth/contact', message)).status).toBe(200)
+    expect((await post('/auth/contact', message)).status).toBe(429)
   })
 
   test('without providers OAuth gives sensible answers', async () => {

@@ -32,8 +32,11 @@ export async function sendContactMessage(ctx: AcademyCtx, given: Message): Promi
   const subject = `[Contact] ${oneLine(given.subject)}`
   const text = `${oneLine(given.name)} <${given.email}>\n\n${given.message}\n`
   if (admins.length === 0) throw new AppError('could_not_send_message')
-  await countAttempt(ctx, 'contact', typedKey(networkKey(ctx.request.ip)))
-  await countAttempt(ctx, 'contacts', 'all')
+  // Strangers must not use up what learners may write.
+  const { isAnonymous, isVerified, userId } = ctx.caller
+  const isLearner = !isAnonymous && isVerified
+  await countAttempt(ctx, 'contact', isLearner ? userId : typedKey(networkKey(ctx.request.ip)))
+  await countAttempt(ctx, 'contacts', isLearner ? 'learners' : 'all')
   await transact(ctx, async ctx => {
     for (const { email } of admins)
       await sendMail(ctx, { kind: 'contact', to: email ?? '', subject, text, owner: 'contact' })

@@ -13,7 +13,8 @@ export const attemptLimits = {
   mail: { max: 5, seconds: 60 * 60 },
   // By mailbox, as long as nobody has confirmed it: accounts are free to create and to delete.
   recipient: { max: 10, seconds: 24 * 60 * 60 },
-  // Messages to the operators, by network and in all: each is mailed to every administrator.
+  // Messages to the operators, by network and in all, and as many of learners, by person: each is mailed to every
+  // administrator.
   contact: { max: 20, seconds: 24 * 60 * 60 },
   contacts: { max: 200, seconds: 24 * 60 * 60 },
 } as const
