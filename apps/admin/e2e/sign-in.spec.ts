@@ -19,7 +19,11 @@ test('A2.1 A5.2 sign-in by e-mail and by nickname opens the dashboard', async ({
   }
 })
 
-test('A5.1 A8.1 empty fields and wrong credentials are said in words', async ({ page, shared, context }) => {
+test('A5.1 A8.1 Z317 empty fields and wrong credentials are said in words', async ({
+  page,
+  shared,
+  context,
+}) => {
   await chooseLocale(context, shared.urls.academy, 'en-US')
   await page.goto(shared.urls.academy)
   await page.getByRole('button', { name: 'Sign in' }).click()
@@ -30,6 +34,10 @@ test('A5.1 A8.1 empty fields and wrong credentials are said in words', async ({ 
   await page.getByRole('textbox', { name: 'Password' }).fill('wrong')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('alert')).toHaveText('Invalid credentials.')
+  // Z317: what was said follows the language.
+  await page.getByRole('button', { name: 'Deutsch' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Ungültige Zugangsdaten.')
+  await page.getByRole('button', { name: 'English' }).click()
   // The next problem takes the place of the last one.
   await page.getByRole('textbox', { name: 'Password' }).fill('')
   await page.getByRole('button', { name: 'Sign in' }).click()

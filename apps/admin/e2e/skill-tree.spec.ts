@@ -306,3 +306,39 @@ test('A9.1 the skill tree works with the platform’s own routes alone', async (
   const moved = (await subsOf(admin, root)).skills.find(({ name }) => name === 'Skill A')
   expect(moved).toMatchObject({ row: 0, column: 4 })
 })
+
+test('Z315 on a phone, names of skills end a line only between words', async ({ admin, page }) => {
+  const root = await createTree(admin)
+  const names = ['Programmierung', 'Projektmanagement lernen', 'Datenbank-Administration']
+  for (const [at, name] of names.entries())
+    await admin.call('POST', `/skills/skilltree/${root}`, {
+      id: `${root}_long_${at}`,
+      name,
+      dependencies: [],
+      courses: [],
+      row: at,
+      column: 3,
+      icon: 'book',
+    })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await admin.open(`/dashboard/skill-tree/${root}/manage`)
+  await expect(node(page, 'Programmierung')).toBeVisible()
+  /** Words that are on two lines. */
+  const broken = () =>
+    page.locator('.react-flow__node').evaluateAll(nodes =>
+      nodes
+        .flatMap(one => {
+          const text = document.createTreeWalker(one, NodeFilter.SHOW_TEXT).nextNode()
+          const words = [...(text?.nodeValue ?? '').matchAll(/[^\s-]+/g)]
+          return words.filter(word => {
+            const range = document.createRange()
+            if (!text) return false
+            range.setStart(text, word.index)
+            range.setEnd(text, word.index + word[0].length)
+            return range.getClientRects().length > 1
+          })
+        })
+        .map(String),
+    )
+  await expect.poll(broken).toEqual([])
+})

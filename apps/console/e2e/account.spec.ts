@@ -2,6 +2,7 @@ import { uiCatalogues } from '@lotse/ui/language/ui-messages.ts'
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from '../../../e2e/fixtures.ts'
 import { de } from '../src/locales/de.ts'
+import { en } from '../src/locales/en.ts'
 import { expectNoFindings, signIn } from './console-page.ts'
 import { linkFor } from './mails.ts'
 import { unreadableIn } from './read-only.ts'
@@ -246,4 +247,56 @@ test('C3 Z150 a forgotten password: the mailed link sets a new one, once, and th
   await page.getByRole('link', { name: de.shell.forgot.back }).click()
   await signIn('noch ein neues Passwort')
   await expect(page.getByRole('heading', { name: de.shell.inbox })).toBeVisible()
+})
+
+test('Z314 the language that somebody chooses in one browser is theirs at the next sign-in in another', async ({
+  page,
+  shared,
+  browser,
+}) => {
+  const email = `sprache-${Date.now()}@example.com`
+  await signIn(page, shared)
+  await page.getByRole('link', { name: de.shell.settings }).click()
+  await page.getByRole('tab', { name: de.shell.projectTeam }).click()
+  await page.getByRole('textbox', { name: de.shell.signIn.email }).fill(email)
+  await page.getByRole('button', { name: de.settings.inviteButton }).click()
+  const context = await browser.newContext({ locale: 'de-DE' })
+  const own = await context.newPage()
+  await own.goto(await linkFor(email))
+  await own.getByLabel(de.account.name).fill('Lena Lang')
+  await own.getByRole('textbox', { name: de.account.newPassword }).fill(shared.password)
+  await own.getByRole('button', { name: de.shell.invitation.submit }).click()
+  await expect(own.getByRole('heading', { name: de.shell.inbox })).toBeVisible()
+  const kept = own.waitForResponse(one => one.request().method() === 'PATCH')
+  await own.getByRole('button', { name: 'English', exact: true }).click()
+  expect((await kept).status()).toBe(200)
+  await expect(own.getByRole('heading', { name: en.shell.inbox })).toBeVisible()
+
+  const other = await browser.newContext({ locale: 'de-DE' })
+  const second = await other.newPage()
+  await second.goto(shared.urls.lotse)
+  await second.getByLabel(de.shell.signIn.email).fill(email)
+  await second.getByRole('textbox', { name: de.account.password }).fill(shared.password)
+  await second.getByRole('button', { name: de.shell.signIn.submit }).click()
+  await expect(second.getByRole('heading', { name: en.shell.inbox })).toBeVisible()
+  await context.close()
+  await other.close()
+})
+
+test('Z317 what a page without a sign-in says has gone wrong follows the language that is chosen there', async ({
+  page,
+  shared,
+}) => {
+  await page.goto(shared.urls.lotse)
+  await page.getByRole('button', { name: de.shell.signIn.submit }).click()
+  await expect(page.getByText(de.shell.signIn.missing)).toHaveCount(2)
+  await page.getByRole('button', { name: 'English', exact: true }).click()
+  await expect(page.getByText(en.shell.signIn.missing)).toHaveCount(2)
+  await page.route('**/console/session', route => route.abort())
+  await page.getByLabel(en.shell.signIn.email).fill('owner@example.com')
+  await page.getByRole('textbox', { name: en.shell.signIn.password }).fill('wrong')
+  await page.getByRole('button', { name: en.shell.signIn.submit }).click()
+  await expect(page.getByText(en.errors.offline)).toBeVisible()
+  await page.getByRole('button', { name: 'Deutsch', exact: true }).click()
+  await expect(page.getByText(de.errors.offline)).toBeVisible()
 })

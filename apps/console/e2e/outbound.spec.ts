@@ -301,3 +301,22 @@ test('Z187 a number that is none is not saved as what was typed of it before', a
   await page.getByRole('button', { name: 'Speichern' }).click()
   await expect.poll(duration).toBe(3)
 })
+
+test('Z313 a campaign names posts and articles as their lists do, in the language of the project', async ({
+  page,
+  shared,
+}) => {
+  await signIn(page, shared)
+  const project = await createProject(page.request, shared, 'Zweisprachig')
+  const { version } = await project.get<{ version: number }>('')
+  await project.patch('', { version, defaultLang: 'en' })
+  await project.post('/news', {
+    title: { de: 'Sommerkurse sind da', en: 'Summer courses are here' },
+    html: { de: '<p>Los</p>', en: '<p>Go</p>' },
+  })
+  await page.goto(`${shared.urls.lotse}/projects/${project.id}/outbound`)
+  await page.getByRole('button', { name: de.outbound.create, exact: true }).first().click()
+  await page.getByRole('radio', { name: de.outbound.kinds.news, exact: false }).check({ force: true })
+  await page.getByRole('combobox', { name: de.outbound.content.news }).click()
+  await expect(page.getByRole('option', { name: /^Summer courses are here/ })).toBeVisible()
+})

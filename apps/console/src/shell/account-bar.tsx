@@ -4,6 +4,7 @@ import { LanguageSwitch, ThemeSwitch } from '@lotse/ui/layout/preferences'
 import { Avatar, Menu, Tooltip } from '@mantine/core'
 import { IconCheck, IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { useKeepLanguage } from '../lib/backend/account-language.ts'
 import { useLive } from '../lib/backend/live-project.tsx'
 import { useSession } from '../lib/backend/session.ts'
 import { useT } from '../lib/i18n.ts'
@@ -23,13 +24,14 @@ export function AccountBar({ project, projects, onNewProject }: AccountBarProps)
   const t = useT()
   const { account } = useSession()
   const signOut = useSignOut()
+  const keepLanguage = useKeepLanguage()
   const mayCreate = useOwnTeams().length > 0
   return (
     <div className={classes.bar}>
       <div className={classes.switches}>
         <LiveSign />
         <span style={{ display: 'flex', alignItems: 'center', gap: 4 }}>
-          <LanguageSwitch codes />
+          <LanguageSwitch codes onChoose={locale => void keepLanguage.run(locale)} />
           <ThemeSwitch />
         </span>
       </div>

@@ -26,7 +26,8 @@ export async function createOwner(ctx: Ctx, given: z.input<typeof account>): Pro
   const { name, email, password } = parsed.data
   try {
     await transact(ctx, async ctx => {
-      const owner = await createAccount(ctx, { name, email, password })
+      // Their first sign-in says which language they read.
+      const owner = await createAccount(ctx, { name, email, password, lang: '' })
       const teamId = await createTeam(ctx, name, owner)
       await createProject(ctx, { name: 'Website', teamId })
     })

@@ -5,8 +5,14 @@ import { useLocale, useUiT } from '../language/i18n.tsx'
 import type { Locale } from '../language/locale.ts'
 import classes from './preferences.module.css'
 
+interface LanguageSwitchProps {
+  codes?: boolean
+  /** For a choice that is kept elsewhere, too. */
+  onChoose?(locale: Locale): void
+}
+
 /** A1.1: two flags, one per language; the choice is kept in a cookie. Lotse names languages by their code. */
-export function LanguageSwitch({ codes = false }: { codes?: boolean }) {
+export function LanguageSwitch({ codes = false, onChoose }: LanguageSwitchProps) {
   const t = useUiT()
   const { locale, setLocale } = useLocale()
   const flags: [Locale, string, () => React.JSX.Element][] = [
@@ -26,7 +32,10 @@ export function LanguageSwitch({ codes = false }: { codes?: boolean }) {
           lang={value}
           aria-label={name}
           aria-pressed={locale === value}
-          onClick={() => void setLocale(value)}
+          onClick={() => {
+            void setLocale(value)
+            onChoose?.(value)
+          }}
         >
           {codes ? value.slice(0, 2).toUpperCase() : <Flag />}
         </button>

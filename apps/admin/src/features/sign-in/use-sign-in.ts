@@ -21,11 +21,11 @@ export function useSignIn() {
   const navigate = useNavigate()
   const { next } = useSearch({ strict: false }) as { next?: string }
   const [step, setStep] = useState<'password' | 'code'>('password')
-  const [error, setError] = useState<string>()
+  const [failure, setFailure] = useState<'not_authorized' | { problem: unknown }>()
 
   const signIn = useAction({
     run: async ({ name, password, code = '', recovery = '' }: Credentials) => {
-      setError(undefined)
+      setFailure(undefined)
       const api = apiAs('')
       const login = await api('POST /auth/sessions', {
         body: {
@@ -40,7 +40,7 @@ export function useSignIn() {
       // A6.1: the fresh session of somebody who may not come in must not stay behind.
       await apiAs(login.access_token)('DELETE /auth/session').catch(() => undefined)
       setStep('password')
-      setError(t.errors.not_authorized)
+      setFailure('not_authorized')
       return undefined
     },
     after: login => {
@@ -51,13 +51,15 @@ export function useSignIn() {
     failed: problem => {
       const asksForCode = codeOf(problem) === 'invalid_code'
       if (asksForCode && step === 'password') setStep('code')
-      else setError(createErrorText(t)(problem))
+      else setFailure({ problem })
       return true
     },
   })
   const restart = () => {
     setStep('password')
-    setError(undefined)
+    setFailure(undefined)
   }
+  const error =
+    failure === 'not_authorized' ? t.errors.not_authorized : failure && createErrorText(t)(failure.problem)
   return { signIn, step, error, restart }
 }

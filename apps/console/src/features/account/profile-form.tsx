@@ -3,9 +3,11 @@ import { longest } from '@lotse/contracts/visitor/longest'
 import { useUnsavedChanges } from '@lotse/ui/data/edits'
 import { useAction } from '@lotse/ui/data/use-action'
 import { useLocale } from '@lotse/ui/language/i18n'
+import type { Locale } from '@lotse/ui/language/locale.ts'
 import { Section } from '@lotse/ui/layout/page'
 import { Avatar, Button, FileButton, SegmentedControl, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { localeOf, useKeepLanguage } from '../../lib/backend/account-language.ts'
 import { api } from '../../lib/backend/api.ts'
 import { sessionKeys } from '../../lib/backend/keys.ts'
 import { UploadList } from '../../lib/backend/upload-list.tsx'
@@ -16,7 +18,7 @@ import classes from './account.module.css'
 
 export function ProfileForm({ account, projectId }: { account: Account; projectId: string }) {
   const t = useT()
-  const { setLocale } = useLocale()
+  const { locale, setLocale } = useLocale()
   const [name, setName] = useState(account.name)
   const dirty = name.trim() !== account.name
   useUnsavedChanges(dirty)
@@ -26,12 +28,7 @@ export function ProfileForm({ account, projectId }: { account: Account; projectI
     done: () => t.account.saved,
   })
   // Separate actions: a second call of a running action would be ignored.
-  const language = useAction({
-    run: (lang: 'de' | 'en') => api('PATCH /console/account', { body: { lang } }),
-    refresh: sessionKeys,
-    done: () => t.account.saved,
-    after: (_, lang) => void setLocale(lang === 'en' ? 'en-US' : 'de'),
-  })
+  const language = useKeepLanguage(() => t.account.saved)
   const picture = useAction({
     run: (avatar: string | null) => api('PATCH /console/account', { body: { avatar } }),
     refresh: sessionKeys,
@@ -79,11 +76,14 @@ export function ProfileForm({ account, projectId }: { account: Account; projectI
             aria-label={t.account.language}
             data={[
               { value: 'de', label: 'Deutsch' },
-              { value: 'en', label: 'English' },
+              { value: 'en-US', label: 'English' },
             ]}
-            value={account.lang === 'en' ? 'en' : 'de'}
+            value={localeOf(account) ?? locale}
             disabled={language.busy}
-            onChange={lang => void language.run(lang as 'de' | 'en')}
+            onChange={chosen => {
+              void setLocale(chosen as Locale)
+              void language.run(chosen as Locale)
+            }}
           />
           <span className={classes.hint}>{t.account.languageHint}</span>
         </div>

@@ -35,18 +35,19 @@ export function Pressed({ token, title, lead, leadOf, button, run, done, undo }:
   const [pressed, setPressed] = useState<string>()
   // After a reload, what was done can still be taken back.
   const project = pressed ?? (about.data?.isStopped ? about.data.project : undefined)
-  const [problem, setProblem] = useState('')
+  const [failure, setFailure] = useState<unknown>()
   const [isGone, setGone] = useState(false)
   const press = useAction({
     run,
     after: answer => setPressed(answer.project),
     failed: error => {
       if (codeOf(error) === 'not_found') setGone(true)
-      else setProblem(errorText(error))
+      else setFailure(error)
       return true
     },
   })
   if (isGone || codeOf(about.error) === 'not_found') return <Gone />
+  const problem = failure ? errorText(failure) : ''
   return (
     <PlainCard
       title={title}
@@ -67,17 +68,17 @@ export function Pressed({ token, title, lead, leadOf, button, run, done, undo }:
 }
 
 function Done({ text, undo }: { text: string; undo: PressedProps['undo'] }) {
-  const [isUndone, setUndone] = useState('')
+  const [undoneFor, setUndoneFor] = useState<string>()
   const press = useAction({
     run: async () => undo?.run(),
-    after: answer => setUndone(answer ? (undo?.done(answer.project) ?? '') : ''),
+    after: answer => setUndoneFor(answer?.project),
   })
   return (
     <>
       <Alert color="green" role="status">
-        {isUndone || text}
+        {undo && undoneFor !== undefined ? undo.done(undoneFor) : text}
       </Alert>
-      {undo && !isUndone && (
+      {undo && undoneFor === undefined && (
         <Button variant="default" fullWidth loading={press.busy} onClick={() => void press.run()}>
           {undo.button}
         </Button>

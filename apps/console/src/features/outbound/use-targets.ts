@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useTitleOf } from '../../lib/editor/use-title-of.ts'
 import { useT } from '../../lib/i18n.ts'
 import { newsQuery } from '../../lib/news/news.ts'
 import type { ShownKind } from './kinds.tsx'
@@ -17,6 +18,7 @@ export const newPost = 'new'
 export function useTargets(projectId: string, kind: ShownKind): Targets | undefined {
   const t = useT()
   const words = t.outbound.content
+  const titleOf = useTitleOf(projectId)
   const flows = useQuery({ ...surveysQuery(projectId), enabled: kind === 'survey' }).data
   const news = useQuery({ ...newsQuery(projectId), enabled: kind === 'news' }).data
   const named = (name: string, status: string) => (status === 'live' ? name : `${name} ${words.notLive}`)
@@ -38,7 +40,7 @@ export function useTargets(projectId: string, kind: ShownKind): Targets | undefi
           .filter(item => item.status !== 'archived')
           .map(item => ({
             value: item.id,
-            label: named(Object.values(item.title).find(Boolean) ?? item.id, item.status),
+            label: named(titleOf(item.title), item.status),
           })),
       ],
     }

@@ -65,7 +65,7 @@ function Join({ token, teamName, email, roleName, hasAccount }: JoinProps) {
   const [password, setPassword] = useState('')
   const [mfaCode, setCode] = useState('')
   const [asksCode, setAsksCode] = useState(false)
-  const [problem, setProblem] = useState('')
+  const [failure, setFailure] = useState<'nameless' | { error: unknown }>()
   const wasLost = useRef(false)
   const accept = async (body: Acceptance): Promise<void> => {
     try {
@@ -77,7 +77,7 @@ function Join({ token, teamName, email, roleName, hasAccount }: JoinProps) {
   }
   const join = useAction({
     run: async () => {
-      setProblem('')
+      setFailure(undefined)
       const code = asksCode ? { mfaCode: mfaCode.trim() } : {}
       await accept({ password, ...code, ...(hasAccount ? {} : { name: name.trim(), lang }) })
       // It is done, whatever happens to the sign-in.
@@ -94,19 +94,20 @@ function Join({ token, teamName, email, roleName, hasAccount }: JoinProps) {
     failed: error => {
       if (isLost(error)) wasLost.current = true
       if (codeOf(error) === 'mfa_required') setAsksCode(true)
-      else setProblem(errorText(error))
+      else setFailure({ error })
       return true
     },
   })
   const submit = () => {
-    if (!hasAccount && !name.trim()) setProblem(t.account.nameMissing)
+    if (!hasAccount && !name.trim()) setFailure('nameless')
     else if (password) void join.run()
   }
+  const problem = failure === 'nameless' ? t.account.nameMissing : failure && errorText(failure.error)
   return (
     <PlainCard
       title={t.shell.invitation.title(teamName)}
       lead={t.shell.invitation.lead(email, roleName)}
-      problem={problem}
+      problem={problem ?? ''}
       onSubmit={submit}
     >
       {!hasAccount && (

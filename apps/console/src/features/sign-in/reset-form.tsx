@@ -19,7 +19,7 @@ export function ResetForm() {
   const errorText = useErrorText()
   const navigate = useNavigate()
   const [newPassword, setPassword] = useState('')
-  const [problem, setProblem] = useState('')
+  const [failure, setFailure] = useState<'short' | { error: unknown }>()
   const [isGone, setGone] = useState(!token)
   // The first try may have worked although its answer was lost: then the link has been used by the person themselves.
   const [isUnsure, setUnsure] = useState(false)
@@ -30,14 +30,17 @@ export function ResetForm() {
     failed: error => {
       if (isLost(error)) setUnsure(true)
       if (codeOf(error) === 'invitation_gone') setGone(true)
-      else setProblem(isLost(error) ? t.shell.reset.unsure : errorText(error))
+      else setFailure({ error })
       return true
     },
   })
   const submit = () => {
-    if (newPassword.length < shortest) setProblem(t.account.newPasswordHint(shortest))
+    if (newPassword.length < shortest) setFailure('short')
     else void save.run()
   }
+  const problemOf = ({ error }: { error: unknown }) =>
+    isLost(error) ? t.shell.reset.unsure : errorText(error)
+  const problem = failure === 'short' ? t.account.newPasswordHint(shortest) : failure && problemOf(failure)
   const signIn = (
     <Button component={Link} to={paths.signIn()} size="md" fullWidth variant={isGone ? 'filled' : 'default'}>
       {t.shell.forgot.back}
@@ -61,7 +64,7 @@ export function ResetForm() {
       </PlainCard>
     )
   return (
-    <PlainCard title={t.shell.reset.title} problem={problem} onSubmit={submit}>
+    <PlainCard title={t.shell.reset.title} problem={problem ?? ''} onSubmit={submit}>
       <PasswordInput
         autoComplete="new-password"
         label={t.account.newPassword}

@@ -111,6 +111,7 @@ export interface NewAccount {
   email: string
   name: string
   password: string
+  /** Empty until they choose one. */
   lang?: string | undefined
 }
 
@@ -130,7 +131,7 @@ export async function insertAccount(
       id,
       email: email.trim(),
       name: cut(name.trim(), 200),
-      lang: lang || undefined,
+      lang,
       password_hash: passwordHash,
       created_at: ctx.now(),
     })

@@ -34,6 +34,13 @@ test('Z20 a phone shows the part with the most skills, or the selected one, larg
   expect(chosen.x).toBeLessThan(phone.width)
 })
 
+test('Z315 a phone shows a whole tree only if long words fit their boxes', () => {
+  const skills = [0, 3].map(row => ({ row, column: 0 }))
+  expect(firstView(skills, { width: 358, height: 480 }).zoom).toBe(0.7)
+  expect(firstView(skills, { width: 601, height: 480 }).zoom).toBe(1)
+  expect(firstView(skills, { width: 480, height: 480 }).zoom).toBeCloseTo(480 / (448 * 1.15))
+})
+
 test('Z20 a single skill is in the middle, no larger than its size', () => {
   const view = firstView([{ row: 3, column: 2 }], { width: 800, height: 600 })
   expect(view.zoom).toBe(1)

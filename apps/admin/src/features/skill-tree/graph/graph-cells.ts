@@ -24,6 +24,8 @@ export const farZoom = 0.43
 export const midZoom = 0.69
 /** Used if the whole tree cannot be shown with its names. */
 const nearZoom = 0.6
+/** A phone shows no tree smaller than this: words of 17 letters fit their box, and a finger moves it anyway. */
+const phone = { width: 600, zoom: 0.7 }
 const margin = 1.15
 
 interface Cell {
@@ -57,8 +59,10 @@ export function firstView(
     y: height / 2 - y * zoom,
     zoom,
   })
-  if (whole >= farZoom) return view(whole, (left + right) / 2, (top + bottom) / 2)
-  const reach = { x: width / nearZoom / 2 - node.width / 2, y: height / nearZoom / 2 - node.height / 2 }
+  const isPhone = width <= phone.width
+  if (whole >= (isPhone ? phone.zoom : farZoom)) return view(whole, (left + right) / 2, (top + bottom) / 2)
+  const near = isPhone ? phone.zoom : nearZoom
+  const reach = { x: width / near / 2 - node.width / 2, y: height / near / 2 - node.height / 2 }
   const around = (place: { x: number; y: number }) =>
     places.filter(({ x, y }) => Math.abs(x - place.x) <= reach.x && Math.abs(y - place.y) <= reach.y)
   const best = selected
@@ -70,5 +74,5 @@ export function firstView(
     const all = seen.map(place => place[axis])
     return (Math.min(...all) + Math.max(...all)) / 2
   }
-  return view(nearZoom, middle('x') + node.width / 2, middle('y') + node.height / 2)
+  return view(near, middle('x') + node.width / 2, middle('y') + node.height / 2)
 }

@@ -1,3 +1,5 @@
+import type { Project } from '@lotse/contracts/console/projects'
+import { type LocalText, pickText } from '@lotse/rules/text/local-text'
 import { routeQuery } from '@lotse/ui/data/query.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/backend/api.ts'
@@ -11,7 +13,7 @@ const most = 12
 /** Things in the project that a text may link to, by any word of their title. */
 export async function searchLinks(
   client: QueryClient,
-  projectId: string,
+  { id: projectId, defaultLang }: Pick<Project, 'id' | 'defaultLang'>,
   t: Messages,
   term: string,
 ): Promise<SmartLink[]> {
@@ -24,6 +26,7 @@ export async function searchLinks(
     client.fetchQuery(surveysQuery(projectId)),
   ])
   const { kinds } = t.outbound.builder
+  const titleOf = (title: LocalText) => pickText(title, defaultLang)
   const link = (kind: keyof typeof kinds, id: string, title: string): SmartLink => ({
     title,
     url: `gleap://${kind}/${id}`,
@@ -43,5 +46,3 @@ export async function searchLinks(
   ]
   return all.filter(one => one.title.toLowerCase().includes(words)).slice(0, most)
 }
-
-const titleOf = (text: Record<string, string>): string => Object.values(text).find(Boolean) ?? ''

@@ -67,7 +67,7 @@ export function TooltipBuilder({ project, draft }: { project: Project; draft: Dr
     }),
     changed: data => take(data, false),
     saved: data => take(data, true),
-    search: term => searchLinks(client, project.id, t, term),
+    search: term => searchLinks(client, project, t, term),
   })
   const begin = async (address: string, allowed: string[]) => {
     if (draft.dirty) await draft.save({ quiet: true })

@@ -47,7 +47,7 @@ export function TourBuilder({ project, tour, draft }: TourBuilderProps) {
       take(data)
       return draft.save()
     },
-    search: term => searchLinks(client, project.id, t, term),
+    search: term => searchLinks(client, project, t, term),
   })
   return (
     <Section title={t.outbound.builder.title}>

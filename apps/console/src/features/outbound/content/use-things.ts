@@ -1,17 +1,18 @@
 import { routeQuery } from '@lotse/ui/data/query.ts'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/backend/api.ts'
+import { useTitleOf } from '../../../lib/editor/use-title-of.ts'
 import { newsQuery } from '../../../lib/news/news.ts'
 import { outboundsQuery, surveysQuery } from '../outbound-queries.ts'
 
 export type ThingKind = 'bot' | 'flow' | 'survey' | 'news' | 'article' | 'tour' | 'checklist'
 
 type Option = { value: string; label: string }
-const titleOf = (text: Record<string, string>, id: string): string => Object.values(text).find(Boolean) ?? id
 
 /** Things in the project that can be opened, by name. Only the requested kinds are loaded. */
 export function useThings(projectId: string, kind: ThingKind | undefined): Option[] {
   const params = { projectId }
+  const titleOf = useTitleOf(projectId)
   const bots = useQuery({
     ...routeQuery(api, 'GET /console/projects/:projectId/bots', { params }),
     enabled: kind === 'bot',
@@ -38,9 +39,9 @@ export function useThings(projectId: string, kind: ThingKind | undefined): Optio
         .filter(flow => (flow.kind === 'survey') === (kind === 'survey'))
         .map(({ id, name }) => ({ value: id, label: name }))
     case 'news':
-      return (news?.items ?? []).map(({ id, title }) => ({ value: id, label: titleOf(title, id) }))
+      return (news?.items ?? []).map(({ id, title }) => ({ value: id, label: titleOf(title) }))
     case 'article':
-      return (help?.articles ?? []).map(({ id, title }) => ({ value: id, label: titleOf(title, id) }))
+      return (help?.articles ?? []).map(({ id, title }) => ({ value: id, label: titleOf(title) }))
     case 'tour':
     case 'checklist':
       return (outbounds?.items ?? [])
