@@ -22,7 +22,7 @@ export async function createAdmin(ctx: Ctx, given: z.input<typeof account>): Pro
   const parsed = account.safeParse(given)
   if (!parsed.success) throw new StartError(rules[parsed.error.issues[0]?.path[0] as keyof typeof rules])
   const { name, email, password } = parsed.data
-  const hash = await hashPassword(password)
+  const hash = await hashPassword(ctx, password)
   try {
     await transact(ctx, async ctx => {
       const user = await ctx.db

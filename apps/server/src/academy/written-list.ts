@@ -1,13 +1,14 @@
 import { inFlightLimit, mostListed } from '@lotse/contracts/limits'
 import { type SelectQueryBuilder, sql } from 'kysely'
-import { addressKey } from '../platform/http/address.ts'
+import { addressKey, networkKey } from '../platform/http/address.ts'
 import { Written } from '../platform/http/mount.ts'
+import { createFairGate } from '../platform/limits/fair-gate.ts'
 import { createGates, inside } from '../platform/limits/gate.ts'
 import type { AcademyCtx } from './guard.ts'
 
 // `shedLoad` has refused the others.
 const ofOne = createGates(1, inFlightLimit)
-const inAll = createGates(2, inFlightLimit)
+const inAll = createFairGate(2, 2, inFlightLimit)
 
 /** PostgreSQL counts rows with more, but no list has them. */
 const ALL = 2 ** 31 - 1
@@ -33,6 +34,6 @@ export async function writtenList<DB, TB extends keyof DB, Row>(
   const write = () =>
     sql<{ text: string }>`select '[' || coalesce(string_agg(row_to_json(item)::text, ','), '') || ']' as text
       from (${rows}) item`.execute(db)
-  const written = await inside(ofOne, owner, () => inside(inAll, '', write))
+  const written = await inside(ofOne, owner, () => inside(inAll, networkKey(request.ip), write))
   return new Written(written.rows[0]?.text ?? '[]')
 }

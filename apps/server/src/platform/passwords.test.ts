@@ -1,12 +1,18 @@
 import { statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
+import Fastify from 'fastify'
 import { expect, test } from 'vitest'
+import type { Ctx } from './context.ts'
+import { shedLoad } from './limits/shed-load.ts'
 import { hashSlowly, nobodysHash, verifySlowly } from './passwords.ts'
+
+/** As the server's own work has it: without a request. */
+const ctx = {} as Ctx
 
 test('Z295 however many passwords are tried, the disk answers in between', async () => {
   let ended = 0
   const tries = Array.from({ length: 40 }, async () => {
-    await verifySlowly(nobodysHash, 'guess')
+    await verifySlowly(ctx, nobodysHash, 'guess')
     ended += 1
   })
   await statfs(tmpdir())
@@ -15,8 +21,25 @@ test('Z295 however many passwords are tried, the disk answers in between', async
 })
 
 test('Z295 a hash fits its password and no other; what is no hash fits none', async () => {
-  const hash = await hashSlowly('correct horse')
-  expect(await verifySlowly(hash, 'correct horse')).toBe(true)
-  expect(await verifySlowly(hash, 'battery staple')).toBe(false)
-  expect(await verifySlowly('no hash', 'battery staple')).toBe(false)
+  const hash = await hashSlowly(ctx, 'correct horse')
+  expect(await verifySlowly(ctx, hash, 'correct horse')).toBe(true)
+  expect(await verifySlowly(ctx, hash, 'battery staple')).toBe(false)
+  expect(await verifySlowly(ctx, 'no hash', 'battery staple')).toBe(false)
+})
+
+test('Z318 a network that tries many passwords waits for itself', async () => {
+  const app = Fastify()
+  shedLoad(app, undefined, 64)
+  app.get('/try', async request => verifySlowly({ ...ctx, request }, nobodysHash, 'guess'))
+  await app.ready()
+  let ended = 0
+  const flood = Array.from({ length: 32 }, async (_, last) => {
+    await app.inject({ url: '/try', remoteAddress: `192.0.2.${last}` })
+    ended += 1
+  })
+  const honest = await app.inject({ url: '/try', remoteAddress: '198.51.100.1' })
+  expect(honest.statusCode).toBe(200)
+  expect(ended).toBeLessThan(16)
+  await Promise.all(flood)
+  await app.close()
 })

@@ -1,20 +1,35 @@
 import { hash, verify } from '@node-rs/argon2'
-import { createGate } from './limits/gate.ts'
+import type { FastifyRequest } from 'fastify'
+import type { Ctx } from './context.ts'
+import { networkKey } from './http/address.ts'
+import { createFairGate } from './limits/fair-gate.ts'
 
 /** OWASP's first choice for argon2id; about 15 ms. */
 const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
 
-/**
- * Half of the threads: files and the disk need the others, and whoever tries passwords must not keep those waiting. One
- * address has a few calls at a time, so that nobody waits long.
- */
-const inTurn = createGate(2, 2000)
+/** Any context: that of a handler has its request. */
+export type Asking = Ctx & { request?: FastifyRequest }
 
-export const hashSlowly = (password: string): Promise<string> => inTurn(() => hash(password, cost))
+/** Half of the threads: files and the disk need the others, and whoever tries passwords must not keep those waiting. */
+const gate = createFairGate(2, 2, 2000)
+
+/** In rotation by network: one that tries many passwords waits for itself, and takes no place of other calls meanwhile. */
+async function inTurn<T>({ request }: Asking, work: () => Promise<T>): Promise<T> {
+  const wait = () => gate.enter(networkKey(request?.ip))
+  const leave = await (request ? request.server.withoutPlace(request, wait) : wait())
+  try {
+    return await work()
+  } finally {
+    leave()
+  }
+}
+
+export const hashSlowly = (ctx: Asking, password: string): Promise<string> =>
+  inTurn(ctx, () => hash(password, cost))
 
 /** False for a text that is not a hash. */
-export const verifySlowly = (stored: string, password: string): Promise<boolean> =>
-  inTurn(() => verify(stored, password).catch(() => false))
+export const verifySlowly = (ctx: Asking, stored: string, password: string): Promise<boolean> =>
+  inTurn(ctx, () => verify(stored, password).catch(() => false))
 
 /** Nobody knows its password. Verified for unknown people, so that the answer takes as long as for known ones. */
 export const nobodysHash =

@@ -43,7 +43,7 @@ export async function resetPassword(
 ): Promise<User> {
   const email = given.email.toLowerCase()
   await countAttempt(ctx, 'code', typedKey(email))
-  const hash = await hashPassword(given.password)
+  const hash = await hashPassword(ctx, given.password)
   const saved = await transact(ctx, async ctx => {
     const user = await findByIdentifier(ctx, email)
     if (!user || !(await useCode(ctx, user, 'password', given.code)))

@@ -26,7 +26,7 @@ export async function signUp(ctx: AcademyCtx, given: SignUp): Promise<Login> {
   }
   if (!given.password) throw new AppError('no_login_method')
   requireStrength({ admin: given.admin ?? false }, given.password)
-  const hash = await hashPassword(given.password)
+  const hash = await hashPassword(ctx, given.password)
   return transact(ctx, async ctx => {
     const user = await ctx.db
       .insertInto('academy.user')

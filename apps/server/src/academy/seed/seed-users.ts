@@ -36,7 +36,7 @@ type Person = Insertable<UserTable> & { id: string; name: string }
 
 /** About 250 people, the same every time; dates count back from the time of seeding. */
 export async function seedUsers(ctx: Ctx, password: string): Promise<Person[]> {
-  const people = demoPeople(ctx, await hashPassword(password))
+  const people = demoPeople(ctx, await hashPassword(ctx, password))
   await ctx.db.insertInto('academy.user').values(people).execute()
   return people
 }

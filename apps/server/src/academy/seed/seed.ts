@@ -32,8 +32,8 @@ export async function followAcademyDemo(ctx: Ctx, password: string): Promise<voi
     .where('id', '=', demoId('user', 'admin'))
     .executeTakeFirst()
   if (!admin) return
-  const isCurrent = await isPassword(admin.password_hash, password)
-  const password_hash = isCurrent ? admin.password_hash : await hashPassword(password)
+  const isCurrent = await isPassword(ctx, admin.password_hash, password)
+  const password_hash = isCurrent ? admin.password_hash : await hashPassword(ctx, password)
   await ctx.db
     .updateTable('academy.user')
     .set({ password_hash })

@@ -25,7 +25,7 @@ export async function requireFreshSignIn(
     throw new AppError('permission_denied')
   }
   await countAttempt(ctx, 'password', user.id)
-  if (!(await isPassword(user.password_hash, currentPassword))) throw new AppError('permission_denied')
+  if (!(await isPassword(ctx, user.password_hash, currentPassword))) throw new AppError('permission_denied')
   await forgetAttempts(ctx, 'password', [user.id])
 }
 

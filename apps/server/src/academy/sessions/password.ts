@@ -1,6 +1,6 @@
 import { shortestStaffPassword } from '@lotse/contracts/limits'
 import { AppError } from '../../platform/http/errors.ts'
-import { hashSlowly, nobodysHash, verifySlowly } from '../../platform/passwords.ts'
+import { type Asking, hashSlowly, nobodysHash, verifySlowly } from '../../platform/passwords.ts'
 
 export const hashPassword = hashSlowly
 
@@ -9,7 +9,11 @@ export function requireStrength(user: { admin: boolean }, password: string): voi
   if (user.admin && [...password].length < shortestStaffPassword) throw new AppError('password_too_short')
 }
 
-export async function isPassword(stored: string | null | undefined, password: string): Promise<boolean> {
-  const fits = await verifySlowly(stored ?? nobodysHash, password)
+export async function isPassword(
+  ctx: Asking,
+  stored: string | null | undefined,
+  password: string,
+): Promise<boolean> {
+  const fits = await verifySlowly(ctx, stored ?? nobodysHash, password)
   return fits && stored !== null && stored !== undefined
 }

@@ -26,7 +26,7 @@ export async function signIn(ctx: AcademyCtx, credentials: Credentials): Promise
   // Strangers fill the account's bucket; where its owner has signed in lately, only that network address counts.
   const bucket = (await wasHere(ctx, here)) ? here : key
   await countAttempt(ctx, 'password', bucket)
-  if (!(await isPassword(user?.password_hash, credentials.password)) || !user)
+  if (!(await isPassword(ctx, user?.password_hash, credentials.password)) || !user)
     throw new AppError('invalid_credentials')
   const passed = user.mfa_enabled ? await checkSecondFactor(ctx, user, credentials) : user
   await forgetAttempts(ctx, 'password', [key, here])

@@ -128,7 +128,7 @@ export async function addUser(
       email: `${name}@example.com`,
       email_verified: true,
       registration: server.ctx.now(),
-      password_hash: await passwordHash(),
+      password_hash: await passwordHash(server),
       ...given,
     } as never)
     .returningAll()
@@ -136,8 +136,8 @@ export async function addUser(
 }
 
 const hashes = new Map<string, Promise<string>>()
-const passwordHash = (): Promise<string> => {
-  const known = hashes.get(testPassword) ?? hashPassword(testPassword)
+const passwordHash = ({ ctx }: TestServer): Promise<string> => {
+  const known = hashes.get(testPassword) ?? hashPassword(ctx, testPassword)
   hashes.set(testPassword, known)
   return known
 }

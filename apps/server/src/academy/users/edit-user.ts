@@ -30,7 +30,7 @@ export async function editUser(ctx: AcademyCtx, id: string, edit: UserEdit): Pro
     either(admin, admit, demote),
     isNewEmail ? changeEmail(email, isVerified) : either(isVerified, verified, unverified),
     name === undefined ? undefined : rename(name),
-    password === undefined ? undefined : await setPassword(password),
+    password === undefined ? undefined : await setPassword(ctx, password),
     asks ? undefined : either(newsletter, subscribed, unsubscribed),
     editProfile(profile, clear),
   ]

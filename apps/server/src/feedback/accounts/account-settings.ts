@@ -27,7 +27,7 @@ async function requirePassword(ctx: ConsoleCtx, password: string) {
   const account = await accountOf(ctx)
   const wait = await countAttempt(ctx, `password:${account.id}`, passwordLimit)
   if (wait > 0) throw new AppError('too_many_requests', { retryAfter: wait })
-  if (!(await isPassword(account.password_hash, password))) throw new AppError('wrong_password')
+  if (!(await isPassword(ctx, account.password_hash, password))) throw new AppError('wrong_password')
   return account
 }
 
@@ -50,7 +50,7 @@ export async function changePassword(
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
 ): Promise<void> {
   const account = await requirePassword(ctx, currentPassword)
-  const hash = await hashPassword(newPassword)
+  const hash = await hashPassword(ctx, newPassword)
   const kept = ctx.caller.sessionId
   const ended = await transact(ctx, ctx => setPassword(ctx, account, hash, { by: 'change', kept }))
   await tellEnded(ctx, ended)
@@ -200,7 +200,7 @@ async function sendReset(ctx: FeedbackCtx, email: string): Promise<void> {
 }
 
 export async function confirmReset(ctx: FeedbackCtx, token: string, newPassword: string): Promise<void> {
-  const hash = await hashPassword(newPassword)
+  const hash = await hashPassword(ctx, newPassword)
   const ended = await transact(ctx, async ctx => {
     const used = await ctx.db
       .deleteFrom('lotse.password_reset')

@@ -40,7 +40,7 @@ export async function signIn(
   const wait = await countAttempt(ctx, bucket, loginLimit)
   if (wait > 0) throw new AppError('too_many_requests', { retryAfter: wait })
   const account = await findAccountByEmail(ctx, email)
-  const right = await isPassword(account?.password_hash ?? nobodysHash, password)
+  const right = await isPassword(ctx, account?.password_hash ?? nobodysHash, password)
   if (!account || !right || account.disabled_at) throw new AppError('wrong_password')
   if (account.mfa_secret)
     await checkSecondFactor(ctx, { ...account, mfa_secret: account.mfa_secret }, mfaCode)
@@ -116,7 +116,7 @@ export interface NewAccount {
 }
 
 export async function createAccount(ctx: Ctx, { password, ...account }: NewAccount): Promise<string> {
-  return insertAccount(ctx, { ...account, passwordHash: await hashPassword(password) })
+  return insertAccount(ctx, { ...account, passwordHash: await hashPassword(ctx, password) })
 }
 
 /** With a hash that was made before: it takes long, and nobody waits for it in a transaction. */

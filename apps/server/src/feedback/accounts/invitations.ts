@@ -148,14 +148,14 @@ export async function acceptInvitation(ctx: FeedbackCtx, token: string, given: A
   const wait = await countAttempt(ctx, `invitation:${invitation.id}`, { max: 10, windowSeconds: 900 })
   if (wait > 0) throw new AppError('too_many_requests', { retryAfter: wait })
   if (known) {
-    const right = await isPassword(known.password_hash, given.password)
+    const right = await isPassword(ctx, known.password_hash, given.password)
     if (!right || known.disabled_at) throw new AppError('wrong_password')
     if (known.mfa_secret)
       await checkSecondFactor(ctx, { ...known, mfa_secret: known.mfa_secret }, given.mfaCode)
   }
   const { email, role, team_id: teamId } = invitation
   const name = known?.name ?? given.name ?? email
-  const passwordHash = known ? '' : await hashPassword(given.password)
+  const passwordHash = known ? '' : await hashPassword(ctx, given.password)
   await transact(ctx, async ctx => {
     const { numDeletedRows } = await ctx.db
       .deleteFrom('lotse.invitation')

@@ -3,6 +3,7 @@ import { transact } from '../../platform/database/transaction.ts'
 import { reachingOut, type Try } from '../../platform/queue/taker.ts'
 import type { FeedbackCtx } from '../context.ts'
 import { type Told, tellFrames } from '../conversations/tell.ts'
+import { askerAt } from '../help/search-turns.ts'
 import { findLiveBot } from './bots.table.ts'
 import { botTurn, lostTurn, type OwedTurn } from './owed-turn.ts'
 import { handOver, startBot, tellBot } from './run-bot.ts'
@@ -39,7 +40,7 @@ async function takeTurn(
   { projectId, ticketId, lang, text, buttonId, botId }: OwedTurn,
   turnId: string,
 ): Promise<void> {
-  const late = { ...ctx, asker: `bot ${projectId}` }
+  const late = { ...ctx, ...askerAt(`bot ${projectId}`) }
   // Nobody knows any more from where the visitor wrote.
   const who = { session: ticket.session_id, address: late.asker, project: projectId }
   if (!botId) return tellBot(late, ticket, lang, { text, buttonId, turnId, who })

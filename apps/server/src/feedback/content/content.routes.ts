@@ -4,6 +4,7 @@ import { visitorOf } from '../access/sdk-edge.ts'
 import { listChecklists } from '../checklists/checklists.ts'
 import { completeByUse } from '../checklists/progress.ts'
 import type { SdkCtx, SdkHandlers } from '../context.ts'
+import { askerAt } from '../help/search-turns.ts'
 import {
   listCollectionsFor,
   listNewsFor,
@@ -32,7 +33,7 @@ export const contentHandlers: SdkHandlers<typeof contentRoutes> = {
   'GET /shared/help/collections/:collectionId': ({ params, query }, ctx) =>
     readCollectionFor(ctx, readerOf(ctx, query.lang), params.collectionId),
   'GET /shared/help/search': ({ query }, ctx) =>
-    searchHelpFor({ ...ctx, asker: addressKey(ctx.request.ip) }, readerOf(ctx, query.lang), query.term),
+    searchHelpFor({ ...ctx, ...askerAt(addressKey(ctx.request.ip)) }, readerOf(ctx, query.lang), query.term),
   'GET /shared/help/articles/:articleId': async ({ params, query }, ctx) => {
     const article = await readArticleFor(ctx, readerOf(ctx, query.lang), params.articleId)
     await completeByUse(ctx, visitorOf(ctx), 'HELP_ARTICLE', params.articleId)

@@ -8,6 +8,7 @@ import { oweTurn } from '../bots/owed-turn.ts'
 import { tellBot } from '../bots/run-bot.ts'
 import { completeByUse } from '../checklists/progress.ts'
 import type { FeedbackCtx, Visitor } from '../context.ts'
+import { askerAt } from '../help/search-turns.ts'
 import { countUnread } from '../live/update.ts'
 import { previewOf } from '../text.ts'
 import { wordless } from '../tickets/flow-answers.ts'
@@ -159,9 +160,12 @@ export async function writeMessage(
     if (row.title === '') ctx.live.ticketCreated(row.project_id, row.id)
     await tellMessage(ctx, row, id, 'visitor')
     if (turnId)
-      await tellBot({ ...ctx, asker: who.address }, row, visitor.lang, { text, buttonId, turnId, who }).catch(
-        tryLater(ctx),
-      )
+      await tellBot({ ...ctx, ...askerAt(who.address) }, row, visitor.lang, {
+        text,
+        buttonId,
+        turnId,
+        who,
+      }).catch(tryLater(ctx))
     if (row.bot_id && !isGuest(visitor, row)) await completeByUse(ctx, visitor, 'BOT', row.bot_id)
   }
   return visitorMessage(ctx, message)

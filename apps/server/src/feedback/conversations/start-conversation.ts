@@ -6,6 +6,7 @@ import { oweTurn } from '../bots/owed-turn.ts'
 import { findBeginner, startBot } from '../bots/run-bot.ts'
 import { completeByUse } from '../checklists/progress.ts'
 import type { FeedbackCtx, Visitor } from '../context.ts'
+import { askerAt } from '../help/search-turns.ts'
 import { bytesOf, isShallow } from '../text.ts'
 import { insertTicketIn } from '../tickets/insert-tickets.ts'
 import { storeWords } from '../uploads/store-bytes.ts'
@@ -39,7 +40,7 @@ export async function startConversation(ctx: FeedbackCtx, visitor: Visitor, star
   })
   if (!begun) return answerOf(ctx, visitor, (await begunBefore(ctx, visitor, start)) ?? '')
   if (bot && begun.turnId)
-    await startBot({ ...ctx, asker: who.address }, ticket, visitor.lang, bot, {
+    await startBot({ ...ctx, ...askerAt(who.address) }, ticket, visitor.lang, bot, {
       text,
       turnId: begun.turnId,
       who,

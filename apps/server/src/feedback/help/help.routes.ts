@@ -1,14 +1,21 @@
 import type { helpRoutes } from '@lotse/contracts/console/content'
+import { addressKey } from '../../platform/http/address.ts'
 import type { ConsoleHandlers } from '../context.ts'
 import { createArticle, deleteArticle, readArticle, readHelp, updateArticle } from './articles.ts'
 import { createCollection, deleteCollection, updateCollection } from './collections.ts'
 import { orderHelp } from './order.ts'
 import { searchArticles } from './search.ts'
+import { askerAt } from './search-turns.ts'
 
 export const helpHandlers: ConsoleHandlers<typeof helpRoutes> = {
   'GET /console/projects/:projectId/help': ({ params }, ctx) => readHelp(ctx, params.projectId),
   'GET /console/projects/:projectId/help/search': ({ params, query }, ctx) =>
-    searchArticles({ ...ctx, asker: ctx.caller.account.id }, params.projectId, query.lang, query.term),
+    searchArticles(
+      { ...ctx, ...askerAt(addressKey(ctx.request.ip), ctx.caller.account.id) },
+      params.projectId,
+      query.lang,
+      query.term,
+    ),
   'POST /console/projects/:projectId/help/order': async ({ body }, ctx) => {
     await orderHelp(ctx, body)
     return {}

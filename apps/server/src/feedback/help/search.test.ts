@@ -7,7 +7,7 @@ import { mostConnections } from '../../testing/plans.ts'
 import { newId } from '../ids.ts'
 import { createWorld, type TestTeam, type World } from '../testing/world.ts'
 import { findAnswers, searchArticles, searchHelp } from './search.ts'
-import type { SearchCtx } from './search-turns.ts'
+import { askerAt, type SearchCtx } from './search-turns.ts'
 
 const ARTICLES = 200
 const RARE = 20
@@ -39,7 +39,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const ctx = () => ({ ...world.server.ctx, takeTurn: createTurns(), asker: '10.0.0.1' })
+const ctx = () => ({ ...world.server.ctx, takeTurn: createTurns(), ...askerAt('10.0.0.1') })
 const ask = (question: string) => findAnswers(ctx(), team.projectId, 'de', question)
 
 test('Z50 a question of 20,000 characters costs no more than one of 5,000, nor much more than one of a search', async () => {

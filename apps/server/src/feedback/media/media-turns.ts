@@ -1,8 +1,9 @@
 import type { mediaLimits } from '@lotse/contracts/limits'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { addressKey } from '../../platform/http/address.ts'
+import { addressKey, networkKey } from '../../platform/http/address.ts'
 import { AppError } from '../../platform/http/errors.ts'
-import { createGate, createGates, type Gate } from '../../platform/limits/gate.ts'
+import { createFairGate } from '../../platform/limits/fair-gate.ts'
+import { createGates, type Gates, inside } from '../../platform/limits/gate.ts'
 import { obey } from '../../platform/limits/limiter.ts'
 
 /** Of one address: whoever asks for more at once is told to come back. */
@@ -13,7 +14,8 @@ export interface MediaTurns {
   count(request: FastifyRequest): Promise<void>
   /** When it is their turn. Left when the work is done, whether anybody waits for the answer or not. */
   ofAddress<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T>
-  inAll: Gate
+  /** By network. */
+  inAll: Gates
   /** Both. */
   take<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T>
 }
@@ -23,7 +25,7 @@ type Limits = (typeof mediaLimits)[keyof typeof mediaLimits]
 /** How often, and how many at a time: whoever has an address of this origin may ask for it, as often as they like. */
 export function createMediaTurns(app: FastifyInstance, name: string, limits: Limits): MediaTurns {
   const addresses = createGates(limits.perAddress, MOST_WAITING)
-  const inAll = createGate(limits.inAll, 4 * MOST_WAITING)
+  const inAll = createFairGate(limits.inAll, Math.floor(limits.inAll / 2), 4 * MOST_WAITING)
   const ofAddress: MediaTurns['ofAddress'] = async (request, work) => {
     const leave = await app.withoutPlace(request, () => addresses.enter(addressKey(request.ip)))
     try {
@@ -39,7 +41,7 @@ export function createMediaTurns(app: FastifyInstance, name: string, limits: Lim
     inAll,
     take: (request, work) =>
       ofAddress(request, () =>
-        inAll(() => {
+        inside(inAll, networkKey(request.ip), async () => {
           stayed(request)
           return work()
         }),

@@ -3,6 +3,7 @@ import { createGunzip } from 'node:zlib'
 import { largestShownSnapshot, mediaLimits } from '@lotse/contracts/limits'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Ctx } from '../../platform/context.ts'
+import { networkKey } from '../../platform/http/address.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import type { FeedbackCtx } from '../context.ts'
 import { findPart, sendPart, takesGzip } from '../tickets/parts.ts'
@@ -36,7 +37,7 @@ export function serveMedia(
     async (request, reply) => {
       const { projectId, ticketId } = partOf(ctx, request.params.signed, 'snapshot')
       const find = () => findPart(ctx, projectId, ticketId, 'snapshot', largestShownSnapshot)
-      const make = () => copies.make(ticketId, find)
+      const make = () => copies.make(ticketId, networkKey(request.ip), find)
       const page = (await copies.underWay(ticketId)) ?? (await snapshotTurns.ofAddress(request, make))
       const policy = snapshotPolicy(request.query.remote === '1', request.query.framed === '1')
       reply

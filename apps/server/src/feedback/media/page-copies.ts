@@ -1,6 +1,6 @@
 import { open, rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
-import type { Gate } from '../../platform/limits/gate.ts'
+import { type Gates, inside } from '../../platform/limits/gate.ts'
 import type { FeedbackCtx } from '../context.ts'
 import type { StoredPart } from '../tickets/parts.ts'
 import { renderStored } from './render.ts'
@@ -14,14 +14,16 @@ interface Copy {
 export interface PageCopies {
   /** One that is being made ready for somebody else in this moment. */
   underWay(key: string): Promise<Readable> | undefined
-  make(key: string, find: () => Promise<StoredPart>): Promise<Readable>
+  /** In the turn of the network that asked first. */
+  make(key: string, network: string, find: () => Promise<StoredPart>): Promise<Readable>
 }
 
 /** A page copy is made ready once for all who ask for it in the same moment; few of them at a time. */
-export function createPageCopies(ctx: Pick<FeedbackCtx, 'settings' | 'workers'>, inTurn: Gate): PageCopies {
+export function createPageCopies(ctx: Pick<FeedbackCtx, 'settings' | 'workers'>, inTurn: Gates): PageCopies {
   const copies = new Map<string, Copy>()
-  const begin = (key: string, find: () => Promise<StoredPart>): Copy => {
-    const copy = { path: inTurn(async () => renderStored(ctx, await find())), readers: 0 }
+  const begin = (key: string, network: string, find: () => Promise<StoredPart>): Copy => {
+    const path = inside(inTurn, network, async () => renderStored(ctx, await find()))
+    const copy = { path, readers: 0 }
     copies.set(key, copy)
     const forget = () => copies.delete(key)
     copy.path.then(forget, forget)
@@ -32,7 +34,7 @@ export function createPageCopies(ctx: Pick<FeedbackCtx, 'settings' | 'workers'>,
       const copy = copies.get(key)
       return copy && read(copy)
     },
-    make: (key, find) => read(copies.get(key) ?? begin(key, find)),
+    make: (key, network, find) => read(copies.get(key) ?? begin(key, network, find)),
   }
 }
 

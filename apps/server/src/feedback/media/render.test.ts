@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { largestShownSnapshot } from '@lotse/contracts/limits'
 import { pino } from 'pino'
 import { afterAll, expect, test } from 'vitest'
-import { createGate } from '../../platform/limits/gate.ts'
+import { createGates } from '../../platform/limits/gate.ts'
 import type { Settings } from '../../platform/process/settings.ts'
 import { createPool } from '../../platform/workers/pool.ts'
 import type { Workers } from '../workers/workers.ts'
@@ -28,9 +28,9 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true })
 })
 const settings = { dataDir } as Settings
-const copies = createPageCopies({ settings, workers }, createGate(2, 9))
+const copies = createPageCopies({ settings, workers }, createGates(2, 9))
 const shown = async (deaths: number, rawSize: number) =>
-  text(await copies.make('a', async () => ({ bytes: Buffer.from(String(deaths)), rawSize })))
+  text(await copies.make('a', '', async () => ({ bytes: Buffer.from(String(deaths)), rawSize })))
 
 test('F3 an ordinary page is never too large: a worker that dies is asked once more, then it is for later', async () => {
   expect(await shown(0, 1000)).toBe('shown at try 1')

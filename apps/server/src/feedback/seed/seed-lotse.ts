@@ -65,8 +65,8 @@ export async function followLotseDemo(ctx: Ctx, password: string): Promise<void>
     .where('email', '=', OWNER)
     .executeTakeFirst()
   if (!owner) return
-  const isCurrent = await isPassword(owner.password_hash, password)
-  const password_hash = isCurrent ? owner.password_hash : await hashPassword(password)
+  const isCurrent = await isPassword(ctx, owner.password_hash, password)
+  const password_hash = isCurrent ? owner.password_hash : await hashPassword(ctx, password)
   await ctx.db
     .updateTable('lotse.account')
     .set({ password_hash })

@@ -1,7 +1,9 @@
 import { addressCalls, openConnections } from '@lotse/contracts/limits'
 import { networkKey } from '../http/address.ts'
 import { mostOpenFiles } from '../process/open-files.ts'
+import { createCounts } from './counts.ts'
 import type { Leave } from './gate.ts'
+import { hasMost } from './gives-way.ts'
 
 /** What one address may use of this process, across all origins. */
 export interface AddressBudget {
@@ -46,15 +48,16 @@ export function createAddressBudget(
   now: () => number = () => performance.now(),
 ): AddressBudget {
   const left = new Map<string, { calls: number; at: number }>()
-  const opened = new Map<string, number>()
+  const opened = createCounts()
   /** In the order in which they were opened. */
   const ofNetwork = new Map<string, Set<() => void>>()
   let total = 0
-  const makesRoom = (newcomer: string | undefined): boolean => {
-    const mine = 1 + (newcomer === undefined ? 0 : (ofNetwork.get(newcomer)?.size ?? 0))
-    let most: Set<() => void> | undefined
-    for (const places of ofNetwork.values()) if (places.size > (most?.size ?? mine)) most = places
-    const [oldest] = most ?? []
+  function* sizes(): Generator<[string, number]> {
+    for (const [network, places] of ofNetwork) yield [network, places.size]
+  }
+  const makesRoom = (newcomer = ''): boolean => {
+    const loser = hasMost(sizes(), 1 + (ofNetwork.get(newcomer)?.size ?? 0))
+    const [oldest] = (loser !== undefined && ofNetwork.get(loser)) || []
     oldest?.()
     return oldest !== undefined
   }
@@ -73,7 +76,7 @@ export function createAddressBudget(
       return Math.max(0, -found.calls / calls.perSecond)
     },
     open(address, cutOff) {
-      const mine = address === undefined ? 0 : (opened.get(address) ?? 0)
+      const mine = address === undefined ? 0 : opened.get(address)
       const network = address === undefined ? undefined : networkKey(address)
       if (mine >= connections.perAddress) return undefined
       if (total >= connections.total && !makesRoom(network)) return undefined
@@ -84,9 +87,7 @@ export function createAddressBudget(
         isOpen = false
         total -= 1
         if (address === undefined || network === undefined) return
-        const others = (opened.get(address) ?? 1) - 1
-        if (others > 0) opened.set(address, others)
-        else opened.delete(address)
+        opened.add(address, -1)
         const places = ofNetwork.get(network)
         places?.delete(giveWay)
         if (places?.size === 0) ofNetwork.delete(network)
@@ -96,7 +97,7 @@ export function createAddressBudget(
         cutOff?.()
       }
       if (address !== undefined && network !== undefined) {
-        opened.set(address, mine + 1)
+        opened.add(address, 1)
         const places = ofNetwork.get(network) ?? new Set()
         ofNetwork.set(network, places.add(giveWay))
       }

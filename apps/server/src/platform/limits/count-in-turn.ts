@@ -1,7 +1,8 @@
+import { createFairGate } from './fair-gate.ts'
 import { createGates, inside } from './gate.ts'
 
 const ofOne = createGates(1, 20)
-const inAll = createGates(2, 60)
+const inAll = createFairGate(2, 1, 60)
 
 /** Waits until others have had a turn. */
 export type GiveWay = () => Promise<void>
@@ -13,10 +14,10 @@ export type GiveWay = () => Promise<void>
  */
 export const countInTurn = <T>(owner: string, work: (giveWay: GiveWay) => Promise<T>): Promise<T> =>
   inside(ofOne, owner, async () => {
-    let leave = await inAll.enter('')
+    let leave = await inAll.enter(owner)
     const giveWay = async () => {
       leave()
-      leave = await inAll.enter('')
+      leave = await inAll.enter(owner)
     }
     try {
       return await work(giveWay)

@@ -17,3 +17,15 @@ export function givesWay<T extends Place>(places: T[]): T | undefined {
     if (sizes.get(place.network) === most && (!first || place.at < first.at)) first = place
   return first
 }
+
+/** Who has the most places, if they have more than whoever wants another one would have then. */
+export function hasMost(sizes: Iterable<[string, number]>, newcomer: number): string | undefined {
+  let found: string | undefined
+  let most = newcomer
+  for (const [owner, size] of sizes) {
+    if (size <= most) continue
+    found = owner
+    most = size
+  }
+  return found
+}

@@ -2,6 +2,7 @@ import { bodyPace, openBodies } from '@lotse/contracts/limits'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addressKey, networkKey } from '../http/address.ts'
 import { AppError } from '../http/errors.ts'
+import { createCounts } from './counts.ts'
 import { givesWay } from './gives-way.ts'
 
 export interface BodyBudget {
@@ -35,7 +36,7 @@ interface Open {
  */
 export function guardBodies(app: FastifyInstance, budget: BodyBudget = bodyBudget, lookMs = LOOK_MS): void {
   const open = new Set<Open>()
-  const counts = { json: new Map<string, number>(), upload: new Map<string, number>() }
+  const counts = { json: createCounts(), upload: createCounts() }
   const totals = { json: 0, upload: 0 }
   let moment = 0
 
@@ -45,8 +46,7 @@ export function guardBodies(app: FastifyInstance, budget: BodyBudget = bodyBudge
     if (reply.raw.destroyed) throw new AppError('malformed_json')
     const kind = isUpload(request) ? 'upload' : 'json'
     const key = addressKey(request.ip)
-    const mine = counts[kind].get(key) ?? 0
-    if (mine >= budget[kind].perAddress) throw new AppError('service_unavailable')
+    if (counts[kind].get(key) >= budget[kind].perAddress) throw new AppError('service_unavailable')
     if (totals[kind] >= budget[kind].total) {
       const last = givesWay([...open].filter(one => one.kind === kind))
       if (last) {
@@ -54,14 +54,12 @@ export function guardBodies(app: FastifyInstance, budget: BodyBudget = bodyBudge
         cutOff(last, '503 Service Unavailable')
       }
     }
-    counts[kind].set(key, mine + 1)
+    counts[kind].add(key, 1)
     totals[kind] += 1
     const done = () => {
       if (!open.delete(entry)) return
       totals[kind] -= 1
-      const left = (counts[kind].get(key) ?? 1) - 1
-      if (left > 0) counts[kind].set(key, left)
-      else counts[kind].delete(key)
+      counts[kind].add(key, -1)
     }
     moment += 1
     const entry: Open = {

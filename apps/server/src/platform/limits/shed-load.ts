@@ -2,6 +2,7 @@ import { inFlightLimit } from '@lotse/contracts/limits'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addressKey, networkKey } from '../http/address.ts'
 import { AppError } from '../http/errors.ts'
+import { createCounts } from './counts.ts'
 import type { Leave } from './gate.ts'
 import { givesWay } from './gives-way.ts'
 import { hasBody, isUpload } from './open-bodies.ts'
@@ -9,8 +10,11 @@ import { hasBody, isUpload } from './open-bodies.ts'
 /** The share of the limit that a request may use: requests with a smaller share leave places to others. */
 export type Share = (request: FastifyRequest) => number
 
-/** The share of all places that one address may have, counting calls that run and calls that wait. */
+/** The share of all places that one address and one network may have, counting calls that run and calls that wait. */
 const ADDRESS_SHARE = 1 / 4
+const NETWORK_SHARE = 1 / 2
+/** Networks that have less than this share find as many places again, when others have taken all. */
+const FEW_SHARE = 1 / 16
 
 interface Waiting {
   network: string
@@ -37,16 +41,23 @@ export function shedLoad(app: FastifyInstance, share: Share = () => 1, limit = i
   let inFlight = 0
   const waiting = new Set<Waiting>()
   let moment = 0
-  const counts = new Map<string, number>()
+  const ofAddress = createCounts()
+  const ofNetwork = createCounts()
   const calls = new WeakMap<FastifyRequest, { isHere: boolean; isWaiting: boolean; leave(): void }>()
   const enter = (request: FastifyRequest, reply: FastifyReply): void => {
-    const key = addressKey(request.ip)
+    const [address, network] = [addressKey(request.ip), networkKey(request.ip)]
     const places = Math.max(1, Math.floor(limit * share(request)))
-    const mine = counts.get(key) ?? 0
-    if (inFlight >= places || mine >= Math.max(1, Math.floor(places * ADDRESS_SHARE)))
+    const partOf = (part: number) => Math.max(1, Math.floor(places * part))
+    const hasFew = ofNetwork.get(network) < Math.floor(places * FEW_SHARE)
+    if (
+      inFlight >= (hasFew ? 2 * places : places) ||
+      ofAddress.get(address) >= partOf(ADDRESS_SHARE) ||
+      ofNetwork.get(network) >= partOf(NETWORK_SHARE)
+    )
       throw new AppError('service_unavailable')
     inFlight += 1
-    counts.set(key, mine + 1)
+    ofAddress.add(address, 1)
+    ofNetwork.add(network, 1)
     const call = {
       isHere: true,
       isWaiting: false,
@@ -54,9 +65,8 @@ export function shedLoad(app: FastifyInstance, share: Share = () => 1, limit = i
         if (!call.isHere) return
         call.isHere = false
         if (!call.isWaiting) inFlight -= 1
-        const left = (counts.get(key) ?? 1) - 1
-        if (left > 0) counts.set(key, left)
-        else counts.delete(key)
+        ofAddress.add(address, -1)
+        ofNetwork.add(network, -1)
       },
     }
     calls.set(request, call)

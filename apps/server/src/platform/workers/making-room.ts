@@ -1,3 +1,4 @@
+import { hasMost } from '../limits/gives-way.ts'
 import type { JobOptions } from './job.ts'
 
 /**
@@ -8,10 +9,10 @@ export function makesRoom<T extends { options: JobOptions }>(
   waiting: T[],
   newcomer: JobOptions,
 ): T | undefined {
-  const sizes = new Map<string | undefined, number>()
+  const sizes = new Map<string, number>()
   const others = waiting.filter(({ options }) => !options.first)
-  for (const { options } of others) sizes.set(options.owner, (sizes.get(options.owner) ?? 0) + 1)
-  const most = Math.max(0, ...sizes.values())
-  const mine = newcomer.first ? 0 : (sizes.get(newcomer.owner) ?? 0) + 1
-  return most > mine ? others.findLast(({ options }) => sizes.get(options.owner) === most) : undefined
+  const ownerOf = ({ owner = '' }: JobOptions) => owner
+  for (const { options } of others) sizes.set(ownerOf(options), (sizes.get(ownerOf(options)) ?? 0) + 1)
+  const loser = hasMost(sizes, newcomer.first ? 0 : 1 + (sizes.get(ownerOf(newcomer)) ?? 0))
+  return loser === undefined ? undefined : others.findLast(({ options }) => ownerOf(options) === loser)
 }
