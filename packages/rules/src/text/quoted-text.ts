@@ -1,20 +1,27 @@
-/** Our mails that can be answered begin with this line, in the language of their reader; what an answer has below it is ours. */
-export const answerLine = {
-  de: '— Bitte oberhalb dieser Zeile antworten —',
-  en: '— Please write above this line —',
-} as const
+import {
+  beginOfOurs,
+  hasAddress,
+  headName,
+  introductionTo,
+  isAnswerLine,
+  isBlank,
+  isDivided,
+  isDivider,
+  isForward,
+  isNamedDivider,
+  isQuoted,
+  LEAST_HEAD_LINES,
+  LONGEST_INTRODUCTION,
+  MOST_HEAD_LINES,
+  MOST_INTRODUCTION_LINES,
+  senderNames,
+} from './quotation-lines.ts'
 
-/** Its words alone: mail programs make other dashes of ours. */
-const answerWords = Object.values(answerLine).map(line => line.replaceAll('—', '').trim())
-
-const isAnswerLine = (line: string): boolean => answerWords.some(words => line.includes(words))
-
-/** The longest line of an introduction; longer ones are somebody's own words. */
-const LONGEST_INTRODUCTION = 300
-/** The most lines an introduction is broken into. */
-const MOST_INTRODUCTION_LINES = 3
+export { answerLine } from './quotation-lines.ts'
 
 const linesOf = (text: string): string[] => text.replaceAll('\r\n', '\n').replaceAll('\r', '\n').split('\n')
+
+const trimmed = (lines: string[]): string => lines.join('\n').trim()
 
 /**
  * What a visitor wrote who answers nothing. Quotations and forwarded mails are what it is about, so they stay; our own
@@ -26,32 +33,56 @@ export function newWords(text: string): string {
 }
 
 /**
- * What a visitor wrote in answer to a mail of ours, above it and between the lines they quote of it. Nothing of their
- * own gets lost, nor do mails that they forward.
+ * What a visitor wrote in answer to a mail of ours, above it and between the lines they quote of it. An answer loses
+ * only what is certainly ours: our line and what is below it or quoted with it, and the introduction or head that a
+ * program wrote directly above. Where our line is missing, only quoted lines with an introduction go. Everything else
+ * stays, also what looks like a quotation.
  */
 export function answeredWords(text: string): string {
   const lines = linesOf(text)
   const ours = lines.findIndex(isAnswerLine)
   const own = (some: string[]) => trimmed(withoutSignature(some, isExactMark))
-  if (ours < 0) return own(lines.some(isForward) ? lines : besideQuotation(lines)) || trimmed(lines)
-  const above = own(aboveQuotation(lines, ours))
-  const below = isQuoted(lines[ours] ?? '') ? own(besideQuotation(lines.slice(ours))) : ''
-  return [above, below].filter(Boolean).join('\n\n')
+  if (ours < 0) return own(lines.some(isForward) ? lines : withoutIntroduced(lines)) || trimmed(lines)
+  const above = own(lines.slice(0, beginOfOurs(lines, ours)))
+  return [above, own(betweenOurs(lines, ours))].filter(Boolean).join('\n\n')
 }
 
-/** What is above the quotation that has our own line: what mail programs put over it belongs to it. */
-function aboveQuotation(lines: string[], ours: number): string[] {
-  const first = Math.max(0, ours - MOST_ABOVE_OURS)
-  const isOver = (line = '') => isQuoted(line) || line.trim() === '' || isDivider(line.trim())
-  let start = ours
-  for (let index = first; index < ours; index++) if (beginsQuotation(lines, index)) start = index
-  const isIntroduced = start < ours
-  while (start > first && isOver(lines[start - 1])) start -= 1
-  const above = lines.slice(0, start)
-  // Lines with colons are somebody's own if something else introduces the quotation.
-  return isIntroduced ? above : withoutForeignHead(above, lines[ours])
+/** What is written between the quoted lines of our mail and below them. Without marks nobody can tell our words from theirs. */
+function betweenOurs(lines: string[], ours: number): string[] {
+  if (!isQuoted(lines[ours])) return []
+  const next = lines.findIndex((line, at) => at > ours && !isQuoted(line) && isAnswerLine(line))
+  const end = next < 0 ? lines.length : Math.max(ours, beginOfOurs(lines, next))
+  return lines.slice(ours, end).filter(line => !isQuoted(line))
 }
-const MOST_ABOVE_OURS = 15
+
+/** Quoted lines go where an introduction says who wrote them: directly above, or as the first of them. */
+function withoutIntroduced(lines: string[]): string[] {
+  const kept: string[] = []
+  let last = -1
+  for (let at = 0; at < lines.length; at++) {
+    if (!isQuoted(lines[at])) {
+      kept.push(lines[at] ?? '')
+      if (!isBlank(lines[at])) last = at
+      continue
+    }
+    let end = at
+    while (end < lines.length && isQuoted(lines[end])) end += 1
+    const introduced = introductionTo(lines, last) ?? (beginsIntroduced(lines, at, end) ? at : undefined)
+    if (introduced !== undefined) kept.length -= at - introduced
+    else for (let line = at; line < end; line++) kept.push(lines[line] ?? '')
+    last = -1
+    at = end - 1
+  }
+  return kept
+}
+
+function beginsIntroduced(lines: string[], start: number, end: number): boolean {
+  let first = start
+  while (first < end && isBlank(lines[first])) first += 1
+  for (let at = first; at < end && at < first + MOST_INTRODUCTION_LINES; at++)
+    if (introductionTo(lines, at) === first) return true
+  return false
+}
 
 /**
  * What a colleague wrote, without the mail they answer and without their signature: visitors must not read what it
@@ -60,29 +91,42 @@ const MOST_ABOVE_OURS = 15
  */
 export function withoutQuotedText(text: string): string {
   const lines = linesOf(text)
-  const end = lines.findIndex((_, index) => beginsQuotation(lines, index))
-  const own = end < 0 ? lines : lines.slice(0, end)
+  const ours = lines.findIndex(isAnswerLine)
+  const isMarked = ours >= 0 || lines.some(isQuoted)
+  const end = lines.findIndex(
+    (_, index) => beginsQuotation(lines, index) && (isMarked || isCertain(lines, index)),
+  )
+  if (!isMarked && end < 0) return trimmed(withoutSignature(lines, isExactMark)) || trimmed(lines)
+  const ends = [end, ours < 0 ? ours : beginOfOurs(lines, ours)].filter(at => at >= 0)
+  const cut = ends.length > 0 ? Math.min(...ends) : -1
+  const own = cut < 0 ? lines : lines.slice(0, cut)
   const kept = trimmed(
     withoutForeignHead(
       withoutSignature(
         own.filter(line => !isQuoted(line)),
         isMark,
       ),
-      lines[end],
+      lines[cut],
     ),
   )
   if (kept) return kept
-  const ours = lines.findIndex(isAnswerLine)
   // Somebody who writes between quoted lines means all of it.
-  const whole = trimmed(lines)
-  if (ours < 0) return trimmed(lines.filter(line => !isQuoted(line))) || whole
-  // Without marks nobody can tell our words from theirs.
-  return isQuoted(lines[ours] ?? '') ? trimmed(besideQuotation(lines)) : ''
+  if (ours < 0) return trimmed(lines.filter(line => !isQuoted(line))) || trimmed(lines)
+  return isQuoted(lines[ours]) ? trimmed(besideQuotation(lines)) : ''
 }
 
-const trimmed = (lines: string[]): string => lines.join('\n').trim()
-
-const isQuoted = (line: string): boolean => line.trimStart().startsWith('>')
+/**
+ * Where nothing is marked as quoted, `From: your name` may be what a colleague asks for. A divider with its name, or
+ * somebody's address, is what a program wrote.
+ */
+function isCertain(lines: string[], index: number): boolean {
+  const line = (lines[index] ?? '').trim()
+  if (isNamedDivider(line)) return true
+  if (isDivider(line)) return isOutlookHead(lines, index + 1) || isOutlookHead(lines, index + 2)
+  return lines
+    .slice(index, index + MOST_HEAD_LINES / 2)
+    .some(one => hasAddress(one.slice(0, LONGEST_INTRODUCTION)))
+}
 
 /** What is not quoted, and does not say who is. */
 function besideQuotation(lines: string[]): string[] {
@@ -107,30 +151,10 @@ function withoutForeignHead(lines: string[], cutAt: string | undefined): string[
   while (start > 0 && end - start < MOST_HEAD_LINES && headName(lines[start - 1]) !== '') start -= 1
   const isHead =
     end - start >= LEAST_HEAD_LINES &&
-    (start === 0 || isDivided(lines[start - 1])) &&
+    (start === 0 || isBlank(lines[start - 1]) || isDivided(lines[start - 1])) &&
     lines.slice(start, end).some(line => senderNames.includes(headName(line)))
   return isHead ? lines.slice(0, start) : lines
 }
-const LEAST_HEAD_LINES = 3
-/** "From" in the languages that Outlook is used in most. */
-const senderNames = [
-  'from',
-  'von',
-  'de',
-  'da',
-  'van',
-  'fra',
-  'från',
-  'od',
-  'от',
-  'kimden',
-  'lähettäjä',
-  'feladó',
-]
-const MOST_HEAD_LINES = 8
-
-const isDivided = (line = ''): boolean => line.trim() === '' || /^[-_]{5,}/.test(line.trim())
-
 /** `-- ` on a line of its own begins a signature (RFC 3676), unless somebody divides a long text with it. */
 function withoutSignature(lines: string[], isMark: (line: string) => boolean): string[] {
   const from = Math.max(0, lines.length - LONGEST_SIGNATURE)
@@ -154,36 +178,9 @@ function beginsQuotation(lines: string[], index: number): boolean {
   )
 }
 
-const forwards = [
-  'weitergeleitete nachricht',
-  'anfang der weitergeleiteten nachricht',
-  'forwarded message',
-  'begin forwarded message',
-]
-const dividers = ['original message', 'ursprüngliche nachricht', 'originalnachricht', ...forwards]
-
-const dividerWords = (line: string): string => line.replaceAll(/[-_:]/g, ' ').trim().toLowerCase()
-
-const isForward = (line: string): boolean =>
-  line.length <= LONGEST_INTRODUCTION && forwards.includes(dividerWords(line))
-
-/** `-----Original Message-----`, and the line of underscores that Outlook puts above the header of a mail. */
-function isDivider(line: string): boolean {
-  if (!/^[-_]{5,}/.test(line)) return false
-  const words = dividerWords(line)
-  return words === '' ? line.length >= 20 && line.startsWith('_') : dividers.includes(words)
-}
-
 const headNames = {
   first: ['from', 'von'],
   next: ['sent', 'date', 'gesendet', 'datum', 'to', 'an', 'subject', 'betreff'],
-}
-
-/** The name before a colon, with or without the asterisks that Outlook makes of bold text. */
-function headName(line = ''): string {
-  const plain = line.trim().replaceAll('*', '')
-  const colon = plain.indexOf(':')
-  return colon < 0 || colon > 20 ? '' : plain.slice(0, colon).trim().toLowerCase()
 }
 
 /** `Von: …` with `Gesendet: …` in the next lines. */
