@@ -153,6 +153,8 @@ export const projectLimits: Partial<Record<LimitClass, number>> = {
 export const addressShare = 1 / 10
 /** And the share of one network: 256 addresses of IPv4, a /48 of IPv6. */
 export const networkShare = 1 / 4
+/** And what each network has left when all of it is used up: whoever came early must not close it for others. */
+export const fewShare = 1 / 100
 
 /**
  * Per minute: calls from one address with any keys, tokens and sessions, so that guessing stays slow. Colleagues in one

@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { addressShare, networkShare, projectLimits, rateLimits, socketLimits } from '@lotse/contracts/limits'
+import {
+  addressShare,
+  fewShare,
+  networkShare,
+  projectLimits,
+  rateLimits,
+  socketLimits,
+} from '@lotse/contracts/limits'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { AppError } from '../../platform/http/errors.ts'
@@ -119,6 +126,28 @@ test('Z283 neither does one network, with as many addresses as it likes', async 
   for (let taken = 0; taken < most; taken++) lotse.limiter.take(`ticket:${projectId}:2001:db8:8::/48`, most)
   expect((await report('2001:db8:8:1::1')).statusCode).toBe(429)
   expect((await report('2001:db8:9:1::1')).statusCode).toBe(201)
+})
+
+test('Z335 when few networks have used up what a project takes, others still send a little', async () => {
+  const { key, projectId } = await world.team('Gedränge')
+  const { session: own } = await world.visitor(key)
+  const max = projectLimits.ticket ?? 0
+  const { lotse } = world.server.app.origins
+  for (let taken = 0; taken < max; taken++) lotse.limiter.take(`ticket:${projectId}`, max)
+  const report = async (remoteAddress: string) => {
+    const { statusCode } = await lotse.inject({
+      method: 'POST',
+      url: '/bugs/v2',
+      remoteAddress,
+      headers: { 'api-token': key, 'gleap-id': own.gleapId, 'gleap-hash': own.gleapHash },
+      payload: { formData: { description: 'x' } },
+    })
+    return statusCode
+  }
+  const few = Math.ceil(max * fewShare)
+  for (let sent = 0; sent < few; sent++) expect(await report(`203.0.113.${sent}`)).toBe(201)
+  expect(await report('203.0.113.250')).toBe(429)
+  expect(await report('198.51.100.1')).toBe(201)
 })
 
 test('F12 routes for anyone count by address, whatever key and visitor a caller claims to be', async () => {

@@ -1,4 +1,4 @@
-import { addressLimits, addressShare, networkShare, projectLimits } from '@lotse/contracts/limits'
+import { addressLimits, addressShare, fewShare, networkShare, projectLimits } from '@lotse/contracts/limits'
 import type { LimitClass, Who } from '@lotse/contracts/route'
 import type { FastifyRequest } from 'fastify'
 import type { Ctx } from '../../platform/context.ts'
@@ -97,7 +97,11 @@ function countCall({ project }: SdkCaller, request: FastifyRequest, ctx: Feedbac
   if (project.id !== '') countForProject(ctx, limit, { project: project.id, address })
 }
 
-/** The address is counted first, the project last: what one may not do takes nothing from those who share the next. */
+/**
+ * The address is counted first, the project last: what one may not do takes nothing from those who share the next. When
+ * the project's limit is used up, a network that has sent nothing since may still do a little: few networks must not close
+ * a project for everybody.
+ */
 export function countForProject(
   ctx: FeedbackCtx,
   limit: LimitClass,
@@ -107,8 +111,10 @@ export function countForProject(
   if (!max) return
   const bucket = `${limit}:${project}`
   obey(ctx.limiter.take(`${bucket}:${address}`, Math.ceil(max * addressShare)))
-  obey(ctx.limiter.take(`${bucket}:${networkKey(address)}`, Math.ceil(max * networkShare)))
-  obey(ctx.limiter.take(bucket, max))
+  const network = networkKey(address)
+  obey(ctx.limiter.take(`${bucket}:${network}`, Math.ceil(max * networkShare)))
+  const wait = ctx.limiter.take(bucket, max)
+  if (wait > 0 && ctx.limiter.take(`${bucket}:few:${network}`, Math.ceil(max * fewShare)) > 0) obey(wait)
 }
 
 const nobody: SdkCaller = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { transact } from '../../platform/database/transaction.ts'
+import { type InTransaction, transactGivingWay } from '../../platform/database/transaction.ts'
 import { audit } from '../audit.ts'
 import type { ConsoleCtx } from '../context.ts'
 import { state } from '../facts.ts'
@@ -18,13 +18,8 @@ export async function deleteContact(ctx: ConsoleCtx, id: string): Promise<void> 
   if (!isUuid(id)) return
   const { projectId } = ctx.caller
   await forgetAhead(ctx, { projectId, contactId: id }, ids => ctx.live.tellVisitor(ids, { what: 'gone' }))
-  const { sessions, visited } = await transact(ctx, async ctx => {
-    const gone = await ctx.db
-      .selectFrom('lotse.visitor_session')
-      .select('id')
-      .where('project_id', '=', projectId)
-      .where('contact_id', '=', id)
-      .execute()
+  const { sessions, visited } = await transactGivingWay(ctx, async ctx => {
+    const gone = await lockSessions(ctx, projectId, id)
     const visited = await removeGuestMessages(ctx, projectId, id)
     await forgetLetters(ctx, projectId, id, visited)
     const { numDeletedRows } = await ctx.db
@@ -42,4 +37,34 @@ export async function deleteContact(ctx: ConsoleCtx, id: string): Promise<void> 
   removeFilesSoon(ctx)
   await ctx.live.tellVisitor([id, ...sessions.map(session => session.id)], { what: 'gone' })
   for (const ticketId of visited) ctx.live.ticketUpdated(projectId, ticketId)
+}
+
+/**
+ * Sessions before their contact, as everything does that visitors send: they would wait for each other otherwise. What
+ * has become theirs meanwhile is held by nobody, or the whole begins anew.
+ */
+async function lockSessions(
+  { db }: InTransaction<ConsoleCtx>,
+  projectId: string,
+  contactId: string,
+): Promise<{ id: string }[]> {
+  const sessions = db
+    .selectFrom('lotse.visitor_session')
+    .select(['id', 'contact_id'])
+    .where('project_id', '=', projectId)
+    .where(where =>
+      where.or([where('contact_id', '=', contactId), where('claimed_contact_id', '=', contactId)]),
+    )
+    .orderBy('id')
+    .forUpdate()
+  await sessions.execute()
+  await db
+    .selectFrom('lotse.contact')
+    .select('id')
+    .where('project_id', '=', projectId)
+    .where('id', '=', contactId)
+    .forUpdate()
+    .execute()
+  const locked = await sessions.noWait().execute()
+  return locked.filter(({ contact_id }) => contact_id === contactId)
 }

@@ -151,3 +151,43 @@ test('Z266 whoever writes, sends files and says who they are, all at once, never
   }
   expect(await deadlocks()).toBe(before)
 })
+
+test('Z319 whoever goes on saying who they are can be deleted, and nothing of theirs is undone for it', async () => {
+  const before = await deadlocks()
+  const sessions = await Promise.all(Array.from({ length: 12 }, () => world.visitor(team.key)))
+  let isOver = false
+  const refused: number[] = []
+  const go = async (visitor: TestVisitor, at: number) => {
+    for (let turn = 0; !isOver; turn++) {
+      const said = [
+        await visitor.identify('insistent', { name: `Mara ${at} ${turn}` }),
+        await visitor.call('POST', '/sessions/partialupdate', { data: { phone: `${turn}` } }),
+      ]
+      refused.push(...said.map(({ status }) => status).filter(status => status >= 500 || status === 429))
+      // Its session went with the contact.
+      if (said.some(({ status }) => status === 401)) return
+    }
+  }
+  const deletions: number[] = []
+  for (let round = 0; round < 3; round++) {
+    isOver = false
+    const busy = sessions.splice(0, 4).map(go)
+    await expect.poll(() => idsOf('insistent')).toHaveLength(1)
+    const [id] = await idsOf('insistent')
+    const { status } = await team.owner('DELETE', `/console/projects/${team.projectId}/contacts/${id}`)
+    deletions.push(status)
+    isOver = true
+    await Promise.all(busy)
+  }
+  expect(deletions).toEqual([200, 200, 200])
+  expect(refused).toEqual([])
+  expect(await deadlocks()).toBe(before)
+})
+
+const idsOf = async (userId: string): Promise<string[]> => {
+  const { rows } = await world.server.ctx.pool.query(
+    'select id from lotse.contact where project_id = $1 and user_id = $2',
+    [team.projectId, userId],
+  )
+  return rows.map(({ id }) => id)
+}

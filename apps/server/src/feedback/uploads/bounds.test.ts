@@ -37,6 +37,20 @@ test('Z298 one network has a quarter of what a project stores in a day, however 
   expect(take('2001:db8:2:1::/64', 10)).toBe(0)
 })
 
+test('Z335 few networks do not use up the day of a project for those who store little', () => {
+  const meter = createDayMeter(() => new Date(0))
+  const limits = { session: 1000, address: 1000, project: 1000 } as never
+  const take = (network: number, bytes: number) => {
+    const address = `192.0.${network}.1`
+    return meter.take('upload', { session: address, address, project: 'p' }, bytes, limits)
+  }
+  expect(take(1, 1000)).toBe(0)
+  expect(take(2, 11)).toBe(86_400)
+  for (const bytes of [6, 4]) expect(take(2, bytes)).toBe(0)
+  expect(take(2, 1)).toBe(86_400)
+  expect(take(3, 10)).toBe(0)
+})
+
 test('F10 however many sessions a caller makes, the bytes of the address and of the project stay counted', () => {
   const meter = createDayMeter(() => new Date(0), 3)
   const take = (session: string, bytes: number) =>

@@ -19,5 +19,8 @@ export const isTimedOut = (error: unknown): boolean => stateOf(error) === '57014
 /** Somebody else held the row for longer than the lock timeout. */
 export const isLockedOut = (error: unknown): boolean => stateOf(error) === '55P03'
 
+/** Two waited for each other, and this one was undone. */
+export const isDeadlocked = (error: unknown): boolean => stateOf(error) === '40P01'
+
 /** The database is new and has no tables yet. */
 export const isUnknownTable = (error: unknown): boolean => stateOf(error) === '42P01'

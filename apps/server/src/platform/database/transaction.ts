@@ -1,6 +1,9 @@
+import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Ctx } from '../context.ts'
+import { AppError } from '../http/errors.ts'
 import type { Asking } from '../queue/queue.ts'
+import { isDeadlocked, isLockedOut } from './sql-state.ts'
 
 /**
  * A `ctx` whose database is one transaction. Only `transact` creates one, so a function that requires it (`audit`)
@@ -23,6 +26,33 @@ export async function transact<C extends Ctx, T>(
   for (const tell of afterwards)
     await tell().catch((err: unknown) => ctx.log.warn({ err }, 'nobody was told of a commit'))
   return result
+}
+
+/** Shorter than the second after which PostgreSQL looks for those who wait for each other. */
+const GIVE_WAY_MS = 500
+const TRIES = 12
+const LONGEST_PAUSE_MS = 100
+
+/**
+ * A transaction that locks what many others write: if it has to wait for long, it begins anew, so that it is never the
+ * others who are undone. The work changes nothing but the database.
+ */
+export async function transactGivingWay<C extends Ctx, T>(
+  ctx: C,
+  work: (ctx: InTransaction<C>) => Promise<T>,
+): Promise<T> {
+  for (let left = TRIES; ; left--) {
+    try {
+      return await transact(ctx, async ctx => {
+        await sql`select set_config('lock_timeout', ${`${GIVE_WAY_MS}ms`}, true)`.execute(ctx.db)
+        return work(ctx)
+      })
+    } catch (error) {
+      if (!isLockedOut(error) && !isDeadlocked(error)) throw error
+      if (left === 1) throw new AppError('service_unavailable')
+      await new Promise(done => setTimeout(done, Math.random() * LONGEST_PAUSE_MS))
+    }
+  }
 }
 
 /** Whoever holds a connection must not wait for a second one: as many as there are would wait for each other. */

@@ -48,7 +48,7 @@ async function serve(
   limitParsing(server)
   server.on('upgrade', ({ url = '' }, stream) => {
     worked.push(url)
-    stream.destroy()
+    if (url !== '/live') stream.destroy()
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -188,4 +188,25 @@ test('Z164 a proxy may hold any number up to the total; callers that bypass it a
     await expect.poll(() => openIn(server)).toBe(count)
   }
   await isCutOff(open(port))
+})
+
+test('Z336 behind a proxy, websockets of the network that has the most of them give way to others', async () => {
+  const { port, worked } = await serve({ connections: { perAddress: 3, total: 4 } }, ['127.0.0.1'])
+  const upgrade = (address: string) =>
+    open(
+      port,
+      `GET /live HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: ${address}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`,
+    )
+  const flood: Socket[] = []
+  for (const last of [1, 2, 3]) {
+    flood.push(upgrade(`192.0.2.${last}`))
+    await expect.poll(() => worked.length).toBe(last)
+  }
+  upgrade('198.51.100.1')
+  await expect.poll(() => worked.length).toBe(4)
+  const [oldest, ...others] = flood
+  const cut = isCutOff(oldest as Socket)
+  expect((await ask(port, {}))?.statusCode).toBe(200)
+  await cut
+  expect(others.map(({ destroyed }) => destroyed)).toEqual([false, false])
 })

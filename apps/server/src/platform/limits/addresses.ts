@@ -6,6 +6,7 @@ import { addressKey, addressOf, type Trust } from '../http/address.ts'
 import { detailFamily, errorFamily } from '../http/errors.ts'
 import { refuseUpgrade } from '../http/refuse-upgrade.ts'
 import type { AddressBudget } from './address-budget.ts'
+import type { Leave } from './gate.ts'
 
 /** Seconds. A flood that waits for its answers is no faster than they are. */
 const HELD = 1
@@ -47,7 +48,7 @@ export function limitAddresses(
     log.warn('an address sends more than a whole office would and is being refused (docs/operating.md)')
   }
   const held = new WeakSet<Socket>()
-  const hold = (socket: Socket, seconds: number, then: () => void): void => {
+  const delay = (socket: Socket, seconds: number, then: () => void): void => {
     if (held.has(socket)) return void socket.destroy()
     held.add(socket)
     setTimeout(() => {
@@ -58,16 +59,28 @@ export function limitAddresses(
   const call = (request: IncomingMessage, pass: () => void, refuse: () => void): void => {
     const wait = budget.take(addressKey(addressOf(request, trust)))
     if (wait === 0) pass()
-    else hold(request.socket, wait ?? HELD, wait === undefined ? refuse : pass)
+    else delay(request.socket, wait ?? HELD, wait === undefined ? refuse : pass)
     if (wait === undefined) say()
+  }
+  const places = new WeakMap<Socket, Leave>()
+  const hold = (socket: Socket, address: string | undefined): boolean => {
+    const leave = budget.open(address, () => socket.resetAndDestroy())
+    if (leave) places.set(socket, leave)
+    return leave !== undefined
+  }
+  /** Behind a proxy, a websocket is a connection whose caller is known: it gives way as others do without one. */
+  const becomesTheirs = (request: IncomingMessage): boolean => {
+    const { socket } = request
+    if (!trust(socket.remoteAddress, 0)) return true
+    places.get(socket)?.()
+    return hold(socket, addressKey(addressOf(request, trust)))
   }
   const mayConnect = (socket: Socket): boolean => {
     // A proxy's connections carry everybody's calls.
     const address = trust(socket.remoteAddress, 0) ? undefined : addressKey(socket.remoteAddress)
     const isCounted = address === undefined || budget.take(address) !== undefined
-    const leave = isCounted ? budget.open(address, () => socket.resetAndDestroy()) : undefined
-    if (leave) {
-      socket.once('close', leave)
+    if (isCounted && hold(socket, address)) {
+      socket.once('close', () => places.get(socket)?.())
       return true
     }
     say()
@@ -90,7 +103,8 @@ export function limitAddresses(
   const upgrade = (request: IncomingMessage, stream: Duplex, head: Buffer): boolean => {
     stream.on('error', () => stream.destroy())
     const refuse = () => refuseUpgrade(stream, 429, HELD)
-    call(request, () => void emit('upgrade', request, stream, head), refuse)
+    const pass = () => (becomesTheirs(request) ? void emit('upgrade', request, stream, head) : refuse())
+    call(request, pass, refuse)
     return true
   }
   server.emit = ((event: string, ...given: unknown[]): boolean => {

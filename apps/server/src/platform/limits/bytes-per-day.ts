@@ -1,4 +1,4 @@
-import { networkShare } from '@lotse/contracts/limits'
+import { fewShare, networkShare } from '@lotse/contracts/limits'
 import { networkKey } from '../http/address.ts'
 
 const DAY_SECONDS = 86_400
@@ -7,7 +7,8 @@ const MAX_KEYS = 100_000
 
 /**
  * Who stores something. Visitor sessions are free to create, addresses and projects are not; a learner is one person.
- * The network of the address has its share of the project (Z283), at least that of an address.
+ * The network of the address has its share of the project (Z283), at least that of an address, and one that has stored
+ * little goes on when others have used up all.
  */
 export interface Storing {
   session: string
@@ -46,10 +47,15 @@ export function createDayMeter(now: () => Date, maxKeys = MAX_KEYS): DayMeter {
     const most: Record<Kind, number> = { ...limits, network }
     const asker: Record<Kind, string> = { ...who, network: networkKey(who.address) }
     const asked = kinds.map(kind => ({
+      kind,
       found: counter(kind, `${what}:${asker[kind]}`, at),
       most: most[kind],
     }))
-    const full = asked.find(({ found, most }) => found.bytes + bytes > most)
+    const isLittle = () =>
+      counter('network', `${what}:${asker.network}`, at).bytes + bytes <= limits.project * fewShare
+    const full = asked
+      .filter(({ found, most }) => found.bytes + bytes > most)
+      .find(({ kind }) => kind !== 'project' || !isLittle())
     const wait = full ? Math.max(1, Math.ceil(full.found.start / 1000 + DAY_SECONDS - at / 1000)) : 0
     return { asked, wait }
   }
