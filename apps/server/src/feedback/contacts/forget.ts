@@ -41,7 +41,7 @@ export async function deleteContact(ctx: ConsoleCtx, id: string): Promise<void> 
 
 /**
  * Sessions before their contact, as everything does that visitors send: they would wait for each other otherwise. What
- * has become theirs meanwhile is held by nobody, or the whole begins anew.
+ * has become theirs meanwhile is held by nobody, or the transaction starts over.
  */
 async function lockSessions(
   { db }: InTransaction<ConsoleCtx>,

@@ -34,7 +34,7 @@ const TRIES = 12
 const LONGEST_PAUSE_MS = 100
 
 /**
- * A transaction that locks what many others write: if it has to wait for long, it begins anew, so that it is never the
+ * A transaction that locks what many others write: if it has to wait for long, it starts over, so that it is never the
  * others who are undone. The work changes nothing but the database.
  */
 export async function transactGivingWay<C extends Ctx, T>(
