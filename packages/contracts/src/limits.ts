@@ -254,8 +254,11 @@ export const mailLimits = {
   bytes: 25 * 1024 * 1024,
   /** Mails that nobody has read yet: of all, and for one project, which has no more than there is room left. */
   waiting: { number: 1000, bytes: 2 * 1024 ** 3, each: 100 },
-  /** Messages of one author in a ticket, new tickets of one sender; new mails of one project, and from one network. */
-  perHour: { ticket: 20, sender: 20, project: 500, source: 60 },
+  /**
+   * Messages of one author in a ticket, new tickets of one sender; new mails of one project, and from one network. The
+   * first one from a network is accepted beyond that, up to `networks`.
+   */
+  perHour: { ticket: 20, sender: 20, project: 500, source: 60, networks: 1000 },
   /** Messages of one author in a ticket. */
   perDay: { ticket: 60 },
   /** Our own mail server: connections at a time, in total and from one address, and mails a minute from one. */

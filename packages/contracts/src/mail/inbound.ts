@@ -7,7 +7,7 @@ export const inboundRoutes = routes({
   'POST /inbound/mail': {
     who: 'anyone',
     summary:
-      "Deliver one mail: `message/rfc822`, or a form with it in the field `email` or `body-mime`; with the installation's secret as a bearer token",
+      "Deliver one mail: `message/rfc822`, or a form with it in the field `email` or `body-mime` and its envelope in `recipient` or `envelope`; with the installation's secret as a bearer token",
     /** A mail for nobody is not accepted, and coming back with it would not help. */
     answer: z.object({ taken: z.boolean(), reason: z.string().optional() }),
     bodyLimit: mailLimits.bytes,

@@ -7,10 +7,13 @@ import { AppError } from '../../platform/http/errors.ts'
 export const attemptLimits = {
   password: { max: 10, seconds: 15 * 60 },
   mfa: { max: 5, seconds: 5 * 60 },
+  // By person where they are signed in; by network where anybody may try, because a code has 82 bits.
   code: { max: 10, seconds: 15 * 60 },
   // By network address: a whole classroom signs up at once.
   signup: { max: 60, seconds: 15 * 60 },
   mail: { max: 5, seconds: 60 * 60 },
+  // By network: mails that reset a password.
+  reset: { max: 60, seconds: 60 * 60 },
   // By mailbox, as long as nobody has confirmed it: accounts are free to create and to delete.
   recipient: { max: 10, seconds: 24 * 60 * 60 },
   // Messages to the operators, by network and in all, and as many of learners, by person: each is mailed to every

@@ -79,7 +79,7 @@ describe('an answer of the team by mail', () => {
     expect(mails[0]?.replyTo).toBeUndefined()
   })
 
-  test('Z219 counts for 14 days, and its author hears when it was too late; nobody else is told anything', async () => {
+  test('Z219 Z327 counts for 14 days, and its author hears when it was too late; nobody else is told anything', async () => {
     const { ticketId, agent, replyTo, told } = await asked('cy@kern.example')
     await world.server.ctx.pool.query(
       `update platform.mail set created_at = created_at - interval '15 days' where ticket_id = $1`,
@@ -87,13 +87,26 @@ describe('an answer of the team by mail', () => {
     )
     await world.post(mailText({ to: replyTo, from: 'evil@kern.example', text: 'Fremd.' }))
     expect(await last()).toMatchObject({ state: 'refused', reason: 'not the colleague it was sent to' })
-    expect(await told()).toEqual([])
+    expect(await told()).toHaveLength(1)
     const headers = checked('dmarc=pass')
     await world.post(mailText({ to: replyTo, from: agent.email, text: 'Zu spät.', headers }))
     expect(await last()).toMatchObject({ state: 'refused', reason: 'the mail is too old' })
     expect(await messages(ticketId)).toHaveLength(1)
-    expect(await told()).toHaveLength(1)
+    expect(await told()).toHaveLength(2)
     expect((await world.server.sentMails()).map(({ to }) => to)).not.toContain('evil@kern.example')
+  })
+
+  test('Z327 from another address of a colleague is told to the address of their account, ten times a day', async () => {
+    const { ticketId, replyTo, told } = await asked('ida@kern.example')
+    for (let nth = 0; nth < 12; nth++)
+      await world.post(mailText({ to: replyTo, from: 'jana.brandt@corp.example', text: `Alias ${nth}` }))
+    expect(await last()).toMatchObject({ state: 'refused', reason: 'not the colleague it was sent to' })
+    expect(await messages(ticketId)).toHaveLength(1)
+    const mails = await told()
+    expect(mails).toHaveLength(10)
+    expect(mails[0]?.text).toMatch(/anderen Adresse|other than/)
+    expect(mails[0]?.text).toContain(`/projects/${team.projectId}/inbox/${ticketId}`)
+    expect(mails[0]?.text).not.toContain('Alias')
   })
 
   test('Z220 is not kept waiting by mails of the visitor', async () => {

@@ -23,6 +23,9 @@ export interface Colleague {
   accountId: string
 }
 
+/** Why an answer with a colleague's token does not count. */
+export const otherSender = 'not the colleague it was sent to'
+
 /** An agent's answer is sent in the name of the team, so the address for it does not count for long. */
 const AGENT_DAYS = 14
 const DAY_MS = 86_400_000
@@ -89,9 +92,10 @@ function ofToken(ctx: FeedbackCtx, mail: AnsweredMail, sender: string): Target {
   if (!projectId) return { as: 'nobody', reason: 'not about a project' }
   if (accountId) {
     if (!ticketId) return { as: 'nobody', reason: 'the ticket is gone', projectId }
-    if (!isSame(mail.account_email, sender))
-      return { as: 'nobody', reason: 'not the colleague it was sent to', projectId }
     const colleague = { projectId, ticketId, accountId }
+    // An alias of theirs, or somebody to whom they passed it on: they may believe that the visitor has read it.
+    if (!isSame(mail.account_email, sender))
+      return { as: 'nobody', reason: otherSender, projectId, colleague }
     const age = ctx.now().getTime() - mail.created_at.getTime()
     if (age > AGENT_DAYS * DAY_MS)
       return { as: 'nobody', reason: 'the mail is too old', projectId, colleague }

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { mailLimits } from '@lotse/contracts/limits'
 import { answerLine } from '@lotse/rules/text/quoted-text'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { mailDomain } from '../../platform/mail/mail-domain.ts'
 import type { TestTeam } from '../testing/world.ts'
 import {
   createMailWorld,
@@ -155,7 +156,11 @@ describe('a new ticket by mail', () => {
         method: 'POST',
         url: '/inbound/mail',
         headers,
-        payload: mailText({ to, headers: { 'Delivered-To': delivered } }),
+        // Only reading it tells whether it answers a mail of ours.
+        payload: mailText({
+          to,
+          headers: { 'Delivered-To': delivered, References: `<x@${mailDomain(ctx)}>` },
+        }),
       })
     // As if nobody had read them yet.
     const waiting = Array.from({ length: mailLimits.waiting.each }, () => ({

@@ -2,6 +2,7 @@ import type { IncomingRefusal } from '@lotse/contracts/console/mail'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { withToken } from '../../platform/mail/reply-address.ts'
+import { otherSender } from './find-target.ts'
 import { readPauses } from './mail-hour.ts'
 import { tooMany } from './mail-limits.ts'
 
@@ -34,7 +35,7 @@ const kinds: Record<string, IncomingRefusal['why']> = {
   'no single sender': 'unreadable',
   empty: 'empty',
   'the ticket is gone': 'colleague',
-  'not the colleague it was sent to': 'colleague',
+  [otherSender]: 'colleague',
   'the mail is too old': 'colleague',
   role_too_low: 'colleague',
 }

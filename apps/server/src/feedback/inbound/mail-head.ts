@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto'
 import { cleanText } from '../../platform/text/clean-text.ts'
 
-/** Nobody needs more of a mail to tell it from others. */
-const MOST_HEAD = 64 * 1024
+/** As much as the reader reads: whoever is named further down is not found there either. */
+const MOST_HEAD = 128 * 1024
 
 export interface HeadLine {
   name: string
@@ -29,22 +30,24 @@ export function headLines(raw: Buffer): HeadLine[] {
 /** Mail servers write down for whom they put a mail into a mailbox. */
 const deliveryNames = ['delivered-to', 'x-original-to', 'envelope-to']
 
-/** What a mail is known by: its id, its sender, and for whom it was delivered. The whole mail where it has no id. */
-export function identityOf(
-  raw: Buffer,
-  recipients: string[],
-): { key: string | Buffer; recipients: string[]; head: HeadLine[] } {
-  const lines = headLines(raw)
-  const all = (name: string) => lines.filter(line => line.name === name).map(line => line.value)
-  const delivered = lines.filter(({ name }) => deliveryNames.includes(name)).map(({ value }) => bare(value))
-  const given = recipients.length > 0 ? recipients : delivered
-  const plain = given
+/** For whom a mail was delivered: the envelope, or else what a mail server wrote down. */
+export function deliveredTo(recipients: string[], head: HeadLine[]): string[] {
+  const delivered = head.filter(({ name }) => deliveryNames.includes(name)).map(({ value }) => bare(value))
+  const plain = (recipients.length > 0 ? recipients : delivered)
     .map(address => cleanText(address).toLowerCase())
     .filter(address => !/\p{Cc}/u.test(address))
-  const sorted = [...new Set(plain)].sort().slice(0, MOST_RECIPIENTS)
+  return [...new Set(plain)].sort().slice(0, MOST_RECIPIENTS)
+}
+
+/**
+ * What a mail is known by: its id, its sender, and whose it is, which is the same at every door. The whole mail where it
+ * has no id.
+ */
+export function identityOf(raw: Buffer, head: HeadLine[], owner: string): Buffer {
+  const all = (name: string) => head.filter(line => line.name === name).map(line => line.value)
   const [id] = all('message-id')
-  const key = id ? [id, all('from').join('\n'), ...sorted].join('\n') : raw
-  return { key, recipients: sorted, head: lines }
+  const hash = createHash('sha256').update(`${owner}\n`)
+  return hash.update(id ? [id, ...all('from')].join('\n') : raw).digest()
 }
 
 const MOST_RECIPIENTS = 50

@@ -66,15 +66,17 @@ test('Z250 a door does not accept what a project cannot take in this hour, says 
   const refused = await post(mailText({ to, subject: 'Eine zu viel' }))
   expect(refused.statusCode).toBe(503)
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_000)
+  // Networks have an hour of their own.
+  await fillHour(world, team.projectId, mailLimits.perHour.networks, '127.0.5.0/24')
   await sent(to).toBe('451 RCPT TO')
-  expect(await number()).toBe(before)
+  expect(await number()).toBe(before + mailLimits.perHour.networks)
   await sent(other).toBe('250')
   const { ticketId, contactId } = await ticketOf(world, team, 'ada@kern.example')
   const about = { projectId: team.projectId, ticketId, contactId }
   const { replyTo } = await world.mailed({ to: 'ada@kern.example', ...about })
   await sent(replyTo).toBe('250')
   expect(await world.post(mailText({ to: replyTo, from: 'ada@kern.example', text: 'Danke' }))).toBe(200)
-  expect(await world.outcomes()).toMatchObject(Array(before + 3).fill({}))
+  expect(await world.outcomes()).toMatchObject(Array(before + mailLimits.perHour.networks + 3).fill({}))
   expect((await world.outcomes()).filter(({ state }) => state === 'refused')).toEqual([])
 })
 
@@ -112,6 +114,21 @@ test('Z250 one network fills only its part of the hour', async () => {
   expect((await setup()).pauses).toMatchObject([{ why: 'source' }])
 })
 
+test('Z329 nine networks do not close a project: one that has brought nothing is heard, and so are other doors', async () => {
+  const to = projectAddress(team)
+  for (let nth = 100; nth < 108; nth++) await fillHour(world, team.projectId, mostOfOne, `127.0.${nth}.0/24`)
+  // No more than there is room left.
+  await fillHour(world, team.projectId, 9, '127.0.108.0/24')
+  await sent(to, '127.0.108.1').toBe('250')
+  await sent(to, '127.0.108.2').toBe('451 RCPT TO')
+  await fillHour(world, team.projectId, 10, '127.0.109.0/24')
+  await sent(to, '127.0.110.1').toBe('250')
+  await sent(to, '127.0.110.2').toBe('451 RCPT TO')
+  await sent(to, '127.0.111.1').toBe('250')
+  expect(await world.post(mailText({ to }))).toBe(200)
+  expect((await setup()).pauses).toMatchObject([{ why: 'project' }])
+})
+
 test('Z250 what was refused after a door had accepted it is shown to the team with its reason', async () => {
   const to = projectAddress(team)
   for (let nth = 0; nth < 22; nth++) await world.post(mailText({ to, from: 'flood@kern.example' }))
@@ -142,6 +159,7 @@ test('Z254 the address for new tickets is that of a key in use; a mail to an add
   await world.server.errandsDone()
   expect((await world.outcomes()).at(-1)).toMatchObject({ state: 'taken' })
   await owner('POST', `/console/projects/${projectId}/keys/${later}/revoke`)
-  expect((await post(raw)).json()).toEqual({ taken: true })
+  // Whose it was is not known any more, so neither is the mail; our own mail server refuses its recipient, too.
+  expect((await post(raw)).json()).toEqual({ taken: false, reason: 'unknown recipient' })
   expect((await setup()).newTicketsTo).toBeNull()
 })

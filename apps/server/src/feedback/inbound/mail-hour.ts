@@ -23,15 +23,17 @@ export class ProjectFull extends AppError {
 
 /**
  * New mails of a project's last hour: what is ignored or refused later is not counted against the project, but against
- * its source, the network it comes from if the sender could not choose it. Rows are counted, so a restart forgives
- * nothing.
+ * its source, the network it comes from if the sender could not choose it. Networks share an hour of their own, and none
+ * has more than there is room left: however many fill it, one that has brought nothing is heard. Rows are counted, so a
+ * restart forgives nothing.
  */
 export async function requireHour(ctx: Ctx, projectId: string, source?: string): Promise<void> {
   const now = ctx.now().getTime()
+  const isAlike = sql`state in ('waiting', 'taken') and (source is null) = ${source === undefined}`
   const { rows } = await sql<{ all: number; theirs: number; oldest: Date | null; theirOldest: Date | null }>`
-    select (count(*) filter (where state in ('waiting', 'taken')))::int as all,
+    select (count(*) filter (where ${isAlike}))::int as all,
       (count(*) filter (where source = ${source ?? ''}))::int as theirs,
-      min(created_at) filter (where state in ('waiting', 'taken')) as oldest,
+      min(created_at) filter (where ${isAlike}) as oldest,
       min(created_at) filter (where source = ${source ?? ''}) as "theirOldest"
     from lotse.inbound_mail
     where project_id = ${projectId} and created_at > ${new Date(now - HOUR_MS)}`.execute(ctx.db)
@@ -41,8 +43,10 @@ export async function requireHour(ctx: Ctx, projectId: string, source?: string):
     return new ProjectFull(projectId, why, Math.max(SHORTEST_WAIT, left))
   }
   const most = mailLimits.perHour
-  if (source !== undefined && theirs >= most.source) throw full('source', theirOldest)
-  if (all >= most.project) throw full('project', oldest)
+  if (theirs >= most.source) throw full('source', theirOldest)
+  const isFirst = source !== undefined && theirs === 0
+  const room = (isFirst ? most.networks : most.project) - all
+  if (room <= theirs) throw full('project', oldest)
 }
 
 /** The team is told that mails are sent away. Written outside of what failed, and not for each of many. */

@@ -49,10 +49,18 @@ test('Z216 an HTML made to be hard to read takes no longer than its length says'
 
 test('Z248 Z302 a mail of short lines is refused before it is read, one with a file of the same size is not', async () => {
   await expect(parsePlainly(Buffer.from('On 1\n'.repeat(30_000)), {})).rejects.toThrow(TooManyLines)
-  await expect(parsePlainly(Buffer.from('On 1\n'.repeat(6_000)), {})).rejects.toThrow(TooManyLines)
+  const few = ['From: a@example.com', '', 'On 1\n'.repeat(6_000)].join('\r\n')
+  expect((await parsePlainly(Buffer.from(few), {})).mail.from?.address).toBe('a@example.com')
   const file = `${'A'.repeat(76)}\r\n`.repeat(30_000)
   const raw = ['From: a@example.com', 'Content-Transfer-Encoding: base64', '', file].join('\r\n')
   expect((await parsePlainly(Buffer.from(raw), {})).mail.from?.address).toBe('a@example.com')
+})
+
+test('Z325 a table of 20,000 lines that is attached as it is gets read', async () => {
+  const table = '1234,abc,5,x\r\n'.repeat(20_000)
+  const head = ['From: a@example.com', 'Content-Disposition: attachment; filename=a.csv', '']
+  const { mail } = await parsePlainly(Buffer.from([...head, table].join('\r\n')), {})
+  expect(mail.attachments).toMatchObject([{ filename: 'a.csv' }])
 })
 
 test('Z216 a mail of nothing but lines is refused before it is read', async () => {

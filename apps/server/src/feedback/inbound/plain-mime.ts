@@ -1,4 +1,5 @@
 import PostalMime, { type Email, type PostalMimeOptions } from 'postal-mime'
+import { hasTooManyLines, tooManyLines } from './mail-lines.ts'
 
 interface Entry {
   type: string
@@ -35,19 +36,13 @@ class PlainMime extends PostalMime {
   }
 }
 
-/** Each line costs the reader some microseconds, also an empty one; files come in lines of 60 characters and more. */
-const mostLines = (bytes: number): number => 5_000 + bytes / 60
-
 export class TooManyLines extends Error {}
 
 export async function parsePlainly(
   mail: Buffer,
   options: PostalMimeOptions,
 ): Promise<{ mail: Email; parts: TextPart[] }> {
-  const most = mostLines(mail.length)
-  let lines = 0
-  for (let at = mail.indexOf(10); at !== -1; at = mail.indexOf(10, at + 1))
-    if (++lines > most) throw new TooManyLines('a mail of too many lines')
+  if (hasTooManyLines(mail)) throw new TooManyLines(tooManyLines)
   const mime = new PlainMime(options)
   return { mail: await mime.parse(mail), parts: mime.parts }
 }

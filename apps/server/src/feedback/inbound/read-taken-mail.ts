@@ -11,7 +11,7 @@ import { findTarget } from './find-target.ts'
 import type { Door, InboundState } from './inbound.table.ts'
 import { TooManyMails } from './mail-limits.ts'
 import type { ReadMail } from './read-mail.ts'
-import { tagsOf } from './recipients.ts'
+import { isForUs, tagsOf } from './recipients.ts'
 import { isSenderChecked, mayVouch } from './sender-check.ts'
 import { readMail } from './take-mail.ts'
 import { tellColleague } from './tell-colleague.ts'
@@ -88,8 +88,9 @@ async function decide(ctx: FeedbackCtx, row: Taken, read: ReadMail, attempt: Try
   if (!from) return { state: 'refused', reason: 'no single sender' }
   const why = read.automatic ?? (await whyOurs(ctx, read, from.address))
   if (why) return { state: 'ignored', reason: why }
-  // What is in the mail itself, its sender chose: it counts only where the door knows no envelope.
-  const recipients = row.door === 'smtp' ? row.recipients : [...row.recipients, ...read.recipients]
+  // What is in the mail itself, its sender chose: it counts only where nobody knows for whom it was delivered.
+  const isKnown = row.door === 'smtp' || (await isForUs(ctx, row.recipients))
+  const recipients = isKnown ? row.recipients : [...row.recipients, ...read.recipients]
   const target = await findTarget(ctx, read, from.address, recipients)
   const mailId = row.id
   if (target.as === 'nobody') {

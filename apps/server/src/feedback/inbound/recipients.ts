@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { mailDomain } from '../../platform/mail/mail-domain.ts'
 import { mailOfToken } from '../../platform/mail/reply-address.ts'
-import { bare, type HeadLine } from './mail-head.ts'
+import { bare, deliveredTo, type HeadLine } from './mail-head.ts'
 
 /** For whom a mail is, as far as its door can tell without reading it. */
 export type Addressee =
@@ -10,7 +10,7 @@ export type Addressee =
   | { as: 'answer'; projectId: string }
   | { as: 'new'; projectId: string }
   | { as: 'nobody'; reason: string }
-  /** Nothing of ours is named where a door looks, or it refers to a mail of ours. */
+  /** It refers to a mail of ours, and only reading it tells. */
   | { as: 'unknown' }
 
 const recipientLines = ['delivered-to', 'x-original-to', 'envelope-to', 'to', 'cc']
@@ -25,16 +25,37 @@ export async function addresseeOf(ctx: Ctx, address: string): Promise<Addressee>
   return (await findAddressee(ctx, [address])) ?? { as: 'nobody', reason: 'unknown recipient' }
 }
 
-/** Of a whole mail: recipients of the envelope if the door knows them, then those that its head names. */
+/** Of a whole mail: those whom it was delivered for; the lines that its sender wrote count if that is nobody of ours. */
 export async function addresseeOfMail(ctx: Ctx, recipients: string[], head: HeadLine[]): Promise<Addressee> {
   const words = (names: string[]) =>
-    head.filter(({ name }) => names.includes(name)).flatMap(({ value }) => value.split(/[\s<>,;"()]+/))
+    head.filter(({ name }) => names.includes(name)).flatMap(({ value }) => value.split(/[\s<>,;:"()]+/))
   const named = [...recipients, ...words(recipientLines).map(bare)].slice(0, MOST_NAMED)
-  const found = await findAddressee(ctx, named)
+  const found = (await findAddressee(ctx, deliveredTo(recipients, head))) ?? (await findAddressee(ctx, named))
   if (found) return found
+  if (words(referenceLines).some(id => id.endsWith(`@${mailDomain(ctx)}`))) return { as: 'unknown' }
   const isNamed = named.some(address => isBare(ctx, address)) || tagsOf(ctx, named).length > 0
-  const refersToUs = words(referenceLines).some(id => id.endsWith(`@${mailDomain(ctx)}`))
-  return isNamed && !refersToUs ? { as: 'nobody', reason: 'unknown recipient' } : { as: 'unknown' }
+  return { as: 'nobody', reason: isNamed ? 'unknown recipient' : 'no recipient of ours' }
+}
+
+/** Whether these recipients alone say for whom a mail is. */
+export const isForUs = async (ctx: Ctx, recipients: string[]): Promise<boolean> =>
+  (await findAddressee(ctx, recipients)) !== undefined
+
+/** Each of them stores the mail. */
+export const MOST_OWNERS = 3
+
+/** Recipients of an envelope by whose share they use up. All of them together where none leads anywhere. */
+export async function splitByOwner(ctx: Ctx, recipients: string[]): Promise<string[][]> {
+  const found = new Map<string, string[]>()
+  const ours = recipients.filter(address => tagsOf(ctx, [address]).length > 0).slice(0, MOST_TAGS)
+  for (const address of ours) {
+    const addressee = await addresseeOf(ctx, address)
+    if (addressee.as === 'nobody') continue
+    const owner = ownerOf(addressee)
+    found.set(owner, [...(found.get(owner) ?? []), address])
+  }
+  if (found.size > MOST_OWNERS) ctx.log.warn({ projects: found.size }, 'a mail names too many projects')
+  return found.size > 0 ? [...found.values()].slice(0, MOST_OWNERS) : [recipients]
 }
 
 const MOST_NAMED = 200

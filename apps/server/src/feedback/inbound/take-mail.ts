@@ -10,11 +10,12 @@ import { createGate } from '../../platform/limits/gate.ts'
 import { defineErrand } from '../../platform/queue/errand.ts'
 import { newId } from '../ids.ts'
 import { mailInForm } from './doors/mail-in-form.ts'
-import type { Door } from './inbound.table.ts'
+import type { Door, InboundMailTable } from './inbound.table.ts'
 import { type Metered, requireDay } from './mail-day.ts'
-import { identityOf } from './mail-head.ts'
+import { deliveredTo, headLines, identityOf } from './mail-head.ts'
 import { notingFull, requireHour } from './mail-hour.ts'
-import { addresseeOfMail, ownerOf } from './recipients.ts'
+import { hasTooManyLines, tooManyLines } from './mail-lines.ts'
+import { type Addressee, addresseeOfMail, ownerOf, splitByOwner } from './recipients.ts'
 
 /** The pauses add up to some three hours: a mail that comes while the disk is full is taken later. */
 export const readMail = defineErrand<{ mailId: string }>('read-mail', { expireSeconds: 120, atOnce: 4 })
@@ -25,7 +26,7 @@ export interface HandedIn {
   address: string
   /** The network it comes from, where its sender cannot choose it either and nobody relays for others. */
   source?: string | undefined
-  /** Of the envelope, where the door knows it. */
+  /** Of the envelope, where the door knows it; a form may have it inside. */
   recipients: string[]
   /** The mail as it came, or the file it lies in. */
   raw: Buffer | string
@@ -46,22 +47,35 @@ type TakingCtx = Ctx & Metered
 /** The one way in for all doors. Whole mails are in memory one at a time, however many come. */
 export function createMailTaker(ctx: TakingCtx): TakeMail {
   const gate = createGate(1, 50)
-  return handed => gate(() => notingFull(ctx, () => store(ctx, handed)))
+  return handed => gate(() => notingFull(ctx, () => take(ctx, handed)))
 }
 
-async function store(ctx: TakingCtx, handed: HandedIn): Promise<{ refused?: string }> {
-  const { door, address, recipients: given, source, count } = handed
-  const raw = await bytesOf(handed)
+/** Once for each project that an envelope in a form names. One that cannot take it now gets it when it comes again. */
+async function take(ctx: TakingCtx, handed: HandedIn): Promise<{ refused?: string }> {
+  const raw = typeof handed.raw === 'string' ? await readFile(handed.raw) : handed.raw
+  const { boundary } = handed
+  if (boundary === undefined) return store(ctx, handed, raw)
+  const form = mailInForm(raw, boundary)
+  if (!form) throw new AppError('file_refused')
+  const outcomes: { refused?: string }[] = []
+  for (const recipients of await splitByOwner(ctx, form.recipients))
+    outcomes.push(await store(ctx, { ...handed, recipients }, form.mail))
+  return outcomes.find(({ refused }) => !refused) ?? outcomes[0] ?? {}
+}
+
+async function store(ctx: TakingCtx, handed: HandedIn, raw: Buffer): Promise<{ refused?: string }> {
+  const { door, address, source, count } = handed
   if (raw.length > mailLimits.bytes) throw new AppError('payload_too_large')
   if (raw.length === 0) throw new AppError('file_refused')
   await requireRoom(ctx, 2 * raw.length)
-  const { key, recipients, head } = identityOf(raw, given)
-  const addressee = await addresseeOfMail(ctx, recipients, head)
+  const head = headLines(raw)
+  const addressee = await addresseeOfMail(ctx, handed.recipients, head)
   const owner = ownerOf(addressee)
   const projectId = addressee.as === 'new' ? addressee.projectId : undefined
-  const refused = addressee.as === 'nobody' ? addressee.reason : undefined
+  const refused = whyNot(addressee, raw)
   const id = newId(ctx.now())
-  const hash = createHash('sha256').update(key).digest()
+  const hash = identityOf(raw, head, owner)
+  const mail = { id, door, address, size: raw.length, source: (projectId && source) ?? null }
   return transact(ctx, async ctx => {
     if (projectId) await lockHour(ctx, projectId)
     const isOld = await isKnown(ctx, hash)
@@ -73,20 +87,16 @@ async function store(ctx: TakingCtx, handed: HandedIn): Promise<{ refused?: stri
     // What is sent away for now comes again, and would be counted each time.
     count?.(owner)
     if (isOld) return {}
-    if (refused) return refuse(ctx, { id, door, address, size: raw.length }, refused)
+    if (refused) return refuse(ctx, { ...mail, project_id: projectOf(addressee) }, refused)
     const row = await ctx.db
       .insertInto('lotse.inbound_mail')
       .values({
-        id,
+        ...mail,
         hash,
-        door,
-        address,
-        size: raw.length,
         created_at: ctx.now(),
         project_id: projectId ?? null,
-        source: (projectId && source) ?? null,
         owner,
-        recipients,
+        recipients: deliveredTo(handed.recipients, head),
         raw,
       })
       .onConflict(conflict => conflict.column('hash').doNothing())
@@ -97,12 +107,20 @@ async function store(ctx: TakingCtx, handed: HandedIn): Promise<{ refused?: stri
   })
 }
 
+/** A mail that could not be read would be lost once it was accepted. */
+function whyNot(addressee: Addressee, raw: Buffer): string | undefined {
+  if (addressee.as === 'nobody') return addressee.reason
+  return hasTooManyLines(raw) ? tooManyLines : undefined
+}
+
+/** Whose team sees that it was refused. */
+const projectOf = (addressee: Addressee): string | null =>
+  'projectId' in addressee ? addressee.projectId : null
+
+type Refused = Pick<InboundMailTable, 'id' | 'door' | 'address' | 'size' | 'source' | 'project_id'>
+
 /** Leaves a row that says why. It is known by nothing: the key may be made later, and the mail come again. */
-async function refuse(
-  ctx: Ctx,
-  mail: { id: string; door: Door; address: string; size: number },
-  reason: string,
-): Promise<{ refused: string }> {
+async function refuse(ctx: Ctx, mail: Refused, reason: string): Promise<{ refused: string }> {
   const [hash, now] = [createHash('sha256').update(mail.id).digest(), ctx.now()]
   await ctx.db
     .insertInto('lotse.inbound_mail')
@@ -120,13 +138,6 @@ const isKnown = async (ctx: Ctx, hash: Buffer): Promise<boolean> =>
 /** Two that come at the same moment are counted one after the other. */
 const lockHour = (ctx: Ctx, projectId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${projectId}, 490))`.execute(ctx.db)
-
-async function bytesOf({ raw, boundary }: HandedIn): Promise<Buffer> {
-  const bytes = typeof raw === 'string' ? await readFile(raw) : raw
-  const mail = boundary === undefined ? bytes : mailInForm(bytes, boundary)
-  if (!mail) throw new AppError('file_refused')
-  return mail
-}
 
 /**
  * Senders who are faster than we read are told to come back. What was accepted cannot give way, so nobody has more than

@@ -5,7 +5,7 @@ import { ticketPath } from '../bell/push.ts'
 import { type Lang, langOf, ticketName } from '../bell/words.ts'
 import type { FeedbackCtx } from '../context.ts'
 import { cut, oneLine } from '../text.ts'
-import type { Colleague } from './find-target.ts'
+import { type Colleague, otherSender } from './find-target.ts'
 import { tooMany } from './mail-limits.ts'
 
 const KIND = 'mailed-answer'
@@ -13,7 +13,14 @@ const KIND = 'mailed-answer'
 const MOST_A_DAY = 10
 const DAY_MS = 86_400_000
 
-const known = ['the mail is too old', 'role_too_low', 'empty', tooMany.hour, tooMany.day] as const
+const known = [
+  otherSender,
+  'the mail is too old',
+  'role_too_low',
+  'empty',
+  tooMany.hour,
+  tooMany.day,
+] as const
 type Known = (typeof known)[number]
 
 interface Words {
@@ -35,6 +42,7 @@ const words: Record<Lang, Words> = {
     refused: (ticket, why) =>
       `Ihre Antwort per E-Mail zu „${ticket}“ ging nicht an den Besucher: ${why} Antworten Sie bitte im Eingang:`,
     reasons: {
+      [otherSender]: 'Sie kam von einer anderen Adresse als der Ihres Kontos.',
       'the mail is too old': 'Auf eine E-Mail kann man 14 Tage lang antworten.',
       role_too_low: 'Sie dürfen in diesem Projekt nicht antworten.',
       empty: 'Über der zitierten E-Mail stand kein Text.',
@@ -52,6 +60,7 @@ const words: Record<Lang, Words> = {
     refused: (ticket, why) =>
       `Your reply by email to “${ticket}” did not go to the visitor: ${why} Please reply in the inbox:`,
     reasons: {
+      [otherSender]: 'It came from an address other than that of your account.',
       'the mail is too old': 'An email can be answered for 14 days.',
       role_too_low: 'You may not reply in this project.',
       empty: 'There were no words above the quoted email.',
@@ -91,15 +100,14 @@ export function tellColleague(
     const ticket = ticketName(lang, { number: found.number, title: cut(oneLine(found.title), 120) })
     const link = ctx.settings.urls.lotse + ticketPath({ projectId, ticketId })
     const why = said.reasons[known.find(one => one === reason) ?? 'other']
+    const lines = [reason === undefined ? said.note(ticket) : said.refused(ticket, why), link]
+    if (reason === undefined || reason === otherSender) lines.push(said.ifNot)
     await sendMail(ctx, {
       kind: KIND,
       key: `${KIND} ${mailId}`,
       to: found.email,
       subject: reason === undefined ? said.noteSubject(ticket) : said.refusedSubject(ticket),
-      text:
-        reason === undefined
-          ? `${said.note(ticket)}\n\n${link}\n\n${said.ifNot}`
-          : `${said.refused(ticket, why)}\n\n${link}`,
+      text: lines.join('\n\n'),
       // A program that answers for somebody who is away must not answer this.
       headers: { 'Auto-Submitted': 'auto-generated' },
       projectId,

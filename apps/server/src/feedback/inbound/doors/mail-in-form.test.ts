@@ -11,7 +11,7 @@ test('Z224 the mail is found among other fields, byte by byte', () => {
     'Content-Disposition: form-data; name="attachment1"; filename="email"\r\nContent-Type: image/png'
   for (const name of ['email', 'body-mime']) {
     const own = part(`content-disposition: form-data; filename="x.eml"; name="${name}"`, mail)
-    expect(mailInForm(form(before, part(file, 'xx'), own, before), 'b')?.toString('latin1')).toBe(mail)
+    expect(mailInForm(form(before, part(file, 'xx'), own, before), 'b')?.mail.toString('latin1')).toBe(mail)
   }
   expect(mailInForm(form(before, part(file, 'xx')), 'b')).toBeUndefined()
 })
@@ -26,4 +26,19 @@ test('Z224 what is no form has no mail in it', () => {
     '--b\r\n'.repeat(100_000),
   ])
     expect(mailInForm(Buffer.from(text), 'b')).toBeUndefined()
+})
+
+test('Z326 the envelope is read as providers write it, before or after the mail, and only the first of a name', () => {
+  const field = (name: string, content: string) =>
+    part(`Content-Disposition: form-data; name="${name}"`, content)
+  const recipients = (...parts: string[]) => mailInForm(form(...parts), 'b')?.recipients
+  const own = field('email', mail)
+  expect(recipients(own)).toEqual([])
+  expect(
+    recipients(field('recipient', 'a@x.example, b@x.example'), own, field('recipient', 'c@x.example')),
+  ).toEqual(['a@x.example', 'b@x.example'])
+  const envelope = JSON.stringify({ to: ['a@x.example', 'b@x.example'], from: 'jo@kern.example' })
+  expect(recipients(own, field('envelope', envelope))).toEqual(['a@x.example', 'b@x.example'])
+  for (const broken of ['', '{', 'null', '{"to":"a@x.example"}', '{"to":[1]}', '['.repeat(100_000)])
+    expect(recipients(field('envelope', broken), own)).toEqual([])
 })

@@ -1,28 +1,63 @@
+import { z } from 'zod'
+
 /** Providers call the field with the mail by one of these names. */
 const mailFields = ['email', 'body-mime']
 /** Lines of a part before its content. */
 const MOST_HEAD = 4_000
+const LONGEST_ENVELOPE = 64 * 1024
+
+export interface FormMail {
+  mail: Buffer
+  /** Of the envelope, if the provider says it. */
+  recipients: string[]
+}
 
 /** The mail in a form as it was sent (RFC 7578), byte by byte and without a copy; undefined if there is none. */
-export function mailInForm(form: Buffer, boundary: string): Buffer | undefined {
+export function mailInForm(form: Buffer, boundary: string): FormMail | undefined {
+  const fields = fieldsOf(form, boundary)
+  const mail = mailFields.map(name => fields.get(name)).find(content => content !== undefined)
+  return mail && { mail, recipients: recipientsIn(fields) }
+}
+
+/** The first of each name that we know. */
+function fieldsOf(form: Buffer, boundary: string): Map<string, Buffer> {
+  const fields = new Map<string, Buffer>()
   const mark = `\r\n--${boundary}`
   let start = form.subarray(0, mark.length - 2).toString('latin1') === mark.slice(2) ? mark.length - 2 : -1
   while (start >= 0) {
     const end = form.indexOf(mark, start)
-    if (end < 0) return undefined
-    const content = contentOf(form.subarray(start, end))
-    if (content) return content
+    if (end < 0) break
+    const { name, content } = fieldOf(form.subarray(start, end)) ?? {}
+    if (name !== undefined && content && !fields.has(name)) fields.set(name, content)
     start = end + mark.length
   }
-  return undefined
+  return fields
 }
 
-/** What follows the head of a part, when it is the part with the mail. */
-function contentOf(part: Buffer): Buffer | undefined {
+const known = [...mailFields, 'recipient', 'envelope']
+
+function fieldOf(part: Buffer): { name: string; content: Buffer } | undefined {
   const at = part.subarray(0, MOST_HEAD).indexOf('\r\n\r\n')
   if (at < 0) return undefined
   const head = part.subarray(0, at).toString('latin1')
   const [, name = ''] =
     /^content-disposition: *form-data;[^\r\n]*[; ]name="([^"\r\n]{1,40})"/im.exec(head) ?? []
-  return mailFields.includes(name) ? part.subarray(at + 4) : undefined
+  return known.includes(name) ? { name, content: part.subarray(at + 4) } : undefined
+}
+
+const envelope = z.object({ to: z.array(z.string()) })
+
+/** Mailgun has a field `recipient`, SendGrid an `envelope` in JSON. */
+function recipientsIn(fields: Map<string, Buffer>): string[] {
+  const textOf = (name: string) => fields.get(name)?.subarray(0, LONGEST_ENVELOPE).toString() ?? ''
+  const { data } = envelope.safeParse(parsed(textOf('envelope')))
+  return [...textOf('recipient').split(','), ...(data?.to ?? [])].map(one => one.trim()).filter(Boolean)
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return undefined
+  }
 }

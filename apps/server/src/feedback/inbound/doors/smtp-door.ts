@@ -11,6 +11,7 @@ import type { FeedbackCtx } from '../../context.ts'
 import { oneLine } from '../../text.ts'
 import { scratchPath } from '../../workers/scratch.ts'
 import { spool } from '../../workers/spool.ts'
+import { tooManyLines } from '../mail-lines.ts'
 import { boundConnections } from './bound-connections.ts'
 import { type Accepted, refusal, refusalOf, relaysOf, requireRecipient } from './smtp-recipients.ts'
 
@@ -117,6 +118,7 @@ async function take(
     // If one of them cannot take it now, the mail comes again, and is known to the others.
     for (const recipients of acceptedIn(session).values()) {
       const { refused } = await ctx.takeMail({ ...handed, recipients })
+      if (refused === tooManyLines) throw refusal(554, 'The mail has too many lines')
       if (refused) throw refusal(550, 'No such address')
     }
   } catch (error) {

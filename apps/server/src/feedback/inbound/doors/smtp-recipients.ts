@@ -3,7 +3,7 @@ import { AppError } from '../../../platform/http/errors.ts'
 import type { FeedbackCtx } from '../../context.ts'
 import { notingFull, requireHour } from '../mail-hour.ts'
 import { countRelayed } from '../mail-limits.ts'
-import { addresseeOf, ownerOf } from '../recipients.ts'
+import { addresseeOf, MOST_OWNERS, ownerOf } from '../recipients.ts'
 
 /** What a mail server says when it does not accept something. */
 class Refusal extends Error {
@@ -25,9 +25,6 @@ export function relaysOf({ settings }: FeedbackCtx): (address: string | undefine
 /** Recipients of one mail by whose share it uses up. */
 export type Accepted = Map<string, string[]>
 
-/** Each of them stores the mail. Its sender brings it to the others in another mail. */
-const MOST_OWNERS = 3
-
 /**
  * Whether a mail to this address is accepted now. Without a source it comes from a relay, which brings everybody's. A
  * mail is counted once for a project, however many of its addresses it names.
@@ -43,6 +40,7 @@ export async function requireRecipient(
   const owner = ownerOf(addressee)
   const theirs = accepted.get(owner)
   if (theirs) return void theirs.push(address)
+  // Its sender brings it to the others in another mail.
   if (accepted.size >= MOST_OWNERS) throw refusal(452, 'Too many recipients')
   if (addressee.as === 'new') await notingFull(ctx, () => requireHour(ctx, addressee.projectId, source))
   if (source === undefined) countRelayed(ctx, 'smtp', owner)

@@ -28,7 +28,7 @@ const many = (number: number, to: string) => Array.from({ length: number }, () =
 
 test('Z228 one mail that cannot be taken stays unread, and those after it are taken', async () => {
   const to = projectAddress(team)
-  const box = fakeMailbox([null, mailTo(to), mailTo(to)])
+  const box = fakeMailbox(many(3, to), [1])
   expect(await look(box)).toBe(false)
   expect([...box.seen].sort()).toEqual([2, 3])
 })
@@ -66,6 +66,14 @@ test('Z252 mails to addresses that lead nowhere are finished without being read 
   expect(await look(box)).toBe(false)
   expect(box.seen.size).toBe(154)
   expect(box.downloaded).toEqual([152, 153])
+})
+
+test('Z325 a mail of too many lines is marked as seen, and counted for its project', async () => {
+  const box = fakeMailbox([mailText({ to: projectAddress(team), text: 'x\r\n'.repeat(30_000) })])
+  expect(await look(box)).toBe(false)
+  expect(box.seen.size).toBe(1)
+  const { refused } = (await team.owner('GET', `/console/projects/${team.projectId}/mail`)).body
+  expect(refused).toMatchObject([{ why: 'other', number: 1 }])
 })
 
 test('Z252 projects are served in turn, and a full look is followed by the next immediately', async () => {

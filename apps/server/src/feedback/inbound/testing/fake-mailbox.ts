@@ -8,11 +8,11 @@ export interface FakeMailbox {
   downloaded: number[]
 }
 
-/** What an IMAP server does, for a mailbox with these mails, numbered from one. Null: it fails for that mail. */
-export function fakeMailbox(mails: (string | null)[]): FakeMailbox {
+/** What an IMAP server does, for a mailbox with these mails, numbered from one. It fails for those that are broken. */
+export function fakeMailbox(mails: string[], broken: number[] = []): FakeMailbox {
   const seen = new Set<number>()
   const downloaded: number[] = []
-  const rawOf = (uid: number): Buffer => Buffer.from(mails[uid - 1] ?? 'Subject: x\r\n\r\n')
+  const rawOf = (uid: number): Buffer => Buffer.from(mails[uid - 1] ?? '')
   const client = {
     usable: true,
     search: async () => mails.map((_, at) => at + 1).filter(uid => !seen.has(uid)),
@@ -26,7 +26,7 @@ export function fakeMailbox(mails: (string | null)[]): FakeMailbox {
           return { seq: uid, uid, size: rawOf(uid).length, headers }
         }),
     fetchOne: async (uid: string) => {
-      if (mails[Number(uid) - 1] === null) throw new Error('the mail cannot be read')
+      if (broken.includes(Number(uid))) throw new Error('the mail cannot be read')
       downloaded.push(Number(uid))
       return { seq: Number(uid), uid: Number(uid), source: rawOf(Number(uid)) }
     },
