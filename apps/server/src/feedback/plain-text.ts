@@ -7,10 +7,10 @@ export function plainBlocks(html: string): string {
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/<(?:br|\/p|\/li|\/h\d|\/div|\/tr)[^<>]*>/gi, '\n')
     .replaceAll(/<[^<>]*>/g, '')
-  const lines = text.split('\n').map(line => decode(line).replaceAll(/\s+/g, ' ').trim())
+  const lines = text.split('\n').map(line => decodeEntities(line).replaceAll(/\s+/g, ' ').trim())
   return lines.filter(Boolean).join('\n')
 }
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
-const decode = (text: string): string =>
+export const decodeEntities = (text: string): string =>
   text.replaceAll(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => entities[name] ?? '')

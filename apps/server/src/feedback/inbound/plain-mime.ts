@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import PostalMime, { type Email, type PostalMimeOptions } from 'postal-mime'
 import { hasTooManyLines, tooManyLines } from './mail-lines.ts'
 
@@ -9,6 +10,13 @@ interface Entry {
 /** What a parser keeps while it reads; the version is pinned, and a test holds us to it. */
 interface Inner {
   textMap: Map<unknown, Partial<Record<'plain' | 'html', Entry[]>>>
+  root: { headers: { value: string }[] }
+  isInlineTextNode(node: Node): boolean
+}
+
+interface Node {
+  content: ArrayBuffer | null
+  contentType: { parsed: { params: Record<string, string> } }
 }
 
 /** A piece of what a mail says, in one way or in both. */
@@ -26,7 +34,8 @@ class PlainMime extends PostalMime {
   parts: TextPart[] = []
 
   renderTextContent(): void {
-    const { textMap } = this as unknown as Inner
+    const { textMap, root } = this as unknown as Inner
+    for (const header of root.headers) header.value = joinedWords(header.value)
     const textOf = (entries: Entry[] = []) =>
       entries.flatMap(({ value }) => (typeof value === 'string' ? value : [])).join('\n')
     this.parts = [...textMap.values()].map(({ plain, html }) => ({
@@ -34,6 +43,54 @@ class PlainMime extends PostalMime {
       html: textOf(html),
     }))
   }
+
+  /** Asked before a text is decoded: old programs do not say what their letters are. */
+  isInlineTextNode(node: Node): boolean {
+    const isText = (PostalMime.prototype as unknown as Inner).isInlineTextNode.call(this, node)
+    const { params } = node.contentType.parsed
+    if (isText && !params.charset && node.content && !isUtf8(node.content)) params.charset = OLD_LETTERS
+    return isText
+  }
+}
+
+const OLD_LETTERS = 'windows-1252'
+
+/** Programs split a letter over two encoded words; the library joins them only where the first one has no padding. */
+function joinedWords(header: string): string {
+  if (!header.includes('=?')) return header
+  const words: string[] = []
+  let run: { word: string; bytes: Buffer }[] = []
+  const close = () => {
+    const bytes = Buffer.concat(run.map(one => one.bytes))
+    if (run.length > 1 && isUtf8(bytes)) words.push(`=?utf-8?B?${bytes.toString('base64')}?=`)
+    else for (const { word } of run) words.push(word)
+    run = []
+  }
+  for (const word of header.split(/[ \t]+/)) {
+    const encoded = /^=\?utf-?8\?b\?([^?]*)\?=$/i.exec(word)?.[1]
+    if (encoded !== undefined) {
+      run.push({ word, bytes: Buffer.from(encoded, 'base64') })
+      continue
+    }
+    close()
+    words.push(word)
+  }
+  close()
+  return words.join(' ')
+}
+
+/** Lines of the head that are not UTF-8 are read as old programs mean them. */
+function withReadableHead(mail: Buffer): Buffer {
+  const ends = [mail.indexOf('\n\r\n'), mail.indexOf('\n\n')].filter(at => at >= 0)
+  const end = ends.length > 0 ? Math.min(...ends) : 0
+  if (isUtf8(mail.subarray(0, end))) return mail
+  const old = new TextDecoder(OLD_LETTERS)
+  const lines = mail
+    .toString('latin1', 0, end)
+    .split('\n')
+    .map(line => Buffer.from(line, 'latin1'))
+    .map(line => (isUtf8(line) ? line.toString() : old.decode(line)))
+  return Buffer.concat([Buffer.from(lines.join('\n')), mail.subarray(end)])
 }
 
 export class TooManyLines extends Error {}
@@ -44,5 +101,5 @@ export async function parsePlainly(
 ): Promise<{ mail: Email; parts: TextPart[] }> {
   if (hasTooManyLines(mail)) throw new TooManyLines(tooManyLines)
   const mime = new PlainMime(options)
-  return { mail: await mime.parse(mail), parts: mime.parts }
+  return { mail: await mime.parse(withReadableHead(mail)), parts: mime.parts }
 }

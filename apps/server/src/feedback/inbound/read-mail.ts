@@ -2,12 +2,10 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { longestMessage, maxAttachments } from '@lotse/contracts/limits'
 import { answeredWords, newWords, withoutQuotedText } from '@lotse/rules/text/quoted-text'
 import { type Address, type Attachment, addressParser, type Email, type Mailbox } from 'postal-mime'
-import sanitize from 'sanitize-html'
 import { cleanText } from '../../platform/text/clean-text.ts'
-import { atMostOpen } from '../open-tags.ts'
-import { plainBlocks } from '../plain-text.ts'
 import { cut, isEmail, oneLine } from '../text.ts'
 import { whyAutomatic } from './automatic.ts'
+import { htmlWords } from './html-words.ts'
 import { bare } from './mail-head.ts'
 import { parsePlainly, type TextPart } from './plain-mime.ts'
 
@@ -48,8 +46,6 @@ const MOST_RECIPIENTS = 50
 const MOST_REFERENCES = 50
 const LONGEST_LINE = 10_000
 const MOST_TEXT = 1024 * 1024
-/** Tags that are open at a time; newsletters nest tables some forty deep. */
-const DEEPEST_HTML = 500
 
 /** Reads a mail from its file and leaves its files beside it. Nothing that it names is fetched. */
 export async function readMailFile({ path }: { path: string }): Promise<ReadMail> {
@@ -105,56 +101,27 @@ function idsIn(text: string): string[] {
 }
 
 /**
- * The text that was sent, or the words of the HTML: its markup, scripts and pictures of elsewhere are gone. A mailing
- * list adds its footer as a text of its own, and some programs send one thing as text and as HTML without saying so.
+ * The text that was sent, or the words of the HTML. A mailing list adds its footer as a text of its own, and some
+ * programs send one thing as text and as HTML without saying so.
  */
 function textOf(parts: TextPart[]): string {
   let left = MOST_TEXT
   const texts = new Map<string, string>()
   for (const { plain, html } of parts) {
-    const isPlain = plain.trim() !== ''
-    const given = (isPlain ? plain : html).slice(0, left)
-    left -= given.length
-    const text = isPlain ? given : wordsOf(given)
+    const given = plain.slice(0, left)
+    const words = given.trim().length < LONGEST_STUB ? htmlWords(html.slice(0, left)) : ''
+    const text = isStub(given, words) ? words : given
+    left -= text === given ? given.length : Math.min(html.length, left)
     const key = text.replaceAll(/\s+/g, ' ').trim()
     if (key && !texts.has(key)) texts.set(key, text)
   }
   return [...texts.values()].join('\n')
 }
+const LONGEST_STUB = 200
 
-const blocks = ['p', 'br', 'div', 'li', 'tr', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6']
-
-function wordsOf(html: string): string {
-  try {
-    const tooDeep = () => new Error('too deep')
-    const cleaned = sanitize(html, {
-      allowedTags: [...blocks, 'blockquote'],
-      allowedAttributes: {},
-      ...atMostOpen(DEEPEST_HTML, tooDeep),
-    })
-    return withMarks(cleaned)
-  } catch {
-    return ''
-  }
-}
-
-const [OPENED, CLOSED] = ['\uE000', '\uE001']
-
-/** What is quoted is marked as in a plain mail: words below a quotation are somebody's own. */
-function withMarks(html: string): string {
-  const marked = html
-    .replaceAll(OPENED, '')
-    .replaceAll(CLOSED, '')
-    .replaceAll('<blockquote>', `<br>${OPENED}<br>`)
-    .replaceAll('</blockquote>', `<br>${CLOSED}<br>`)
-  let depth = 0
-  const lines: string[] = []
-  for (const line of plainBlocks(marked).split('\n'))
-    if (line === OPENED) depth += 1
-    else if (line === CLOSED) depth = Math.max(0, depth - 1)
-    else lines.push(depth > 0 ? `> ${line}` : line)
-  return lines.join('\n')
-}
+/** "Your program does not show HTML": a text that says far less than the HTML beside it, not counting what that quotes. */
+const isStub = (plain: string, words: string): boolean =>
+  plain.trim().length < LONGEST_STUB && answeredWords(plain).length * 5 < answeredWords(words).length
 
 /** Room for the line that says that words are missing. */
 const SIGN = 200

@@ -1,0 +1,181 @@
+import sanitize from 'sanitize-html'
+import { atMostOpen } from '../open-tags.ts'
+import { decodeEntities } from '../plain-text.ts'
+
+/** Tags that are open at a time; newsletters nest tables some forty deep. */
+const DEEPEST_HTML = 500
+
+const blocks = new Set([
+  ...[
+    'p',
+    'br',
+    'div',
+    'ul',
+    'ol',
+    'li',
+    'dl',
+    'dt',
+    'dd',
+    'table',
+    'caption',
+    'tr',
+    'hr',
+    'pre',
+    'blockquote',
+  ],
+  ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'section', 'article', 'header', 'footer', 'main', 'center'],
+  ...['address', 'figure', 'figcaption'],
+])
+
+/** The words of a mail in HTML: its markup, scripts and pictures of elsewhere are gone. Empty where it is too deep. */
+export function htmlWords(html: string): string {
+  try {
+    const tooDeep = () => new Error('too deep')
+    const cleaned = sanitize(html, {
+      allowedTags: [...blocks, 'td', 'th', 'a'],
+      allowedAttributes: { a: ['href'] },
+      allowedSchemes: ['http', 'https', 'mailto'],
+      nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'title'],
+      ...atMostOpen(DEEPEST_HTML, tooDeep),
+    })
+    return wordsOf(cleaned)
+  } catch {
+    return ''
+  }
+}
+
+/** In a cleaned text `<` and `>` are tags only, and every tag is closed. */
+function wordsOf(html: string): string {
+  const page = createPage()
+  const links: { url: string; words: string[] }[] = []
+  let pre = 0
+  for (const [piece] of html.matchAll(/<[^<>]*>|[^<>]+/g)) {
+    if (!piece.startsWith('<')) {
+      const text = decodeEntities(piece)
+      links.at(-1)?.words.push(text)
+      if (pre > 0) page.writeLines(text)
+      else page.write(text)
+      continue
+    }
+    const isEnd = piece.startsWith('</')
+    const [name = ''] = piece.slice(isEnd ? 2 : 1, -1).split(/[\s/]/, 1)
+    if (name === 'a' && !isEnd) links.push({ url: urlIn(piece), words: [] })
+    else if (name === 'a') {
+      const { url, words } = links.pop() ?? { url: '', words: [] }
+      if (isNewsBeside(words.join(''), url)) page.add(`(${url})`)
+    } else if (name === 'blockquote') page.quote(isEnd ? -1 : 1)
+    else if (name === 'td' || name === 'th') isEnd || page.cell()
+    else if (name === 'hr') page.blank()
+    else if (name === 'tr') page.row()
+    else page.end()
+    if (name === 'pre') pre += isEnd ? -1 : 1
+  }
+  return page.text()
+}
+
+function urlIn(tag: string): string {
+  const from = tag.indexOf('href="')
+  if (from < 0) return ''
+  const value = tag.slice(from + 6, tag.indexOf('"', from + 6))
+  const url = decodeEntities(value)
+    .replaceAll(/[\r\n\t]/g, '')
+    .trim()
+    .replaceAll(' ', '%20')
+  if (/^https?:\/\//i.test(url)) return url
+  return /^mailto:/i.test(url) ? (url.slice('mailto:'.length).split('?', 1)[0] ?? '') : ''
+}
+
+/** Links without words are pictures, and many have their address as their words. */
+const isNewsBeside = (words: string, url: string): boolean =>
+  url !== '' && words.trim() !== '' && bareUrl(words) !== bareUrl(url)
+
+const bareUrl = (text: string): string =>
+  text
+    .trim()
+    .toLowerCase()
+    .replace(/^(?:https?:\/\/|mailto:)/, '')
+    .replace(/^www\./, '')
+    .replace(/\/$/, '')
+
+/**
+ * Words as they come, in lines. What is quoted is marked as in a plain mail: words below a quotation are somebody's own.
+ * A line ends only when the next one begins, because paragraphs in the cells of a table are still one row.
+ */
+function createPage() {
+  const lines: string[] = []
+  let line: string[] = []
+  let depth = 0
+  let tabs = 0
+  let isEnded = false
+  let isSpaced = false
+  let isInRow = false
+
+  const push = () => {
+    lines.push(depth > 0 ? `> ${line.join('')}`.trimEnd() : line.join('').trimEnd())
+    line = []
+    tabs = 0
+    isEnded = false
+    isSpaced = false
+  }
+  const flush = () => {
+    if (line.length > 0) push()
+    isEnded = false
+    tabs = 0
+  }
+  const begin = () => {
+    if (isEnded) flush()
+    if (line.length > 0 && tabs > 0) line.push('\t'.repeat(tabs))
+    else if (line.length > 0 && isSpaced) line.push(' ')
+    tabs = 0
+    isSpaced = false
+    isInRow = true
+  }
+  return {
+    write: (text: string) => {
+      const words = text.replaceAll(/\s+/g, ' ').trim()
+      if (/^\s/.test(text)) isSpaced = true
+      if (words === '') return
+      begin()
+      line.push(words)
+      isSpaced = /\s/.test(text.slice(-1))
+    },
+    /** Words that keep their own lines. */
+    writeLines: (text: string) => {
+      for (const [nth, words] of text.replaceAll('\r\n', '\n').split('\n').entries()) {
+        if (nth > 0 && !isEnded) push()
+        if (words === '') continue
+        begin()
+        line.push(words)
+      }
+    },
+    /** Right behind the last words, even if their line ended with them. */
+    add: (text: string) => void line.push(line.length > 0 ? ` ${text}` : text),
+    /** A paragraph that a cell begins with is on the line of the row. */
+    end: () => {
+      if (tabs === 0) isEnded = true
+    },
+    row: () => {
+      isEnded = true
+      isInRow = false
+      tabs = 0
+    },
+    cell: () => {
+      if (!isInRow) return
+      isEnded = false
+      tabs += 1
+    },
+    blank: () => {
+      flush()
+      push()
+    },
+    quote: (by: 1 | -1) => {
+      flush()
+      depth = Math.max(0, depth + by)
+      isInRow = false
+    },
+    text: () => {
+      flush()
+      return lines.join('\n')
+    },
+  }
+}
