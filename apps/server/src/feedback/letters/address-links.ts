@@ -1,13 +1,10 @@
-import { smallAddress } from '@lotse/rules/text/mailbox'
 import { transact } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import type { FeedbackCtx } from '../context.ts'
 import { findAddress, proveAddress, resumeAddress, stopAddress } from './addresses.ts'
 import { type LetterLink, linkOf } from './letter-token.ts'
 import { findProject, sendLetter } from './send-letter.ts'
-
-/** Conversations whose answers may wait for one address. */
-const MOST_WAITING = 20
+import { findWaiting } from './waiting-answers.ts'
 
 async function requireLink<May extends LetterLink['may']>(ctx: FeedbackCtx, token: string, ...may: May[]) {
   const link = linkOf(ctx, token, ...may)
@@ -31,33 +28,7 @@ export async function confirmAddress(ctx: FeedbackCtx, token: string): Promise<{
   const { link, project } = await requireLink(ctx, token, 'confirm')
   await transact(ctx, async ctx => {
     await proveAddress(ctx, project.id, link.email)
-    const waiting = await ctx.db
-      .selectFrom('lotse.ticket as t')
-      .innerJoin('lotse.contact as c', join =>
-        join.onRef('c.project_id', '=', 't.project_id').onRef('c.id', '=', 't.contact_id'),
-      )
-      .select('t.id')
-      .select(({ selectFrom }) =>
-        selectFrom('lotse.message as m')
-          .select('m.id')
-          .whereRef('m.project_id', '=', 't.project_id')
-          .whereRef('m.ticket_id', '=', 't.id')
-          .where('m.author', '=', 'team')
-          .orderBy('m.created_at', 'desc')
-          .orderBy('m.id', 'desc')
-          .limit(1)
-          .as('message_id'),
-      )
-      .where('t.project_id', '=', project.id)
-      .where('t.visitor_unread', '>', 0)
-      .where(({ eb, fn, or }) =>
-        or([eb(fn('lower', ['c.email']), '=', smallAddress(link.email)), eb('t.id', '=', link.ticketId)]),
-      )
-      .orderBy('t.last_message_at', 'desc')
-      .limit(MOST_WAITING)
-      .execute()
-    for (const { id: ticketId, message_id: messageId } of waiting) {
-      if (!messageId) continue
+    for (const { id: ticketId, message_id: messageId } of await findWaiting(ctx, link)) {
       const about = { projectId: project.id, ticketId, messageId }
       await ctx.queue.ask(ctx, sendLetter, about, { key: `confirmed ${messageId}` })
     }

@@ -71,3 +71,11 @@ test('Z284 the address that a proved visitor said themselves needs no confirmati
   const { ticketId } = await letters.report(visitor, { description: 'Hi' })
   expect(await mailingOf(ticketId)).toEqual({ address: 'open', confirmation: null })
 })
+
+test('Z330 a ticket whose address is written in other letters waits for the same confirmation', async () => {
+  const { ticketId } = await letters.writer(MARA)
+  await answer(ticketId)
+  const other = await letters.writer('Mara@Example.com')
+  const asked = { email: 'Mara@Example.com', state: 'asked', isDue: false, mailId: expect.any(String) }
+  expect((await answer(other.ticketId)).confirmation).toMatchObject(asked)
+})

@@ -1,4 +1,5 @@
 import type { Mailing } from '@lotse/contracts/console/tickets'
+import { smallAddress } from '@lotse/rules/text/mailbox'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { isEmail } from '../text.ts'
@@ -38,7 +39,7 @@ async function confirmationOf(ctx: Ctx, ticket: Row, email: string): Promise<Mai
     .select(['id', 'state', 'reason'])
     .where('project_id', '=', ticket.project_id)
     .where('kind', '=', 'confirm-address')
-    .where('recipient', '=', email)
+    .where(({ eb, fn }) => eb(fn('lower', ['recipient']), '=', smallAddress(email)))
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst()

@@ -95,3 +95,28 @@ test('Z258 beyond the most mails of a day, answers are listed with their reason,
   await fill(lettersPerDay - 1)
   expect(await sent(ticketId)).toHaveLength(2)
 })
+
+test('Z330 after a confirmation all waiting answers of that address go, whichever way a ticket knows it', async () => {
+  const { world, team } = letters
+  const fritz = 'fritz@example.com'
+  const byForm = await letters.report(await world.visitor(team.key), { description: 'Hi', reportedBy: fritz })
+  const known = await world.visitor(team.key)
+  await known.identify('17', { email: 'other@example.com' })
+  const byKnown = await letters.report(known, { description: 'Hi', email: 'Fritz@Example.com' })
+  const bySession = await letters.writer(fritz)
+  const stranger = await letters.writer('not-fritz@example.com')
+  const tickets = [byForm, byKnown, bySession, stranger].map(({ ticketId }) => ticketId)
+  for (const ticketId of tickets) await letters.answer(ticketId, 'An answer')
+  const questions = await letters.later()
+  expect(questions.map(({ to }) => to.toLowerCase()).sort()).toEqual([fritz, 'not-fritz@example.com'])
+  const question = questions.find(({ to }) => to.toLowerCase() === fritz)
+  const token = letters.tokenOf(question, '/letter/confirm')
+  expect((await world.sdk('')('POST', '/letter/confirm', { token })).status).toBe(200)
+  const letter = (ticketId: string) =>
+    team.owner('GET', path(`/tickets/${ticketId}/messages`)).then(({ body }) => body.items.at(-1).letter)
+  await letters.later()
+  expect(await Promise.all(tickets.map(letter))).toMatchObject([
+    ...Array(3).fill({ state: expect.any(String) }),
+    null,
+  ])
+})
