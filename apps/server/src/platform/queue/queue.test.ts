@@ -160,3 +160,24 @@ test('Z289 an errand that was given up does not swallow the next one with its ke
   })
   expect(heard).toEqual(['bad', 'good'])
 })
+
+test('Z331 an errand that is not done in time is told to stop, and does not run beside its next attempt', async () => {
+  const errand = errandOf({ retries: 1, expireSeconds: 1 })
+  let running = 0
+  let most = 0
+  let tries = 0
+  const work = reachingOut(errand, async (_ctx, _data, { stop }) => {
+    most = Math.max(most, ++running)
+    const stopped = new Promise((_done, fail) => stop.addEventListener('abort', () => fail(stop.reason)))
+    try {
+      if (tries++ === 0) await stopped
+    } finally {
+      running--
+    }
+  })
+  await taking([work], async () => {
+    await ask(errand, 'x')
+    await expect.poll(() => jobs(errand.name), { timeout: 15_000 }).toEqual([])
+  })
+  expect({ tries, most, running }).toEqual({ tries: 2, most: 1, running: 0 })
+})

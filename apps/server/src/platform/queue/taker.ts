@@ -14,7 +14,7 @@ export interface Try {
   id: string
   /** There is no further attempt after this one. */
   isLast: boolean
-  /** The process wants to stop: long work ends at the next good moment. */
+  /** The process wants to stop, or the time of the errand is over: long work ends at the next good moment. */
   stop: AbortSignal
 }
 
@@ -118,7 +118,7 @@ function startTaker<C extends Ctx>(ctx: C, { errand, run }: Work<C>) {
 
   const take = async (job: PgBoss.JobWithMetadata): Promise<void> => {
     try {
-      await inTime(run(ctx, job, signal), errand.expireSeconds)
+      await inTime(stop => run(ctx, job, stop), signal, errand.expireSeconds)
     } catch (err) {
       // Its data is not logged: it may be for one person's eyes only.
       const isLast = isLastTry(job)
@@ -169,13 +169,30 @@ function startTaker<C extends Ctx>(ctx: C, { errand, run }: Work<C>) {
   }
 }
 
-/** Work that never ends must not keep its place for ever; by then somebody else may take the errand. */
-async function inTime(work: Promise<void>, seconds: number): Promise<void> {
+/**
+ * Work that never ends must not keep its place for ever: by then somebody else may take the errand, and what is given up
+ * is told to stop.
+ */
+async function inTime(
+  work: (stop: AbortSignal) => Promise<void>,
+  stopping: AbortSignal,
+  seconds: number,
+): Promise<void> {
+  const end = new AbortController()
+  const stop = () => end.abort()
+  stopping.addEventListener('abort', stop)
+  if (stopping.aborted) stop()
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_done, fail) => {
-    timer = setTimeout(() => fail(new Error('not done in time')), seconds * 1000).unref()
+    timer = setTimeout(() => {
+      fail(new Error('not done in time'))
+      stop()
+    }, seconds * 1000).unref()
   })
-  await Promise.race([work, late]).finally(() => clearTimeout(timer))
+  await Promise.race([work(end.signal), late]).finally(() => {
+    clearTimeout(timer)
+    stopping.removeEventListener('abort', stop)
+  })
 }
 
 const reasonOf = (error: unknown): string =>

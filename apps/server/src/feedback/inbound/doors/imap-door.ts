@@ -24,7 +24,10 @@ async function collect(ctx: FeedbackCtx, _data: object, { stop }: Try): Promise<
   const { imapUrl } = ctx.settings.inbound
   if (!imapUrl) return
   const { folder, ...options } = connectionOf(imapUrl)
-  const end = AbortSignal.any([stop, AbortSignal.timeout(STAY_MS)])
+  // A timer of its own: in Node 20 a signal of `AbortSignal.timeout` that only `any` knows is collected, and never fires.
+  const leaving = new AbortController()
+  const timer = setTimeout(() => leaving.abort(), STAY_MS)
+  const end = AbortSignal.any([stop, leaving.signal])
   const client = new ImapFlow({ ...options, logger: false, socketTimeout: 60_000, greetingTimeout: 15_000 })
   // Every call that waits fails, too; without a listener the process would end.
   client.on('error', err => ctx.log.info({ err }, 'the mailbox broke off'))
@@ -42,6 +45,7 @@ async function collect(ctx: FeedbackCtx, _data: object, { stop }: Try): Promise<
     }
     await client.logout()
   } finally {
+    clearTimeout(timer)
     client.close()
   }
 }
