@@ -39,6 +39,8 @@ export interface BellMoreTable {
   project_id: string
   ticket_id: string
   since: Date
+  /** They were mentioned or assigned. */
+  is_meant: Generated<boolean>
 }
 
 declare module '../../platform/database/tables.ts' {

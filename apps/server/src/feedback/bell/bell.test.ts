@@ -123,6 +123,21 @@ test('Z237 a mention is mailed, also right after words of the visitor that are m
   expect(mails.filter(({ text }) => text.includes('> @agent bitte'))).toHaveLength(1)
 })
 
+test('Z332 whoever is mentioned or assigned is mailed, also about a ticket that is resolved', async () => {
+  const ticket = await report('Plätze')
+  await agent('POST', `${ticket.path}/seen`)
+  await freshMails(agent.email)
+  const note = (text: string) =>
+    team.owner('POST', `${ticket.path}/messages`, { text, attachments: [], note: true })
+  await note('@agent bitte 12 Plätze prüfen')
+  await team.owner('PATCH', ticket.path, { status: 'closed' })
+  expect((await freshMails(agent.email)).map(({ text }) => text.includes('12 Plätze'))).toEqual([true])
+  await note('@agent noch einmal')
+  expect((await freshMails(agent.email)).map(({ text }) => text.includes('noch einmal'))).toEqual([true])
+  await team.owner('PATCH', ticket.path, { assigneeId: agent.accountId })
+  expect(await freshMails(agent.email)).toHaveLength(1)
+})
+
 test('Z239 a mail that can be answered begins with the line that answers are written above', async () => {
   await report('Wie geht das?')
   const [mail] = await freshMails(agent.email)

@@ -76,6 +76,25 @@ test('Z230 beyond ten mails in an hour, one at its end tells of all others that 
   expect(await fresh(hourOver)).toEqual([])
 })
 
+test('Z332 the summary names a resolved ticket that its reader was mentioned in', async () => {
+  const made = await reports(12)
+  await fresh(gathered)
+  for (const [at, { id }] of made.entries()) {
+    const path = `/console/projects/${team.projectId}/tickets/${id}`
+    await agent('POST', `${path}/seen`)
+    later(1 / 60)
+    if (at > 1) continue
+    const text = at === 0 ? '@agent bitte' : 'Ohne Namen'
+    await team.owner('POST', `${path}/messages`, { text, attachments: [], note: true })
+    await team.owner('PATCH', path, { status: 'closed' })
+  }
+  expect(await fresh(gathered)).toEqual([])
+  later(60)
+  const [summary] = await fresh(hourOver)
+  expect(summary?.subject).toBe('1 weiteres Gespräch in Kursladen')
+  expect(summary?.text).toContain(made[0]?.id)
+})
+
 test('Z230 a flood in one project silences no other of the same person', async () => {
   const { body } = await team.owner('POST', `/console/teams/${team.teamId}/projects`, { name: 'Andere' })
   const { items } = (await team.owner('GET', `/console/projects/${body.id}/keys`)).body

@@ -25,7 +25,7 @@ const MOST_LISTED = 10
 /** Counts one mail about a conversation; false: it waits for the summary at the end of the hour. */
 export async function mayMail(
   ctx: InTransaction,
-  { accountId, projectId, ticketId }: Reader & { ticketId: string },
+  { accountId, projectId, ticketId, isMeant }: Reader & { ticketId: string; isMeant: boolean },
   since: Date,
 ): Promise<boolean> {
   const now = ctx.now()
@@ -39,9 +39,10 @@ export async function mayMail(
     returning began_at, mails`.execute(ctx.db)
   const { began_at: began, mails } = rows[0] ?? { began_at: now, mails: 1 }
   if (mails <= MAILS_AN_HOUR) return true
-  await sql`insert into lotse.bell_more (account_id, project_id, ticket_id, since)
-    values (${accountId}, ${projectId}, ${ticketId}, ${since})
-    on conflict (account_id, ticket_id) do update set since = excluded.since`.execute(ctx.db)
+  await sql`insert into lotse.bell_more as more (account_id, project_id, ticket_id, since, is_meant)
+    values (${accountId}, ${projectId}, ${ticketId}, ${since}, ${isMeant})
+    on conflict (account_id, ticket_id) do update
+      set since = excluded.since, is_meant = more.is_meant or excluded.is_meant`.execute(ctx.db)
   const inSeconds = Math.max(1, Math.ceil((began.getTime() + HOUR_MS - now.getTime()) / 1000))
   const key = `${accountId} ${projectId} ${began.toISOString()}`
   await ctx.queue.ask(ctx, sumUp, { accountId, projectId }, { key, inSeconds })
@@ -57,17 +58,17 @@ interface Waiting {
   project: string
 }
 
-/** What is still open, not looked at, and wanted. Whatever is not told of now is never told of again. */
+/** What is still open or means the reader themselves, not looked at, and wanted. Whatever is not told of now is never told of again. */
 async function takeWaiting(ctx: InTransaction, { accountId, projectId }: Reader): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
     with more as (delete from lotse.bell_more where account_id = ${accountId} and project_id = ${projectId}
-      returning ticket_id, since)
+      returning ticket_id, since, is_meant)
     select t.id, t.number, t.title, a.email, a.lang, p.name as project
     from more join lotse.ticket t on t.id = more.ticket_id join lotse.project p on p.id = t.project_id
     join lotse.membership m on m.team_id = p.team_id and m.account_id = ${accountId} and m.role <> 'viewer'
     join lotse.account a on a.id = m.account_id and a.disabled_at is null
     left join lotse.member_hearing h on h.account_id = a.id and h.project_id = p.id
-    where t.project_id = ${projectId} and t.status <> 'closed'
+    where t.project_id = ${projectId} and (t.status <> 'closed' or more.is_meant)
       and coalesce(h.mails, 'mine') not in ('nothing', 'daily', 'weekly')
       and not exists (select from lotse.ticket_seen s
         where s.account_id = a.id and s.ticket_id = t.id and s.seen_at >= more.since)

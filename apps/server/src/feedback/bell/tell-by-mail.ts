@@ -51,7 +51,7 @@ async function tell(ctx: InTransaction<FeedbackCtx>, told: ToTell): Promise<void
   if ((isAboutWords && messages.length === 0) || (found.seenAt && found.seenAt >= latest)) return
   const answerer = isAboutWork(told) ? await findAnswerer(ctx, told, latest) : undefined
   if (answerer !== undefined && found.mails !== 'everything') return
-  if (!(await mayMail(ctx, told, latest))) return
+  if (!(await mayMail(ctx, { ...told, isMeant: !isAboutWork(told) }, latest))) return
   const lang = langOf(found.lang)
   const words = mailWords[lang]
   const isReplyable = told.why !== 'mention'
@@ -110,11 +110,9 @@ interface Reader {
   mails: MailLevel
 }
 
-/** Whoever has left the team since, or wants no mails any more, gets none. */
-async function findReader(
-  ctx: InTransaction<FeedbackCtx>,
-  { accountId, ticketId, projectId }: ToTell,
-): Promise<Reader | undefined> {
+/** Whoever has left the team since, or wants no mails any more, gets none. Work on a resolved ticket is over. */
+async function findReader(ctx: InTransaction<FeedbackCtx>, told: ToTell): Promise<Reader | undefined> {
+  const { accountId, ticketId, projectId } = told
   const { rows } = await sql<Reader>`
     select a.email, a.lang, p.name as project, coalesce(h.mails, ${usualHearing.mails}) as mails,
       greatest(s.seen_at, (select max(w.created_at) from lotse.message w where w.project_id = p.id
@@ -124,7 +122,7 @@ async function findReader(
     join lotse.account a on a.id = m.account_id and a.disabled_at is null
     left join lotse.member_hearing h on h.account_id = a.id and h.project_id = p.id
     left join lotse.ticket_seen s on s.account_id = a.id and s.ticket_id = t.id
-    where t.project_id = ${projectId} and t.id = ${ticketId} and t.status <> 'closed'
+    where t.project_id = ${projectId} and t.id = ${ticketId} and (t.status <> 'closed' or not ${isAboutWork(told)})
       and coalesce(h.mails, 'mine') not in ('nothing', 'daily', 'weekly')`.execute(ctx.db)
   return rows[0]
 }
