@@ -76,7 +76,11 @@ export function tryIt(shop: Shop): HTMLElement {
       words: t.tryIt.banner,
       icon: 'banner',
       id: 'show-banner',
-      act: tracked('demo-banner'),
+      act: () => {
+        // It stands above the page, and this panel far below on a phone.
+        scrollTo({ top: 0 })
+        return tracked('demo-banner')()
+      },
       later: true,
     },
     {

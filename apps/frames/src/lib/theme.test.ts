@@ -31,6 +31,15 @@ test('C1 theme: in any colours words can be read, and what marks a choice can be
     }
 })
 
+test('Z333 theme: the header runs to a deeper color and fades, unless the project wants neither', () => {
+  const usual = themeProperties({})
+  expect(usual['--header-end']).toBe(usual['--header-deep'])
+  expect(usual['--header-fade']).toBe(usual['--soft'])
+  const plain = themeProperties({ disableBGGradient: true, disableBGFade: true })
+  expect(plain['--header-end']).toBe(plain['--header'])
+  expect(plain['--header-fade']).toBe('transparent')
+})
+
 function rgb(text: string | undefined) {
   const parts = (text?.match(/\d+/g) ?? []).map(Number)
   return parseColour(`#${parts.map(part => part.toString(16).padStart(2, '0')).join('')}`, '')

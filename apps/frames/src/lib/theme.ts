@@ -7,6 +7,8 @@ export interface ThemeConfig {
   buttonColor?: string
   backgroundColor?: string
   borderRadius?: number | string
+  disableBGGradient?: boolean
+  disableBGFade?: boolean
 }
 
 const danger = parseColour('#D6323A', '')
@@ -27,6 +29,7 @@ export function themeProperties(config: ThemeConfig): Record<string, string> {
   const background = parseColour(config.backgroundColor, '#FFFFFF')
   const accent = parseColour(config.color, '#485BFF')
   const header = parseColour(config.headerColor, '#485BFF')
+  const deep = shade(header, 0.22, [10, 12, 40])
   const ink = textOn(background)
   const dark = isDark(background)
   const soft = shade(background, dark ? 0.08 : 0.035)
@@ -54,7 +57,10 @@ export function themeProperties(config: ThemeConfig): Record<string, string> {
     '--accent-text': css(readableOn(accent, [background, tint, softer])),
     '--tint': css(tint),
     '--header': css(header),
-    '--header-deep': css(shade(header, 0.22, [10, 12, 40])),
+    '--header-deep': css(deep),
+    // As in the official client: the header runs from one color to another, and fades into what is below it.
+    '--header-end': css(config.disableBGGradient ? header : deep),
+    '--header-fade': config.disableBGFade ? 'transparent' : css(soft),
     '--on-header': css(textOn(header)),
     '--danger': css(readableOn(danger, [background, dangerTint])),
     '--danger-tint': css(dangerTint),

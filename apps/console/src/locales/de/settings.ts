@@ -105,7 +105,7 @@ export const settings = {
     feedbackButtonPosition: 'Position des Buttons',
     buttonLogo: 'Bild auf dem Button (URL)',
     hideForGuests: 'Nur angemeldeten Besuchern zeigen',
-    disableBGFade: 'Seite hinter dem Widget nicht abdunkeln',
+    disableBGFade: 'Kopfbereich endet mit einer Kante',
     disableBGGradient: 'Kopfbereich ohne Farbverlauf',
   },
   positions: {

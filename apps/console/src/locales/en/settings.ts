@@ -100,7 +100,7 @@ export const settings: typeof de = {
     feedbackButtonPosition: 'Button position',
     buttonLogo: 'Image on the button (URL)',
     hideForGuests: 'Show only to signed-in visitors',
-    disableBGFade: 'Do not dim the page behind the widget',
+    disableBGFade: 'Header ends with a hard edge',
     disableBGGradient: 'Header without a gradient',
   },
   positions: {

@@ -28,7 +28,7 @@ export function Composer({ name, onTyping, onSend }: ComposerProps) {
   const setFiles = (next: (files: Attachment[]) => Attachment[]) =>
     change(({ attachments }) => ({ attachments: next(attachments) }))
   const area = useRef<HTMLTextAreaElement>(null)
-  const { uploads, add } = useUploads(key, files.length, file => setFiles(list => [...list, file]))
+  const { uploads, advice, add } = useUploads(key, files.length, file => setFiles(list => [...list, file]))
   // Nor while a file did not get through: only the other end would notice that it is missing.
   const ready = (text.trim() !== '' || files.length > 0) && uploads.length === 0
   const write = (next: string) => {
@@ -84,9 +84,7 @@ export function Composer({ name, onTyping, onSend }: ComposerProps) {
           ))}
         </ul>
       )}
-      <div role="status">
-        {uploads.some(({ problem }) => problem) && <p className="composer-note">{t.flow.failedUpload}</p>}
-      </div>
+      <div role="status">{advice && <p className="composer-note">{advice}</p>}</div>
       <div className="composer-row">
         <label className="icon-button composer-attach">
           <input

@@ -10,9 +10,8 @@ export function UploadField(props: FieldProps) {
   const { field, id, value, place, onChange, onAttach, onHeld } = props
   const { t } = useWidget()
   const files = Array.isArray(value) ? (value as Attachment[]) : []
-  const { uploads, add } = useUploads(place, files.length, onAttach)
-  const failed = uploads.some(({ problem }) => problem)
-  const held = failed ? t.flow.failedUpload : uploads.length > 0 ? t.flow.waitForUpload : undefined
+  const { uploads, advice, add } = useUploads(place, files.length, onAttach)
+  const held = advice ?? (uploads.length > 0 ? t.flow.waitForUpload : undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: told when it changes
   useEffect(() => onHeld?.(held), [held])
   return (

@@ -13,7 +13,13 @@ export function useUploads(place: string, kept: number, onDone: (file: Attachmen
     if (problem === 'too-large') return t.flow.tooLarge(name, largestFileMb)
     return problem && t.flow.uploadFailed(name)
   }
+  const adviceFor = (): string | undefined => {
+    if (list.some(({ problem }) => problem === 'failed')) return t.flow.failedUpload
+    return list.some(({ problem }) => problem) ? t.flow.removeUpload : undefined
+  }
   return {
+    /** What to do about files that did not get through: some never will. */
+    advice: adviceFor(),
     add: (files: Iterable<File>) => uploads.add(place, files, kept, onDone),
     uploads: list.map(upload => ({
       key: upload.key,

@@ -65,6 +65,7 @@ export const de = {
     cancelUpload: (name: string) => `Hochladen von ${name} abbrechen`,
     tooMany: (name: string, most: number) => `Höchstens ${most} Dateien: ${name} wurde nicht hinzugefügt.`,
     failedUpload: 'Bitte laden Sie die Datei erneut hoch, oder entfernen Sie sie.',
+    removeUpload: 'Bitte entfernen Sie die Datei. Danach können Sie senden.',
     waitForUpload: 'Bitte warten Sie, bis alle Dateien hochgeladen sind.',
     stars: (count: number) => (count === 1 ? '1 Stern' : `${count} Sterne`),
     moods: {

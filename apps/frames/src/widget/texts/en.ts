@@ -67,6 +67,7 @@ export const en: Like<typeof de> = {
     cancelUpload: name => `Cancel uploading ${name}`,
     tooMany: (name, most) => `At most ${most} files: ${name} was not added.`,
     failedUpload: 'Please upload the file again, or remove it.',
+    removeUpload: 'Please remove the file. Then you can send.',
     waitForUpload: 'Please wait until all files are uploaded.',
     stars: count => (count === 1 ? '1 star' : `${count} stars`),
     moods: { worst: 'very unhappy', bad: 'unhappy', middling: 'so-so', good: 'happy', best: 'very happy' },

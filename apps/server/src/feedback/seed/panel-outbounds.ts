@@ -1,5 +1,5 @@
 import type { OutboundKind } from '@lotse/contracts/console/outbound'
-import type { DemoLang, Words } from '../../platform/text/demo-words.ts'
+import type { Words } from '../../platform/text/demo-words.ts'
 
 interface PanelOutbound {
   kind: OutboundKind
@@ -11,7 +11,7 @@ interface PanelOutbound {
 
 const lena = { firstName: 'Lena' }
 
-export const panelOutbounds = (lang: DemoLang): PanelOutbound[] => [
+export const panelOutbounds: PanelOutbound[] = [
   {
     kind: 'notification',
     name: { de: 'Herzlich willkommen', en: 'Welcome' },
@@ -143,7 +143,8 @@ export const panelOutbounds = (lang: DemoLang): PanelOutbound[] => [
       allowClose: true,
       gradient: true,
       playVoice: false,
-      kaiSlug: lang === 'de' ? 'Lotta zeigt es Ihnen' : 'Lotta shows you how',
+      // A name has one language for all visitors.
+      kaiSlug: 'Lotta',
       steps: [
         {
           type: 'pointer',

@@ -28,7 +28,7 @@ export async function seedPanel(ctx: Ctx, projectId: string): Promise<void> {
     .insertInto('lotse.outbound')
     .values(
       await Promise.all(
-        panelOutbounds(lang).map(async ({ kind, name, event, config }) => ({
+        panelOutbounds.map(async ({ kind, name, event, config }) => ({
           ...stamp,
           id: newId(now),
           kind,

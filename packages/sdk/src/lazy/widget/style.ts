@@ -7,8 +7,7 @@ export const widgetStyle = `
 .gleap-frame{display:block;border:0;width:100%;height:100%;background:var(--background);color-scheme:normal}
 .gleap-frame-container--loading .gleap-frame{opacity:0}
 .gleap-loading{position:absolute;inset:0;display:none;background:linear-gradient(var(--header),var(--background) 60%)}
-.gleap-frame-container--loading-nogradient .gleap-loading,.gleap-frame-container--loading-nofade .gleap-loading{background:var(--header)}
-.gleap-frame-container--loading-nogradient .gleap-loading{background:var(--background)}
+.gleap-frame-container--loading-nofade .gleap-loading{background:linear-gradient(var(--header) 40%,var(--background) 0)}
 .gleap-frame-container--loading .gleap-loading{display:block}
 .gleap-loading button{position:absolute;top:12px;inset-inline-end:12px;width:36px;height:36px;display:grid;place-items:center;border-radius:50%;background:var(--background);color:var(--ink)}
 .gleap-frame-container--modern-left,.gleap-frame-container--classic-left{inset-inline:var(--x) auto}

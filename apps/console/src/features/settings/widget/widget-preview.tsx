@@ -2,7 +2,7 @@ import type { Project } from '@lotse/contracts/console/projects'
 import { inkOn } from '@lotse/rules/colours'
 import { pickText } from '@lotse/rules/text/local-text'
 import { useDebouncedValue } from '@mantine/hooks'
-import { IconMessage2 } from '@tabler/icons-react'
+import { IconMessage2, IconX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { PreviewPane } from '../../../lib/preview/preview-pane.tsx'
 import { WidgetFrame } from '../../../lib/preview/widget-frame.tsx'
@@ -31,6 +31,8 @@ function ButtonPreview({ project, settings: { appearance: look, texts }, lang }:
     const style = button.current?.style
     style?.setProperty('--p-button', look.buttonColor)
     style?.setProperty('--p-on-button', inkOn(look.buttonColor))
+    style?.setProperty('--p-background', look.backgroundColor)
+    style?.setProperty('--p-ink', inkOn(look.backgroundColor))
     // Rounded as in the SDK.
     style?.setProperty('--p-radius', `${look.borderRadius * 1.05}px`)
     style?.setProperty('--p-x', `${look.buttonX}px`)
@@ -51,6 +53,7 @@ function ButtonPreview({ project, settings: { appearance: look, texts }, lang }:
           {pickText(texts.buttonBubbleText, lang, project.defaultLang) && (
             <span className={classes.previewBubble}>
               {pickText(texts.buttonBubbleText, lang, project.defaultLang)}
+              <IconX size={14} />
             </span>
           )}
           <span className={classes.previewButton}>
