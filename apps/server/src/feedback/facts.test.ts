@@ -98,6 +98,6 @@ test('Z244 the facts of many new tickets of one project come after those of othe
   const { rows } = await world.server.ctx.pool.query(
     `select priority from ${QUEUE_SCHEMA}.ranked order by nth`,
   )
-  expect(rows.map(row => row.priority)).toEqual([...Array(20).fill(0), -1, -1])
+  expect(rows.map(row => row.priority)).toEqual([...Array(3).fill(0), ...Array(17).fill(-1), -2, -2])
   await world.server.errandsDone()
 })

@@ -140,7 +140,9 @@ async function whyOurs(ctx: FeedbackCtx, mail: ReadMail, sender: string): Promis
 }
 
 /** What cannot be read or written at any time is refused; everything else is tried again for a while. */
-function refusal(error: unknown, { isLast }: Try): Outcome {
+function refusal(error: unknown, { isFirst, isLast }: Try): Outcome {
+  // A busy machine may be to blame.
+  if (isFirst && error instanceof JobFailed && error.reason === 'late') throw error
   const reason = error instanceof Error ? error.message.slice(0, 300) : 'unknown'
   const isBroken = error instanceof TooManyMails || (error instanceof JobFailed && error.reason !== 'busy')
   const isNever = error instanceof AppError && !later.includes(error.code)

@@ -102,7 +102,7 @@ async function store(ctx: TakingCtx, handed: HandedIn, raw: Buffer): Promise<{ r
       .onConflict(conflict => conflict.column('hash').doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (row) await ctx.queue.ask(ctx, readMail, { mailId: id }, { key: id, owner })
+    if (row) await ctx.queue.ask(ctx, readMail, { mailId: id }, { key: id, owner, source })
     return {}
   })
 }

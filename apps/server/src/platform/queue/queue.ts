@@ -34,6 +34,8 @@ export interface Asked {
   inSeconds?: number | undefined
   /** Whose it is: errands of others come before those of somebody who asks for many. */
   owner?: string | undefined
+  /** The network that brought it, which has a rank of its own: owners may be free to make. */
+  source?: string | undefined
 }
 
 /** Errands in PostgreSQL: asked for inside the transaction that needs them, and taken by whichever process is free. */
@@ -77,10 +79,10 @@ export async function openQueue(url: string, log: Logger, names: string[]): Prom
   return {
     boss,
     isSilent: false,
-    ask: async (ctx, errand, data, { key, inSeconds, owner } = {}) => {
+    ask: async (ctx, errand, data, { key, inSeconds, owner, source } = {}) => {
       const id = key ? idOf(errand.name, key) : randomUUID()
       const startAfter = inSeconds ? { startAfter: inSeconds } : {}
-      const priority = owner ? rankOf(errand.name, owner) : 0
+      const priority = Math.min(0, ...[owner, source].map(one => (one ? rankOf(errand.name, one) : 0)))
       const options = { ...patienceOf(errand), ...startAfter, id, priority, db: dbOf(ctx) }
       const sent = await boss.send(errand.name, data, options)
       if (!sent && (await forgetFailed(ctx, errand.name, id))) await boss.send(errand.name, data, options)

@@ -1,6 +1,6 @@
 const WINDOW_MS = 60_000
-/** Up to this many errands of one owner a minute come in turn, then up to this many after all others, the rest last. */
-const STEPS = [20, 200]
+/** The first errands of an owner in a minute come before the further ones of others, and so on. */
+const STEPS = [3, 20, 60, 200]
 
 /** The rank of an owner's next errand: whoever asks for much waits for themselves, and nobody waits behind them. */
 export function createRanks(now: () => number = Date.now): (name: string, owner: string) => number {

@@ -12,6 +12,7 @@ const STOP_MS = 5_000
 /** What an errand knows about the current attempt. */
 export interface Try {
   id: string
+  isFirst: boolean
   /** There is no further attempt after this one. */
   isLast: boolean
   /** The process wants to stop, or the time of the errand is over: long work ends at the next good moment. */
@@ -51,7 +52,12 @@ export const reachingOut = <Data extends object, C extends Ctx>(
 ): Work<C> => ({
   errand: errand as Errand<object>,
   run: async (ctx, job, stop) => {
-    await work(ctx, job.data as Data, { id: job.id, isLast: isLastTry(job), stop })
+    await work(ctx, job.data as Data, {
+      id: job.id,
+      isFirst: job.retryCount === 0,
+      isLast: isLastTry(job),
+      stop,
+    })
     await transact(ctx, async ctx => {
       await ctx.queue.withdraw(ctx, errand, job.id)
       await askAgain(ctx, errand, job.id)
