@@ -245,6 +245,36 @@ test('Z311 Z312 first words that were written offline go out by themselves, and 
   expect(items.filter(({ title }) => title === words)).toHaveLength(1)
 })
 
+test('Z333 Z334 drafts of a message and of a form survive a change of page; a file that is too large is to be removed', async ({
+  page,
+  site,
+  shared,
+  project,
+}) => {
+  const open = () => openHost(page, site, shared, project.key, 'ours')
+  const { write, attach } = widgetTexts.chat
+  let widget = await open()
+  await call(page, 'startConversation')
+  await widget.getByLabel(write).fill('Nicht verlieren')
+  await call(page, 'startFeedbackFlow', 'bugreporting')
+  await widget.getByRole('textbox').last().fill('Halb ausgefüllt')
+  widget = await open()
+  await call(page, 'startFeedbackFlow', 'bugreporting')
+  await expect(widget.getByRole('textbox').last()).toHaveValue('Halb ausgefüllt')
+  await call(page, 'startConversation')
+  await expect(widget.getByLabel(write)).toHaveValue('Nicht verlieren')
+  const buffer = Buffer.alloc(21 * 1024 * 1024)
+  await widget.getByLabel(attach).setInputFiles({ name: 'big.png', mimeType: 'image/png', buffer })
+  await expect(widget.getByText(widgetTexts.flow.removeUpload)).toBeVisible()
+  await expect(widget.getByText(widgetTexts.flow.failedUpload)).toHaveCount(0)
+  await widget.getByRole('button', { name: widgetTexts.flow.removeFile('big.png') }).click()
+  await widget.getByRole('button', { name: widgetTexts.chat.send }).click()
+  await expect(widget.getByText('Nicht verlieren')).toBeVisible()
+  widget = await open()
+  await call(page, 'startConversation')
+  await expect(widget.getByLabel(write)).toHaveValue('')
+})
+
 test('C1 flow: every kind of field reaches the team, with the spam token the project asks for', async ({
   page,
   site,

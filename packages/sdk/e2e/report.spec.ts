@@ -490,6 +490,23 @@ test('B4.5 offline: the report waits, and goes when the connection is back', asy
   expect(new Set(warm.map(one => one.body.idempotencyKey)).size).toBe(2)
 })
 
+test('Z334 offline: the first report of a page waits, too, once its form was opened', async ({
+  page,
+  host,
+  context,
+}) => {
+  await host.open()
+  const frame = await openWidget(page, host)
+  const loaded = page.waitForResponse(/\/chunks\/report-/)
+  await say(frame, { name: 'notify-event', data: { type: 'flow-started', data: {} } })
+  await (await loaded).finished()
+  await context.setOffline(true)
+  await say(frame, form('from the tunnel'))
+  await expect.poll(() => events(page, 'error-while-sending')).toHaveLength(1)
+  await context.setOffline(false)
+  await expect.poll(() => events(page, 'feedback-sent')).toHaveLength(1)
+})
+
 test('B4.5 a page closed right after sending loses nothing', async ({ page, host, context }) => {
   await host.open()
   const frame = await openWidget(page, host)

@@ -2,6 +2,7 @@ import type { VisitorSocketMessage } from '@lotse/contracts/visitor/outbound'
 import { createUploads, type Uploads } from '@lotse/ui/data/uploads.ts'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { createOutbox, type Outbox } from './conversation/outbox.ts'
+import { createKeptDrafts, type KeptDrafts } from './kept-drafts.ts'
 import { createVisitorApi, uploadFile, type VisitorApi } from './visitor-api.ts'
 import { openVisitorSocket } from './visitor-socket.ts'
 import { hasSession, type Visitor } from './widget-state.ts'
@@ -20,6 +21,7 @@ export interface VisitorLink {
   uploads: Uploads
   /** Answers by key, so that going back shows at once what was there. */
   memory: Map<string, unknown>
+  drafts: KeptDrafts
 }
 
 /** The socket is opened when somebody first looks: a page with a closed widget costs one socket, not two. */
@@ -57,6 +59,7 @@ export function useVisitorLink(visitor: Visitor | undefined, open: boolean): Vis
       outbox: createOutbox(api),
       uploads: createUploads((file, onShare, signal) => uploadFile(visitor, file, onShare, signal)),
       memory: new Map<string, unknown>(),
+      drafts: createKeptDrafts(visitor, () => sessionStorage),
       listen: (listener: Listener) => {
         listeners.current.add(listener)
         return () => void listeners.current.delete(listener)
@@ -75,6 +78,12 @@ export function useVisitorLink(visitor: Visitor | undefined, open: boolean): Vis
     }
   }, [link])
   useEffect(() => link?.uploads.end, [link])
+  const last = useRef<KeptDrafts | undefined>(undefined)
+  useEffect(() => {
+    // Signed out: the next visitor may never come, and the tab stay open.
+    if (!link) last.current?.forget()
+    last.current = link?.drafts
+  }, [link])
   return useMemo(
     () => link && { ...link, live: socketState === 'there', lost: socketState === 'lost' },
     [link, socketState],

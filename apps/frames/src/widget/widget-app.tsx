@@ -4,6 +4,7 @@ import { type HostLink, type HostMessage, openHostLink } from '../lib/host-link.
 import { applyTheme } from '../lib/theme.ts'
 import { languageOf } from '../lib/translate.ts'
 import { askPage, settleAsked } from './ask-page.ts'
+import { formsKept, formsToKeep } from './kept-drafts.ts'
 import { receive } from './receive.ts'
 import { ScreenView } from './screen-view.tsx'
 import { pageName } from './screens.ts'
@@ -34,6 +35,7 @@ export function WidgetApp({ win }: { win: Window }) {
   const page = pageName(screenOf(state))
   const ready = config !== undefined
   const server = useVisitorLink(visitor, state.open)
+  const drafts = server?.drafts
   const asked = useRef(new Map<string, (data: unknown) => void>())
 
   useEffect(() => {
@@ -59,6 +61,13 @@ export function WidgetApp({ win }: { win: Window }) {
   useEffect(() => {
     if (ready) link.current?.send({ name: 'page-changed', data: { name: page } })
   }, [ready, page])
+  useEffect(() => {
+    if (drafts)
+      dispatch({ from: 'visitor', action: { do: 'restore', drafts: formsKept(drafts.read('forms')) } })
+  }, [drafts])
+  useEffect(() => {
+    drafts?.write('forms', formsToKeep(state))
+  }, [drafts, state])
   useEffect(() => {
     if (state.sending.at !== 'sending') return
     // Starts over with every sign of progress.

@@ -19,7 +19,7 @@ export const hasSession = ({ gleapId }: Visitor): boolean => gleapId !== ''
 
 export type Answers = Record<string, unknown>
 
-/** A form somebody is filling in. It outlives leaving the screen, closing the widget and a failed sending. */
+/** A form somebody is filling in. It outlives leaving the screen, closing the widget, a failed sending and a change of page. */
 export interface Draft {
   answers: Answers
   /** Ids of the pages walked so far, the present one last. */
@@ -89,6 +89,8 @@ export type Step =
   | { do: 'give-up' }
   /** What was sent, or failed, has been seen. */
   | { do: 'forget' }
+  /** Forms that were begun on an earlier page. */
+  | { do: 'restore'; drafts: Record<string, Draft> }
   /** The capture editor was asked for: what is hidden now comes back as it is. */
   | { do: 'capture' }
 
@@ -151,6 +153,8 @@ export function step(state: WidgetState, action: Step): WidgetState {
     }
     case 'forget':
       return { ...state, sending: { at: 'idle' } }
+    case 'restore':
+      return { ...state, drafts: { ...action.drafts, ...state.drafts } }
     case 'capture':
       return { ...state, away: 'capture' }
   }

@@ -6,7 +6,7 @@ import { useWidget } from '../widget-context.ts'
 import type { Draft } from './outbox.ts'
 
 interface ComposerProps {
-  /** Kept under this name while the widget lives, so that looking something up loses nothing. */
+  /** Kept under this name, so that looking something up loses nothing, on another page either. */
   name: string
   onTyping?: () => void
   onSend(draft: Draft): void
@@ -19,10 +19,11 @@ export function Composer({ name, onTyping, onSend }: ComposerProps) {
   const key = `draft/${name}`
   const [, redraw] = useState(0)
   // Always from what is kept: a file may arrive while this is not on screen, or two at once.
-  const kept = () => (link.memory.get(key) as Draft | undefined) ?? nothing
+  const kept = () => (link.drafts.read(key) as Draft | undefined) ?? nothing
   const { text, attachments: files } = kept()
   const change = (part: (now: Draft) => Partial<Draft>) => {
-    link.memory.set(key, { ...kept(), ...part(kept()) })
+    const next = { ...kept(), ...part(kept()) }
+    link.drafts.write(key, next.text || next.attachments.length > 0 ? next : undefined)
     redraw(count => count + 1)
   }
   const setFiles = (next: (files: Attachment[]) => Attachment[]) =>

@@ -20,6 +20,8 @@ export interface Reports {
   submit(request: ReportRequest): Promise<void>
   silent(formData: Record<string, unknown>, priority: Priority, exclude: ExcludeData): void
   collect(): Promise<TicketData | undefined>
+  /** A form is open: what sending needs is loaded while there is a connection. */
+  prepare(): void
   /** Sends what has been waiting since an earlier visit. */
   flush(): Promise<void>
 }
@@ -70,6 +72,10 @@ export const createReports: Module<Reports, ReportNeeds> = (host, scope, needs) 
       load()
         .then(reports => reports?.silent(...crash))
         .catch(host.fault)
+    },
+    prepare: () => {
+      void load()
+      void needs.lazy.load('snapshot')
     },
     flush: async () => (await load())?.flush(),
     collect: async () => (await load())?.collect(),

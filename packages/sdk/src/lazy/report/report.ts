@@ -16,7 +16,7 @@ import { createVisitors } from './visitors.ts'
  * first try, `send.ts` brings it to the server (`retry.ts`: when the server can be reached again), and `answer.ts`
  * tells the widget and the site.
  */
-export function start(host: Host, scope: Scope, given: ReportNeeds): Reports {
+export function start(host: Host, scope: Scope, given: ReportNeeds): Omit<Reports, 'prepare'> {
   const { facts, storage } = given
   const outbox = openOutbox(host, storage)
   const visitors = createVisitors(host, given)

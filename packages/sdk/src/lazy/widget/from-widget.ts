@@ -56,6 +56,7 @@ export function fromWidget(host: Host, needs: FrameNeeds): Omit<Handlers<FromWid
       if (type === 'flow-started') {
         captures.flowStarted()
         settings.globals.webReplay = replays.take()
+        reports.prepare()
       }
       events.emit(type, data?.data)
     },
