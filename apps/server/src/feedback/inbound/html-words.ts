@@ -27,6 +27,20 @@ const blocks = new Set([
   ...['address', 'figure', 'figcaption'],
 ])
 
+/** HTML without the pictures that are written into its tags: they may be far longer than all words. */
+export const withoutData = (html: string): string =>
+  html.replaceAll(/<[a-z][^<>]*>/gi, tag =>
+    tag.replaceAll(/(["'])\s*data:[^"']*/gi, '$1').replaceAll(/([=(])data:[^\s"'()<>]*/gi, '$1'),
+  )
+
+/** The beginning of some HTML, which does not end within a tag. */
+export function upTo(html: string, length: number): string {
+  if (html.length <= length) return html
+  const begin = html.slice(0, length)
+  const open = begin.lastIndexOf('<')
+  return open > begin.lastIndexOf('>') ? begin.slice(0, open) : begin
+}
+
 /** The words of a mail in HTML: its markup, scripts and pictures of elsewhere are gone. Empty where it is too deep. */
 export function htmlWords(html: string): string {
   try {

@@ -52,6 +52,31 @@ test('Z304 words that are too long for a message end with a sign, and all of the
   expect([short.text, short.attachments]).toEqual(['Wort', []])
 })
 
+test('Z347 words below a pasted picture are kept; where something was cut, the words say so', async () => {
+  const data = 'A'.repeat(1_200_000)
+  for (const picture of [
+    `<img src="data:image/png;base64,${data}">`,
+    `<img src=data:image/png;base64,${data} width=5>`,
+    `<p style="background: url('data:image/png;base64,${data}')"></p>`,
+  ]) {
+    const html = `<p>Das sehe ich:</p>${picture}<p>Mein data:Feld ist leer, Nummer 4711.</p>`
+    const said = await newTicket(`Bild${picture.length}`, [['text/html', html]])
+    expect(said.text).toBe('Das sehe ich:\nMein data:Feld ist leer, Nummer 4711.')
+    expect(said.attachments).toEqual([])
+  }
+  const comments = '<!-- x -->'.repeat(120_000)
+  const short = await newTicket('Abgeschnitten', [['text/html', `<p>Oben</p>${comments}<p>Unten</p>`]])
+  expect(short.text).toBe('Oben\n\n[… gekürzt]')
+  expect(short.attachments).toMatchObject([{ name: 'mail.txt', size: 4 }])
+  const empty = await newTicket('Leer', [['text/html', `${comments}<p>Unten</p>`]])
+  expect([empty.text, empty.attachments]).toEqual(['[… gekürzt]', []])
+  const two = await newTicket('Zwei', [
+    ['text/html', `<p>Oben</p>${comments}`],
+    ['text/plain', 'Unten'],
+  ])
+  expect(two.text).toBe('Oben\n\n[… gekürzt]')
+})
+
 test('Z306 mails that a colleague attaches to their answer do not go to the visitor', async () => {
   const { ticketId, visitor, shareToken } = await ticketOf(world, team, 'ada@kern.example')
   const { email, accountId } = await world.member(team, 'agent')

@@ -5,7 +5,7 @@ import { type Address, type Attachment, addressParser, type Email, type Mailbox 
 import { cleanText } from '../../platform/text/clean-text.ts'
 import { cut, isEmail, oneLine } from '../text.ts'
 import { whyAutomatic } from './automatic.ts'
-import { htmlWords } from './html-words.ts'
+import { htmlWords, upTo, withoutData } from './html-words.ts'
 import { bare } from './mail-head.ts'
 import { parsePlainly, type TextPart } from './plain-mime.ts'
 
@@ -31,7 +31,9 @@ export interface ReadMail {
 
 export interface Words {
   text: string
-  /** All of it, where that is more than a message may have. */
+  /** Some of them are missing: more than a message may have, or than is read of a mail. */
+  isShortened: boolean
+  /** What was read, where something is missing. */
   whole?: MailFile
 }
 
@@ -55,7 +57,9 @@ export async function readMailFile({ path }: { path: string }): Promise<ReadMail
     maxHeadersSize: 128 * 1024,
   })
   const from = senderOf(mail)
-  const text = cleanText(textOf(parts))
+  const { text: given, isCut } = textOf(parts)
+  const text = cleanText(given)
+  const wordsIn = (words: string, as: string) => keepWords(words, isCut, `${path}-${as}`)
   const own = mail.attachments.filter(({ content }) => content !== '')
   const lines = (name: string) => mail.headers.filter(({ key }) => key === name).map(({ value }) => value)
   return {
@@ -69,9 +73,9 @@ export async function readMailFile({ path }: { path: string }): Promise<ReadMail
     automatic: whyAutomatic(mail.headers, from?.address ?? ''),
     authentication: lines('authentication-results')[0]?.slice(0, LONGEST_LINE) ?? '',
     words: {
-      visitor: keepWords(answeredWords(text), `${path}-visitor`),
-      newcomer: keepWords(newWords(text), `${path}-newcomer`),
-      colleague: keepWords(withoutQuotedText(text), `${path}-colleague`),
+      visitor: wordsIn(answeredWords(text), 'visitor'),
+      newcomer: wordsIn(newWords(text), 'newcomer'),
+      colleague: wordsIn(withoutQuotedText(text), 'colleague'),
     },
     files: own.slice(0, maxAttachments).map((file, index) => keep(file, `${path}-${index}`)),
     leftOut: Math.max(0, own.length - maxAttachments),
@@ -104,18 +108,24 @@ function idsIn(text: string): string[] {
  * The text that was sent, or the words of the HTML. A mailing list adds its footer as a text of its own, and some
  * programs send one thing as text and as HTML without saying so.
  */
-function textOf(parts: TextPart[]): string {
+function textOf(parts: TextPart[]): { text: string; isCut: boolean } {
   let left = MOST_TEXT
+  let isCut = false
   const texts = new Map<string, string>()
-  for (const { plain, html } of parts) {
+  for (const part of parts) {
+    const { plain } = part
     const given = plain.slice(0, left)
-    const words = given.trim().length < LONGEST_STUB ? htmlWords(html.slice(0, left)) : ''
-    const text = isStub(given, words) ? words : given
-    left -= text === given ? given.length : Math.min(html.length, left)
+    const html = given.trim().length < LONGEST_STUB ? withoutData(part.html) : ''
+    const words = htmlWords(upTo(html, left))
+    const isHtml = given.trim() === '' || isStub(given, words)
+    const text = isHtml ? words : given
+    const length = isHtml ? Math.max(html.length, plain.trim().length) : plain.length
+    if (length > left) isCut = true
+    left -= Math.min(length, left)
     const key = text.replaceAll(/\s+/g, ' ').trim()
     if (key && !texts.has(key)) texts.set(key, text)
   }
-  return [...texts.values()].join('\n')
+  return { text: [...texts.values()].join('\n'), isCut }
 }
 const LONGEST_STUB = 200
 
@@ -126,10 +136,11 @@ const isStub = (plain: string, words: string): boolean =>
 /** Room for the line that says that words are missing. */
 const SIGN = 200
 
-function keepWords(words: string, path: string): Words {
-  if (words.length <= longestMessage) return { text: words }
+function keepWords(words: string, isCut: boolean, path: string): Words {
+  const isShortened = isCut || words.length > longestMessage
+  if (!isShortened || words === '') return { text: words, isShortened }
   const whole = keep({ content: words, filename: 'mail.txt', mimeType: 'text/plain' }, path)
-  return { text: cut(words, longestMessage - SIGN), whole }
+  return { text: cut(words, longestMessage - SIGN), isShortened, whole }
 }
 
 function keep(

@@ -131,19 +131,19 @@ async function writeAsAgent(ctx: FeedbackCtx, target: Colleague, letter: Letter)
 
 const shortened = { de: '[… gekürzt]', en: '[… shortened]' }
 
-/** Words that are too long for a message end with a line that says so, and are a file, too. */
+/** Words of which some are missing end with a line that says so; all that were read are a file, too. */
 async function keepWords(
   ctx: FeedbackCtx,
   owner: Owner,
   letter: Letter,
-  { text, whole }: Words,
+  { text, isShortened, whole }: Words,
   lang: string,
 ) {
-  if (!whole) return { text, ...(await keepFiles(ctx, owner, letter)) }
-  const files = [whole, ...letter.files]
+  if (!isShortened) return { text, ...(await keepFiles(ctx, owner, letter)) }
+  const files = [...(whole ? [whole] : []), ...letter.files]
   const leftOut = letter.leftOut + Math.max(0, files.length - maxAttachments)
   const kept = await keepFiles(ctx, owner, { ...letter, files: files.slice(0, maxAttachments), leftOut })
-  return { text: `${text.trimEnd()}\n\n${shortened[langOf(lang)]}`, ...kept }
+  return { text: `${text.trimEnd()}\n\n${shortened[langOf(lang)]}`.trimStart(), ...kept }
 }
 
 /** Files pass the checks of uploads. One that does not is left out; the words arrive anyway. */
@@ -184,6 +184,8 @@ export function withoutMails<Mail extends Pick<ReadMail, 'files' | 'leftOut'>>(m
 /** Nothing to write down. A new ticket may do with its subject alone. */
 export function isEmpty({ words, subject, files }: ReadMail, { as }: Found): boolean {
   if (files.length > 0) return false
-  if (as === 'newcomer') return words.newcomer.text === '' && subject === ''
-  return (as === 'agent' ? words.colleague : words.visitor).text === ''
+  if (as === 'agent') return words.colleague.text === ''
+  // Where all that was read has no words, the team should know that there was more.
+  const { text, isShortened } = as === 'newcomer' ? words.newcomer : words.visitor
+  return text === '' && !isShortened && (as !== 'newcomer' || subject === '')
 }
