@@ -199,7 +199,7 @@ test('C3 Z150 a forgotten password: the mailed link sets a new one, once, and th
   await expect(page.getByRole('heading', { name: de.shell.forgot.title })).toBeVisible()
   await page.getByLabel(de.shell.signIn.email).fill(email)
   await page.getByRole('button', { name: de.shell.forgot.submit }).click()
-  await expect(page.getByRole('status')).toContainText('ist der Link unterwegs')
+  await expect(page.getByRole('status')).toContainText(de.shell.forgot.filed)
 
   // It is written after the answer, which comes as quickly for an address that nobody has.
   const link = await linkFor(email, 'reset-password')
@@ -299,4 +299,31 @@ test('Z317 what a page without a sign-in says has gone wrong follows the languag
   await expect(page.getByText(en.errors.offline)).toBeVisible()
   await page.getByRole('button', { name: 'Deutsch', exact: true }).click()
   await expect(page.getByText(de.errors.offline)).toBeVisible()
+})
+
+test('Z341 without a mail server, an invitation says so, and its owner passes the link on', async ({
+  page,
+  browser,
+  shared,
+}) => {
+  const email = `ohne-post-${Date.now()}@example.com`
+  await signIn(page, shared)
+  await page.getByRole('link', { name: de.shell.settings }).click()
+  await page.getByRole('tab', { name: de.shell.projectTeam }).click()
+  await page.getByRole('textbox', { name: de.shell.signIn.email }).fill(email)
+  await page.getByRole('button', { name: de.settings.inviteButton }).click()
+  await expect(page.getByText(de.settings.invitedFiled(email))).toBeVisible()
+  await expect(page.getByText(de.settings.passLinkOn)).toBeVisible()
+  await page.getByRole('button', { name: de.settings.showLinkOf(email) }).click()
+  const row = page.getByRole('listitem').filter({ hasText: email })
+  const link = await row.locator('pre').innerText()
+  await expectNoFindings(page)
+
+  const context = await browser.newContext({ locale: 'de-DE' })
+  const own = await context.newPage()
+  await own.goto(link)
+  await expect(own.getByRole('heading', { name: 'Dem Team Kursladen beitreten' })).toBeVisible()
+  await context.close()
+  await page.getByRole('button', { name: de.settings.withdrawOf(email) }).click()
+  await expect(row).toHaveCount(0)
 })

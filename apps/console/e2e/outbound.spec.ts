@@ -302,6 +302,34 @@ test('Z187 a number that is none is not saved as what was typed of it before', a
   await expect.poll(duration).toBe(3)
 })
 
+test('Z340 who publishes a checklist that the menu does not lead to is offered its entry', async ({
+  page,
+  shared,
+}) => {
+  await signIn(page, shared)
+  const project = await createProject(page.request, shared, 'Checkliste')
+  const made = await project.post<Outbound>('/outbound', {
+    kind: 'checklist',
+    name: 'Erste Schritte',
+    config: { subject: { de: 'Erste Schritte' }, steps: [{ id: 's1', title: { de: 'Los' } }] },
+  })
+  const publish = async () => {
+    await page.getByRole('button', { name: de.outbound.goLive }).click()
+    await page.getByRole('dialog').getByRole('button', { name: de.outbound.goLive }).click()
+  }
+  await page.goto(`${shared.urls.lotse}/projects/${project.id}/outbound/${made.id}`)
+  await publish()
+  await expect(page.getByText(de.outbound.nowLiveUnlisted)).toBeVisible()
+  await page.getByRole('button', { name: de.flows.putIntoMenu }).click()
+  await expect(page.getByText(de.settings.saved)).toBeVisible()
+  const { settings } = await project.get<{ settings: { menu: { kind: string; title: object }[] } }>('')
+  expect(settings.menu.at(-1)).toEqual({ kind: 'checklists', title: de.outbound.menuTitle })
+  await page.getByRole('button', { name: de.outbound.pause }).click()
+  await page.getByRole('dialog').getByRole('button', { name: de.outbound.pause }).click()
+  await publish()
+  await expect(page.getByText(de.outbound.nowLive, { exact: true })).toBeVisible()
+})
+
 test('Z313 a campaign names posts and articles as their lists do, in the language of the project', async ({
   page,
   shared,

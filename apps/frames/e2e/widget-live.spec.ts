@@ -127,6 +127,28 @@ test('C1 checklist: steps are ticked by hand and by what happens on the page, an
   await expect(widget.getByText('2 von 2 erledigt')).toBeVisible()
 })
 
+test('Z340 a checklist that was begun is on the home until it is done, though the menu does not name it', async ({
+  page,
+  site,
+  shared,
+  project,
+  content,
+}) => {
+  const before = await openHost(page, site, shared, project.key, 'ours')
+  await call(page, 'startChecklist', content.checklistId)
+  await expect(before.getByText('0 von 2 erledigt')).toBeVisible()
+  const widget = await openHost(page, site, shared, project.key, 'ours')
+  await call(page, 'open')
+  const begun = widget.getByRole('region', { name: widgetTexts.checklist.goOn })
+  await expect(begun.getByText('0 von 2 erledigt')).toBeVisible()
+  await begun.getByRole('button', { name: 'Die ersten Schritte' }).click()
+  await widget.getByRole('button', { name: widgetTexts.checklist.markDone }).click()
+  await widget.getByRole('button', { name: widgetTexts.general.back }).click()
+  await expect(begun.getByText('1 von 2 erledigt')).toBeVisible()
+  await call(page, 'trackEvent', 'article-read')
+  await expect(begun).toHaveCount(0)
+})
+
 test('C1 chat: a bot with quick replies, live answers, read and unread marks, and nothing lost offline', async ({
   page,
   site,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { routes } from '../route.ts'
 import { longest } from '../visitor/longest.ts'
+import { mailWays } from './choices.ts'
 
 export const roles = ['owner', 'manager', 'agent', 'viewer'] as const
 export type Role = (typeof roles)[number]
@@ -109,7 +110,7 @@ export const accountRoutes = routes({
     who: 'anyone',
     summary: 'Email a link to set a new password; the answer is the same whether or not the account exists',
     body: z.object({ email: z.string().max(longest.email) }),
-    answer: empty,
+    answer: z.object({ mailWay: z.enum(mailWays) }),
     limit: 'login',
   },
   'POST /console/password-reset/confirm': {

@@ -26,6 +26,7 @@ export const invitation = z.object({
   createdAt: z.string(),
   expiresAt: z.string(),
 })
+export type Invitation = z.output<typeof invitation>
 
 export const auditEntry = z.object({
   id: z.string(),
@@ -82,6 +83,12 @@ export const teamRoutes = routes({
     who: 'manager',
     summary: 'Withdraw an invitation',
     answer: empty,
+  },
+  'POST /console/teams/:teamId/invitations/:invitationId/link': {
+    who: 'owner',
+    summary: 'A new link of an invitation, to pass on where no mails are sent; the one before stops working',
+    answer: z.object({ link: z.string() }),
+    limit: 'login',
   },
   'GET /console/teams/:teamId/audit': {
     who: 'manager',

@@ -17,6 +17,7 @@ import { audienceWords } from './audience-words.ts'
 import { hasHiddenTarget } from './hidden-target.ts'
 import { changeOutbound, createOutbound } from './outbound-queries.ts'
 import { statusOf } from './shown-status.ts'
+import { useMenuOffer } from './use-menu-offer.ts'
 
 /** Asks before anything that visitors notice, unless something is missing. `true` if it may be done. */
 export function useConfirmStatus() {
@@ -63,12 +64,14 @@ export function useConfirmStatus() {
   }
 }
 
-/** What the snackbar says after the server has changed it. */
-export function useStatusDone(): (changed: ConsoleOutbound) => string {
+/** What the snackbar says after the server has changed it; nothing if more than words has been said. */
+export function useStatusDone(): (changed: ConsoleOutbound) => string | undefined {
   const t = useT()
   const format = useFormat()
+  const offerMenu = useMenuOffer()
   const { nowDraft, nowLive, nowPaused, nowArchived, nowScheduled, nowEnded } = t.outbound
   return changed => {
+    if (offerMenu(changed)) return undefined
     const words = {
       draft: nowDraft,
       live: nowLive,

@@ -1,3 +1,4 @@
+import type { mailWays } from '@lotse/contracts/console/choices'
 import { longest } from '@lotse/contracts/visitor/longest'
 import { useAction } from '@lotse/ui/data/use-action'
 import { Alert, Button, TextInput } from '@mantine/core'
@@ -11,20 +12,20 @@ import { PlainCard } from '../../shell/plain-card.tsx'
 export function ForgotForm() {
   const t = useT()
   const [email, setEmail] = useState('')
-  const [sent, setSent] = useState(false)
+  const [sentBy, setSentBy] = useState<(typeof mailWays)[number]>()
   const ask = useAction({
     run: () => api('POST /console/password-reset', { body: { email: email.trim() } }),
-    after: () => setSent(true),
+    after: ({ mailWay }) => setSentBy(mailWay),
   })
   return (
     <PlainCard
       title={t.shell.forgot.title}
-      lead={t.shell.forgot.lead}
+      lead={sentBy === 'files' ? undefined : t.shell.forgot.lead}
       onSubmit={() => email.trim() && void ask.run()}
     >
-      {sent ? (
-        <Alert color="green" role="status">
-          {t.shell.forgot.sent}
+      {sentBy ? (
+        <Alert color={sentBy === 'files' ? 'yellow' : 'green'} role="status">
+          {sentBy === 'files' ? t.shell.forgot.filed : t.shell.forgot.sent}
         </Alert>
       ) : (
         <>

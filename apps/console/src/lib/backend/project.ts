@@ -15,18 +15,29 @@ export type ProjectChange = Partial<
   Pick<Project, 'name' | 'allowedOrigins' | 'defaultLang' | 'identityMode' | 'settings'>
 >
 
+const save = ({ id, version }: Project, change: ProjectChange) =>
+  api('PATCH /console/projects/:projectId', { params: { projectId: id }, body: { version, ...change } })
+
 /** Saves over the copy that was read; the server refuses if somebody else was faster. */
-export function useSaveProject(project: Project) {
+export const useSaveProject = (project: Project) =>
+  useProjectAction(project.id, (change: ProjectChange) => save(project, change))
+
+/** Changes the project as it is when the button is pressed. */
+export function useChangeProject(projectId: string) {
+  const client = useQueryClient()
+  return useProjectAction(projectId, async (changeOf: (project: Project) => ProjectChange) => {
+    const project = await client.fetchQuery({ ...projectQuery(projectId), staleTime: 0 })
+    return save(project, changeOf(project))
+  })
+}
+
+function useProjectAction<Arg>(projectId: string, run: (arg: Arg) => Promise<Project>) {
   const t = useT()
   const client = useQueryClient()
   return useAction({
-    run: (change: ProjectChange) =>
-      api('PATCH /console/projects/:projectId', {
-        params: { projectId: project.id },
-        body: { version: project.version, ...change },
-      }),
+    run,
     refresh: projectKeys,
     done: () => t.settings.saved,
-    after: saved => client.setQueryData(projectQuery(project.id).queryKey, saved),
+    after: saved => client.setQueryData(projectQuery(projectId).queryKey, saved),
   })
 }

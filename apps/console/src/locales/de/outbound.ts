@@ -78,6 +78,9 @@ export const outbound = {
   removeManyTitle: (count: number) => `${count} Kampagnen löschen?`,
   removeManyButton: (count: number) => `${count} Kampagnen löschen`,
   nowLive: 'Veröffentlicht.',
+  nowLiveUnlisted: 'Veröffentlicht. Im Widget-Menü steht noch kein Eintrag für Checklisten.',
+  /** By the language of the project. */
+  menuTitle: { de: 'Erste Schritte', en: 'First steps' } as Record<string, string>,
   nowScheduled: (when: string) => `Geplant: zu sehen ab ${when}.`,
   nowEnded: 'Veröffentlicht, aber der Zeitraum ist vorbei.',
   nowPaused: 'Pausiert.',

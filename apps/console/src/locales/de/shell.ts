@@ -15,6 +15,8 @@ export const shell = {
     lead: 'Wir senden Ihnen einen Link, mit dem Sie ein neues Passwort festlegen.',
     submit: 'Link senden',
     sent: 'Falls es ein Konto mit dieser Adresse gibt, ist der Link unterwegs. Er gilt eine Stunde.',
+    filed:
+      'Dieser Server verschickt keine E-Mails. Falls es ein Konto mit dieser Adresse gibt, liegt der Link dort als Datei und gilt eine Stunde. Bitte fragen Sie, wer den Server betreibt.',
     back: 'Zur Anmeldung',
   },
   reset: {

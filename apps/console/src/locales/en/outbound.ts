@@ -80,6 +80,8 @@ export const outbound: typeof de = {
   removeManyTitle: count => `Delete ${count} campaigns?`,
   removeManyButton: count => `Delete ${count} campaigns`,
   nowLive: 'Published.',
+  nowLiveUnlisted: 'Published. The widget menu has no entry for checklists yet.',
+  menuTitle: { de: 'Erste Schritte', en: 'First steps' },
   nowScheduled: when => `Scheduled: visible from ${when}.`,
   nowEnded: 'Published, but its period is over.',
   nowPaused: 'Paused.',

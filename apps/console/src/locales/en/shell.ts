@@ -17,6 +17,8 @@ export const shell: typeof de = {
     lead: 'We will email you a link to set a new one.',
     submit: 'Send link',
     sent: 'If there is an account with this address, the link is on its way. It is valid for one hour.',
+    filed:
+      'This server does not send emails. If there is an account with this address, the link is stored there as a file and is valid for one hour. Please ask whoever runs the server.',
     back: 'Back to sign in',
   },
   reset: {

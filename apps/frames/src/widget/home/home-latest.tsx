@@ -1,9 +1,11 @@
 import type { Conversation } from '@lotse/contracts/visitor/conversation'
+import { ChecklistRow } from '../checklist/checklists-screen.tsx'
+import { useChecklists } from '../checklist/use-checklists.ts'
 import { ConversationRow } from '../conversation/conversations-screen.tsx'
 import { NewsCard, useNews } from '../news/news-screen.tsx'
 import { useWidget } from '../widget-context.ts'
 
-/** The conversation that is going on, and what is new, if the project has either. */
+/** The conversation that is going on. */
 export function LatestConversation({ conversation }: { conversation: Conversation }) {
   const { t } = useWidget()
   return (
@@ -11,6 +13,23 @@ export function LatestConversation({ conversation }: { conversation: Conversatio
       <h2>{t.chat.latest}</h2>
       <div className="card">
         <ConversationRow conversation={conversation} />
+      </div>
+    </section>
+  )
+}
+
+/** Begun and not finished: a card may have led to them that does not come again, and the menu may not name them. */
+export function BegunChecklists() {
+  const { t } = useWidget()
+  const begun = useChecklists().data?.items.filter(({ status }) => status === 'active') ?? []
+  if (begun.length === 0) return null
+  return (
+    <section className="latest" aria-label={t.checklist.goOn}>
+      <h2>{t.checklist.goOn}</h2>
+      <div className="card">
+        {begun.map(checklist => (
+          <ChecklistRow key={checklist.outboundId} checklist={checklist} />
+        ))}
       </div>
     </section>
   )

@@ -6,7 +6,7 @@ import { useConversations } from '../conversation/use-conversations.ts'
 import { Avatar } from '../shell/avatar.tsx'
 import { CloseButton } from '../shell/close-button.tsx'
 import { useWidget } from '../widget-context.ts'
-import { LatestConversation, LatestNews } from './home-latest.tsx'
+import { BegunChecklists, LatestConversation, LatestNews } from './home-latest.tsx'
 import { MenuIcon } from './menu-icon.tsx'
 import { useMenu } from './use-menu.ts'
 
@@ -54,6 +54,7 @@ function Home({ unread = 0, latest }: { unread?: number; latest?: Conversation }
           />
         ))}
       </nav>
+      <BegunChecklists />
       {latest && <LatestConversation conversation={latest} />}
       {items.some(({ kind }) => kind === 'news') && <LatestNews />}
     </div>

@@ -139,6 +139,7 @@ export const de = {
     minutes: (count: number) => `etwa ${count} Min.`,
     markDone: 'Als erledigt markieren',
     go: 'Los geht’s',
+    goOn: 'Weitermachen',
     stepDone: 'erledigt',
     allDone: 'Geschafft!',
     allDoneText: 'Sie haben alles erledigt.',

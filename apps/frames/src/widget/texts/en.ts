@@ -135,6 +135,7 @@ export const en: Like<typeof de> = {
     minutes: count => `about ${count} min`,
     markDone: 'Mark as done',
     go: 'Let’s go',
+    goOn: 'Pick up where you left off',
     stepDone: 'done',
     allDone: 'All done!',
     allDoneText: 'You have finished everything.',

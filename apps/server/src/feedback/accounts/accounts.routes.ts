@@ -2,6 +2,7 @@ import type { accountRoutes } from '@lotse/contracts/console/account'
 import { addressKey } from '../../platform/http/address.ts'
 import { setCookie, tokenOf } from '../access/cookies.ts'
 import type { ConsoleHandlers } from '../context.ts'
+import { mailWay } from '../letters/mail-way.ts'
 import {
   beginMfa,
   changePassword,
@@ -48,7 +49,7 @@ export const accountHandlers: ConsoleHandlers<typeof accountRoutes> = {
   },
   'POST /console/password-reset': async ({ body }, ctx) => {
     requestReset(ctx, body.email)
-    return {}
+    return { mailWay: mailWay(ctx) }
   },
   'POST /console/password-reset/confirm': async ({ body }, ctx) => {
     await confirmReset(ctx, body.token, body.newPassword)

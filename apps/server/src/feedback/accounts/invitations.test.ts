@@ -74,3 +74,48 @@ test('Z271 names in an invitation are short and become no link', async () => {
   expect(words).not.toMatch(/[.:@。](?=[^\s])/)
   expect(words.length).toBeLessThan(300)
 })
+
+test('Z341 where no mails are sent, owners can pass the link of an invitation on', async () => {
+  const { settings } = world.server.ctx
+  const team = await world.team('Ohne Post')
+  const other = await world.team('Andere')
+  const { body: made } = await invite(team, 'ohne-post@example.net')
+  const path = `/console/teams/${team.teamId}/invitations/${made.id}/link`
+  const [first] = await mailsTo('ohne-post@')
+  const tokenIn = (text: string) => /#token=([\w-]+)/.exec(text)?.[1] ?? ''
+  const read = (token: string) => other.owner('GET', `/console/invitations/${token}`)
+
+  const manager = await world.member(team, 'manager')
+  expect((await manager('POST', path)).status).toBe(403)
+  expect((await other.owner('POST', path.replace(team.teamId, other.teamId))).status).toBe(404)
+  expect((await read(tokenIn(first?.text ?? ''))).status).toBe(200)
+
+  const { status, body } = await team.owner('POST', path)
+  expect(status).toBe(200)
+  expect(body.link).toContain(`${settings.urls.lotse}/invitation#token=`)
+  expect((await read(tokenIn(body.link))).body).toMatchObject({ email: 'ohne-post@example.net' })
+  expect((await read(tokenIn(first?.text ?? ''))).status).not.toBe(200)
+})
+
+test('Z341 where mails are sent, nobody is shown the link that proves whose mailbox it is', async () => {
+  const posting = await createWorld({ SMTP_URL: 'smtp://localhost:2525', MAIL_FROM: 'lotse@example.invalid' })
+  try {
+    const team = await posting.team('Mit Post')
+    const { body } = await invite(team, 'mit-post@example.net')
+    const path = `/console/teams/${team.teamId}/invitations/${body.id}/link`
+    expect(await team.owner('POST', path)).toMatchObject({ status: 404, body: { error: 'not_found' } })
+    const reset = await team.owner('POST', '/console/password-reset', { email: 'niemand@example.net' })
+    expect(reset.body).toEqual({ mailWay: 'smtp' })
+  } finally {
+    await posting.close()
+  }
+})
+
+test('Z341 whoever forgot their password is told that no mail is sent, with or without an account', async () => {
+  const team = await world.team('Vergesslich')
+  const { email } = await world.member(team, 'agent')
+  for (const one of [email, 'niemand@example.net']) {
+    const { body } = await team.owner('POST', '/console/password-reset', { email: one })
+    expect(body).toEqual({ mailWay: 'files' })
+  }
+})

@@ -7,6 +7,7 @@ import { sendMail } from '../../platform/mail/send-mail.ts'
 import { audit } from '../audit.ts'
 import type { ConsoleCtx, FeedbackCtx } from '../context.ts'
 import { hashToken, isUuid, newId, newToken } from '../ids.ts'
+import { mailWay } from '../letters/mail-way.ts'
 import { nameForStrangers } from '../text.ts'
 import { countAttempt, findAccountByEmail, isMember } from './accounts.table.ts'
 import { insertAccount } from './accounts.ts'
@@ -70,6 +71,31 @@ export async function invite(ctx: ConsoleCtx, { email, role }: { email: string; 
   })
 }
 
+const linkOf = ({ settings }: FeedbackCtx, token: string): string =>
+  `${settings.urls.lotse}/invitation#token=${token}`
+
+/**
+ * Only where no mails are sent: elsewhere the link proves that whoever makes the account reads its mailbox, and an owner
+ * who had it could make accounts for everybody's address.
+ */
+export async function makeInvitationLink(ctx: ConsoleCtx, id: string): Promise<{ link: string }> {
+  if (mailWay(ctx) !== 'files' || !isUuid(id)) throw new AppError('not_found')
+  const token = newToken()
+  await transact(ctx, async ctx => {
+    const row = await ctx.db
+      .updateTable('lotse.invitation')
+      .set({ token_hash: hashToken(token) })
+      .where('team_id', '=', ctx.caller.teamId)
+      .where('id', '=', id)
+      .where('expires_at', '>', ctx.now())
+      .returning('email')
+      .executeTakeFirst()
+    if (!row) throw new AppError('invitation_gone')
+    await audit(ctx, { action: 'member.linkmade', subject: row.email })
+  })
+  return { link: linkOf(ctx, token) }
+}
+
 /** The language of the invited person if they have an account, else of whoever invites them. */
 async function mailInvitation(
   ctx: ConsoleCtx,
@@ -81,7 +107,7 @@ async function mailInvitation(
     .where('id', '=', ctx.caller.teamId)
     .executeTakeFirstOrThrow()
   const [name, from] = [nameForStrangers(team.name), nameForStrangers(ctx.caller.account.name)]
-  const link = `${ctx.settings.urls.lotse}/invitation#token=${token}`
+  const link = linkOf(ctx, token)
   const isGerman = (lang ?? (await langOf(ctx, ctx.caller.account.id))) === 'de'
   await sendMail(ctx, {
     kind: 'invitation',

@@ -1,7 +1,13 @@
 import type { teamRoutes } from '@lotse/contracts/console/team'
 import type { ConsoleHandlers } from '../context.ts'
 import { listAudit } from './audit-log.ts'
-import { acceptInvitation, invite, readInvitation, withdrawInvitation } from './invitations.ts'
+import {
+  acceptInvitation,
+  invite,
+  makeInvitationLink,
+  readInvitation,
+  withdrawInvitation,
+} from './invitations.ts'
 import { changeRole, createTeam, listMembers, removeMember, renameTeam } from './teams.ts'
 
 export const teamHandlers: ConsoleHandlers<typeof teamRoutes> = {
@@ -24,6 +30,8 @@ export const teamHandlers: ConsoleHandlers<typeof teamRoutes> = {
     await withdrawInvitation(ctx, params.invitationId)
     return {}
   },
+  'POST /console/teams/:teamId/invitations/:invitationId/link': ({ params }, ctx) =>
+    makeInvitationLink(ctx, params.invitationId),
   'GET /console/teams/:teamId/audit': ({ query }, ctx) => listAudit(ctx, ctx.caller.teamId, query),
   'GET /console/invitations/:token': ({ params }, ctx) => readInvitation(ctx, params.token),
   'POST /console/invitations/:token/accept': async ({ params, body }, ctx) => {

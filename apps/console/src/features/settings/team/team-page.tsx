@@ -2,23 +2,24 @@ import type { Role } from '@lotse/contracts/console/account'
 import type { Project } from '@lotse/contracts/console/projects'
 import { useUnsavedChanges } from '@lotse/ui/data/edits'
 import { routeQuery } from '@lotse/ui/data/query.ts'
-import { useAction, useErrorText } from '@lotse/ui/data/use-action'
-import { Ago } from '@lotse/ui/language/use-format'
+import { useErrorText } from '@lotse/ui/data/use-action'
 import { ErrorState, Section } from '@lotse/ui/layout/page'
 import { Button, Loader, Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../lib/backend/api.ts'
-import { memberKeys } from '../../../lib/backend/keys.ts'
 import { useMay } from '../../../lib/backend/role.ts'
 import { useSession } from '../../../lib/backend/session.ts'
 import { Form } from '../../../lib/fields/form.tsx'
 import { useT } from '../../../lib/i18n.ts'
 import classes from '../settings.module.css'
+import { InvitationList } from './invitation-list.tsx'
 import { MemberRow, RoleOption, rolesDropdown } from './member-row.tsx'
 import { TeamName } from './team-name.tsx'
+import { useInvite } from './use-invite.ts'
 
-export function TeamPage({ project: { teamId } }: { project: Project }) {
+export function TeamPage({ project }: { project: Project }) {
+  const { teamId } = project
   const t = useT()
   const errorText = useErrorText()
   const may = useMay('manager')
@@ -50,95 +51,29 @@ export function TeamPage({ project: { teamId } }: { project: Project }) {
           ))}
         </ul>
       </Section>
-      {may && <Invite teamId={teamId} choices={choices} />}
-      {data.invitations.length > 0 && (
-        <Section title={t.settings.invitations}>
-          <ul className={`${classes.list} ${classes.people}`}>
-            {data.invitations.map(invitation => (
-              <li key={invitation.id}>
-                <span className={classes.person}>
-                  <strong>{invitation.email}</strong>
-                  <small>
-                    {t.settings.roles[invitation.role]} · {t.settings.invitedAt}{' '}
-                    <Ago at={invitation.createdAt} />
-                  </small>
-                </span>
-                {may && <InvitationActions teamId={teamId} invitation={invitation} />}
-              </li>
-            ))}
-          </ul>
-        </Section>
-      )}
+      {may && <Invite project={project} choices={choices} />}
+      {data.invitations.length > 0 && <InvitationList project={project} invitations={data.invitations} />}
     </div>
   )
 }
 
-interface Invitation {
-  id: string
-  email: string
-  role: Role
+interface InviteProps {
+  project: Project
+  choices: { value: string; label: string }[]
 }
 
-/** Inviting again sends a new link; the old one becomes invalid. */
-function InvitationActions({ teamId, invitation }: { teamId: string; invitation: Invitation }) {
-  const t = useT()
-  const { id, email, role } = invitation
-  const mayInvite = useMay(role === 'owner' ? 'owner' : 'manager')
-  const again = useAction({
-    run: () => api('POST /console/teams/:teamId/invitations', { params: { teamId }, body: { email, role } }),
-    refresh: memberKeys,
-    done: () => t.settings.invited(email),
-  })
-  const withdraw = useAction({
-    run: () =>
-      api('DELETE /console/teams/:teamId/invitations/:invitationId', {
-        params: { teamId, invitationId: id },
-      }),
-    refresh: memberKeys,
-    done: () => t.settings.withdrawn(email),
-  })
-  return (
-    <>
-      {mayInvite && (
-        <Button
-          variant="subtle"
-          size="compact-xs"
-          loading={again.busy}
-          aria-label={t.settings.inviteAgainTo(email)}
-          onClick={() => void again.run()}
-        >
-          {t.settings.inviteAgain}
-        </Button>
-      )}
-      <Button
-        variant="subtle"
-        color="red"
-        size="compact-xs"
-        loading={withdraw.busy}
-        aria-label={t.settings.withdrawOf(email)}
-        onClick={() => void withdraw.run()}
-      >
-        {t.settings.withdraw}
-      </Button>
-    </>
-  )
-}
-
-function Invite({ teamId, choices }: { teamId: string; choices: { value: string; label: string }[] }) {
+function Invite({ project, choices }: InviteProps) {
   const t = useT()
   const [email, setEmail] = useState('')
   const [role, setRole] = useState<Role>('agent')
   useUnsavedChanges(email.trim() !== '')
-  const invite = useAction({
-    run: (to: string) =>
-      api('POST /console/teams/:teamId/invitations', { params: { teamId }, body: { email: to, role } }),
-    refresh: memberKeys,
-    done: ({ email: to }) => t.settings.invited(to),
-    after: (_, sent) => setEmail(now => (now.trim() === sent ? '' : now)),
-  })
+  const invite = useInvite(project, sent => setEmail(now => (now.trim() === sent ? '' : now)))
   return (
     <Section title={t.settings.invite}>
-      <Form className={classes.row} onSubmit={() => email.trim() && void invite.run(email.trim())}>
+      <Form
+        className={classes.row}
+        onSubmit={() => email.trim() && void invite.run({ email: email.trim(), role })}
+      >
         <TextInput
           type="email"
           aria-label={t.settings.inviteEmail}

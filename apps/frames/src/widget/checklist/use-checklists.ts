@@ -1,0 +1,14 @@
+import { useEffect } from 'react'
+import { useLoad } from '../use-load.ts'
+import { useWidget } from '../widget-context.ts'
+
+/** The checklists of this visitor, kept up to date while somebody looks. */
+export function useChecklists() {
+  const { link, locale } = useWidget()
+  const loaded = useLoad('checklists', (api, signal) =>
+    api('GET /shared/checklists', { query: { lang: locale }, signal }),
+  )
+  const { reload } = loaded
+  useEffect(() => link.listen(message => message.name === 'checklist' && reload()), [link, reload])
+  return loaded
+}
