@@ -75,3 +75,11 @@ test('Z297 a process takes no more connections than it may open files', () => {
   expect(fittingConnections(256).total).toBe(128)
   expect(fittingConnections().total).toBeGreaterThan(0)
 })
+
+test('Z318 a network has twice as many calls as an address, however many addresses it has', () => {
+  const { take } = createAddressBudget(limits, () => 0)
+  const taken = (from: number) =>
+    Array.from({ length: 30 }, (_, nth) => take(`192.0.${from}.${nth}`)).filter(wait => wait === 0).length
+  expect(taken(2)).toBe(20)
+  expect(taken(3)).toBe(20)
+})

@@ -32,6 +32,9 @@ export function fittingConnections(
   return { ...openConnections, total: Math.min(openConnections.total, total) }
 }
 
+/** A network (256 addresses of IPv4, a /48 of IPv6) may do as much as so many addresses. */
+const NETWORK_FACTOR = 2
+
 /** With more addresses than this, the oldest are forgotten to save memory. */
 const MAX_ADDRESSES = 100_000
 
@@ -52,6 +55,17 @@ export function createAddressBudget(
   /** In the order in which they were opened. */
   const ofNetwork = new Map<string, Set<() => void>>()
   let total = 0
+  const refilled = (key: string, factor: number) => {
+    const [at, most, perSecond] = [now(), factor * calls.atOnce, factor * calls.perSecond]
+    const found = left.get(key) ?? { calls: most, at }
+    if (!left.has(key)) {
+      left.set(key, found)
+      if (left.size > MAX_ADDRESSES) left.delete(left.keys().next().value ?? '')
+    }
+    found.calls = Math.min(most, found.calls + ((at - found.at) / 1000) * perSecond)
+    found.at = at
+    return { left: found, perSecond }
+  }
   function* sizes(): Generator<[string, number]> {
     for (const [network, places] of ofNetwork) yield [network, places.size]
   }
@@ -63,17 +77,12 @@ export function createAddressBudget(
   }
   return {
     take(address) {
-      const at = now()
-      const found = left.get(address) ?? { calls: calls.atOnce, at }
-      if (!left.has(address)) {
-        left.set(address, found)
-        if (left.size > MAX_ADDRESSES) left.delete(left.keys().next().value ?? '')
-      }
-      found.calls = Math.min(calls.atOnce, found.calls + ((at - found.at) / 1000) * calls.perSecond)
-      found.at = at
-      if (found.calls - 1 < -calls.perSecond * calls.longestWait) return undefined
-      found.calls -= 1
-      return Math.max(0, -found.calls / calls.perSecond)
+      const [own, shared] = [refilled(address, 1), refilled(networkKey(address), NETWORK_FACTOR)]
+      if ([own, shared].some(({ left, perSecond }) => left.calls - 1 < -perSecond * calls.longestWait))
+        return undefined
+      own.left.calls -= 1
+      shared.left.calls -= 1
+      return Math.max(0, -own.left.calls / own.perSecond, -shared.left.calls / shared.perSecond)
     },
     open(address, cutOff) {
       const mine = address === undefined ? 0 : opened.get(address)

@@ -15,6 +15,10 @@ const ADDRESS_SHARE = 1 / 4
 const NETWORK_SHARE = 1 / 2
 /** Networks that have less than this share find as many places again, when others have taken all. */
 const FEW_SHARE = 1 / 16
+const HELD_MS = 1000
+
+/** A flood that waits for its refusals is no faster than they are. */
+const held = () => new Promise(done => setTimeout(done, HELD_MS))
 
 interface Waiting {
   network: string
@@ -44,17 +48,15 @@ export function shedLoad(app: FastifyInstance, share: Share = () => 1, limit = i
   const ofAddress = createCounts()
   const ofNetwork = createCounts()
   const calls = new WeakMap<FastifyRequest, { isHere: boolean; isWaiting: boolean; leave(): void }>()
-  const enter = (request: FastifyRequest, reply: FastifyReply): void => {
+  const enter = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const [address, network] = [addressKey(request.ip), networkKey(request.ip)]
     const places = Math.max(1, Math.floor(limit * share(request)))
     const partOf = (part: number) => Math.max(1, Math.floor(places * part))
     const hasFew = ofNetwork.get(network) < Math.floor(places * FEW_SHARE)
-    if (
-      inFlight >= (hasFew ? 2 * places : places) ||
-      ofAddress.get(address) >= partOf(ADDRESS_SHARE) ||
-      ofNetwork.get(network) >= partOf(NETWORK_SHARE)
-    )
-      throw new AppError('service_unavailable')
+    const hasMany =
+      ofAddress.get(address) >= partOf(ADDRESS_SHARE) || ofNetwork.get(network) >= partOf(NETWORK_SHARE)
+    if (hasMany) await held()
+    if (hasMany || inFlight >= (hasFew ? 2 * places : places)) throw new AppError('service_unavailable')
     inFlight += 1
     ofAddress.add(address, 1)
     ofNetwork.add(network, 1)
@@ -86,12 +88,13 @@ export function shedLoad(app: FastifyInstance, share: Share = () => 1, limit = i
     const refused = new Promise<never>((_done, fail) => {
       place.refuse = () => {
         waiting.delete(place)
-        fail(new AppError('service_unavailable'))
+        void held().then(() => fail(new AppError('service_unavailable')))
       }
     })
     const turn = wait()
     try {
-      return await Promise.race([turn, refused])
+      const leave = await Promise.race([turn, refused])
+      return waiting.has(place) ? leave : await refused
     } catch (error) {
       // Its turn may still come.
       turn.then(
@@ -107,10 +110,10 @@ export function shedLoad(app: FastifyInstance, share: Share = () => 1, limit = i
   })
   const isCounted = (request: FastifyRequest) => !request.routeOptions.config.quiet && !isUpload(request)
   app.addHook('onRequest', async (request, reply) => {
-    if (isCounted(request) && !hasBody(request)) enter(request, reply)
+    if (isCounted(request) && !hasBody(request)) await enter(request, reply)
   })
   app.addHook('preHandler', async (request, reply) => {
-    if (isCounted(request) && hasBody(request)) enter(request, reply)
+    if (isCounted(request) && hasBody(request)) await enter(request, reply)
   })
   // The answer is there, so the work is done, whether anybody reads it or not.
   app.addHook('onSend', async request => calls.get(request)?.leave())
