@@ -162,8 +162,13 @@ export const teamMessage = message.extend({
   accountId: z.string().nullable(),
   /** For `change`, and for the `system` message that tells the visitor about it. */
   change: ticketChangeEntry.nullable(),
-  /** If it came by mail: how many of its files were not kept, and whether a colleague's sender was not checked. */
-  mail: z.object({ filesLeftOut: z.number(), isUnchecked: z.boolean() }).nullable(),
+  /**
+   * If it came by mail: how many of its files were not kept, whether a colleague's sender was not checked, and which
+   * other address sent it for its author.
+   */
+  mail: z
+    .object({ filesLeftOut: z.number(), isUnchecked: z.boolean(), through: z.string().nullable() })
+    .nullable(),
   /** The mail that an answer of the team went out with, for as long as it is kept. */
   letter: z
     .object({

@@ -113,6 +113,7 @@ export const ticket = {
         `Nicht per E-Mail gesendet: Die Bitte um Bestätigung an ${email} wurde abgelehnt: ${reason}`,
       open: 'E-Mail ansehen',
     },
+    through: (address: string) => `Gesendet von ${address}, Antworten gehen an den Besucher.`,
     unchecked: 'Kam per E-Mail, Absender nicht geprüft: nicht an den Besucher gesendet.',
     note: 'Notiz',
     reply: 'Antwort',

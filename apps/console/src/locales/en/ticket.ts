@@ -107,6 +107,7 @@ export const ticket: typeof de = {
         `Not sent by email: the request to confirm ${email} was refused: ${reason}`,
       open: 'View email',
     },
+    through: (address: string) => `Sent by ${address}, replies go to the visitor.`,
     unchecked: 'Came by email, sender not checked: not sent to the visitor.',
     note: 'Note',
     reply: 'Reply',

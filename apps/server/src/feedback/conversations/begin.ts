@@ -23,6 +23,8 @@ export interface ByMail {
   filesLeftOut: number
   /** A colleague's, of whose sender nobody knows whether it was them. */
   isUnchecked?: boolean | undefined
+  /** The address that sent it for its author: of a form on a site. */
+  through?: string | undefined
 }
 
 export const mailData = (mail: ByMail | undefined): MessageData =>
@@ -31,6 +33,7 @@ export const mailData = (mail: ByMail | undefined): MessageData =>
         byMail: true,
         ...(mail.filesLeftOut > 0 ? { filesLeftOut: mail.filesLeftOut } : {}),
         ...(mail.isUnchecked ? { unchecked: true } : {}),
+        ...(mail.through ? { through: mail.through } : {}),
       }
     : {}
 

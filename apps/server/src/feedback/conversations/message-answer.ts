@@ -23,7 +23,11 @@ export function teamMessage(ctx: Pick<Ctx, 'settings'>, row: MessageRow): TeamMe
     event: row.data.event ?? null,
     change: row.data.change ?? null,
     mail: row.data.byMail
-      ? { filesLeftOut: row.data.filesLeftOut ?? 0, isUnchecked: row.data.unchecked ?? false }
+      ? {
+          filesLeftOut: row.data.filesLeftOut ?? 0,
+          isUnchecked: row.data.unchecked ?? false,
+          through: row.data.through ?? null,
+        }
       : null,
     letter: null,
     createdAt: row.created_at.toISOString(),

@@ -27,6 +27,8 @@ export interface MessageData {
   letterId?: string
   /** The mail says that it is of this colleague, and no mail server said so. */
   unchecked?: true
+  /** The address that sent the mail for its author. */
+  through?: string
 }
 
 export interface MessageTable {

@@ -3,10 +3,19 @@ export interface HeaderLine {
   value: string
 }
 
-const robots = ['mailer-daemon', 'postmaster', 'noreply', 'no-reply', 'donotreply', 'do-not-reply']
+const silent = ['noreply', 'no-reply', 'donotreply', 'do-not-reply']
+const robots = ['mailer-daemon', 'postmaster', ...silent]
 
-/** Why nobody wrote this mail by hand; undefined when somebody may have. Answering one could go on for ever. */
-export function whyAutomatic(headers: HeaderLine[], sender: string): string | undefined {
+const nameOf = (address: string): string => address.split('@', 1)[0] ?? ''
+
+/** An address at which nobody reads answers. */
+export const isRobot = (address: string): boolean => robots.includes(nameOf(address))
+
+/**
+ * Why nobody wrote this mail by hand; undefined when somebody may have. Answering one could go on for ever. A form on a
+ * site often writes as "noreply", and names the person who filled it in as the one to answer.
+ */
+export function whyAutomatic(headers: HeaderLine[], sender: string, namesPerson = false): string | undefined {
   const values = (name: string): string[] =>
     headers.filter(({ key }) => key === name).map(({ value }) => value.trim().toLowerCase())
   const has = (name: string): boolean => values(name).length > 0
@@ -19,5 +28,6 @@ export function whyAutomatic(headers: HeaderLine[], sender: string): string | un
   if (named) return named
   if (values('return-path').some(value => value === '<>' || value === '')) return 'return-path'
   if (values('content-type').some(value => value.startsWith('multipart/report'))) return 'delivery report'
-  return robots.includes(sender.split('@', 1)[0] ?? '') ? 'sender' : undefined
+  if (namesPerson && silent.includes(nameOf(sender))) return undefined
+  return isRobot(sender) ? 'sender' : undefined
 }

@@ -132,6 +132,49 @@ describe('a new ticket by mail', () => {
     expect(await known()).toHaveLength(1)
   })
 
+  test('Z348 what a form on a site sends is of the person it names for answers', async () => {
+    const to = projectAddress(team)
+    const form = (subject: string, from: string, headers: Record<string, string>) =>
+      world.post(mailText({ to, from, subject, headers }))
+    const customer = { 'Reply-To': 'Cus Tomer <Cus@nice.example>' }
+    for (const [nth, from] of ['Shop <noreply@shop.example>', 'wordpress@shop.example'].entries()) {
+      await form(`Shopform${nth}`, from, customer)
+      const [ticket] = await tickets(`Shopform${nth}`)
+      expect(ticket.contact).toMatchObject({ email: 'cus@nice.example', name: 'Cus Tomer', verified: false })
+      const through = from.includes('noreply') ? 'noreply@shop.example' : from
+      expect((await messages(ticket.id))[0].mail).toMatchObject({ through })
+    }
+    const refused = [
+      form('Robot', 'noreply@shop.example', { ...customer, 'Auto-Submitted': 'auto-generated' }),
+      form('Robot', 'mailer-daemon@shop.example', customer),
+      form('Robot', 'noreply@shop.example', { 'Reply-To': 'no-reply@nice.example' }),
+      form('Robot', 'noreply@shop.example', { 'Reply-To': 'a@nice.example, b@nice.example' }),
+    ]
+    await Promise.all(refused)
+    expect(await tickets('Robot')).toEqual([])
+  })
+
+  test('Z348 for answers, lists, ourselves and several people, the sender of the mail counts', async () => {
+    const to = projectAddress(team)
+    const from = 'own@kern.example'
+    const lines: Record<string, string>[] = [
+      { 'Reply-To': 'liste@nice.example', 'List-Post': '<mailto:liste@nice.example>' },
+      { 'Reply-To': 'a@nice.example, b@nice.example' },
+      { 'Reply-To': to },
+      { 'Reply-To': 'OWN@kern.example' },
+    ]
+    for (const headers of lines) await world.post(mailText({ to, from, subject: 'Selbst', headers }))
+    const found = await tickets('Selbst')
+    expect(found.map((one: { contact: { email: string } }) => one.contact.email)).toEqual(Array(4).fill(from))
+    expect((await messages(found[0].id))[0].mail.through).toBeNull()
+    const { ticketId, contactId } = await ticketOf(world, team, 'zoe@kern.example')
+    const about = { projectId: team.projectId, ticketId, contactId }
+    const { replyTo } = await world.mailed({ to: 'zoe@kern.example', ...about })
+    const headers = { 'Reply-To': 'zoe@kern.example' }
+    await world.post(mailText({ to: replyTo, from: 'mallory@kern.example', text: 'Ich bin Zoe.', headers }))
+    expect((await messages(ticketId)).at(-1)).toMatchObject({ sender: { name: 'mallory@kern.example' } })
+  })
+
   test('Z280 a mail that is forwarded to a project arrives whole', async () => {
     const text = [
       'Bitte übernehmen.',

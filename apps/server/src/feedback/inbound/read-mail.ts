@@ -4,15 +4,22 @@ import { answeredWords, newWords, withoutQuotedText } from '@lotse/rules/text/qu
 import { type Address, type Attachment, addressParser, type Email, type Mailbox } from 'postal-mime'
 import { cleanText } from '../../platform/text/clean-text.ts'
 import { cut, isEmail, oneLine } from '../text.ts'
-import { whyAutomatic } from './automatic.ts'
+import { isRobot, whyAutomatic } from './automatic.ts'
 import { htmlWords, upTo, withoutData } from './html-words.ts'
 import { bare } from './mail-head.ts'
 import { parsePlainly, type TextPart } from './plain-mime.ts'
 
+export interface Sender {
+  name: string
+  address: string
+}
+
 /** What a worker makes of a mail. Everything in it is a stranger's word. */
 export interface ReadMail {
   /** Undefined where it has no sender, or several. */
-  from: { name: string; address: string } | undefined
+  from: Sender | undefined
+  /** Who wants the answers, where that is one other person: a form on a site sends what its visitors write. */
+  replyTo: Sender | undefined
   /** In the order of its lines, in the case they were written in. */
   recipients: string[]
   subject: string
@@ -56,7 +63,8 @@ export async function readMailFile({ path }: { path: string }): Promise<ReadMail
     maxNestingDepth: 50,
     maxHeadersSize: 128 * 1024,
   })
-  const from = senderOf(mail)
+  const from = personIn(mail, 'from')
+  const replyTo = replyToOf(mail, from)
   const { text: given, isCut } = textOf(parts)
   const text = cleanText(given)
   const wordsIn = (words: string, as: string) => keepWords(words, isCut, `${path}-${as}`)
@@ -64,13 +72,14 @@ export async function readMailFile({ path }: { path: string }): Promise<ReadMail
   const lines = (name: string) => mail.headers.filter(({ key }) => key === name).map(({ value }) => value)
   return {
     from,
+    replyTo,
     recipients: [...mailboxes([...(mail.to ?? []), ...(mail.cc ?? [])]).map(({ address }) => address)]
       .slice(0, MOST_RECIPIENTS)
       .map(address => cut(address, 320)),
     subject: cut(oneLine(cleanText(mail.subject ?? '')), 500),
     messageId: bare(cut(mail.messageId ?? '', 500)),
     references: idsIn([...lines('references'), ...lines('in-reply-to')].join(' ')),
-    automatic: whyAutomatic(mail.headers, from?.address ?? ''),
+    automatic: whyAutomatic(mail.headers, from?.address ?? '', replyTo !== undefined),
     authentication: lines('authentication-results')[0]?.slice(0, LONGEST_LINE) ?? '',
     words: {
       visitor: wordsIn(answeredWords(text), 'visitor'),
@@ -83,14 +92,21 @@ export async function readMailFile({ path }: { path: string }): Promise<ReadMail
 }
 
 /** A mail with several senders may be shown with any of them; we believe none. */
-function senderOf(mail: Email): ReadMail['from'] {
-  const lines = mail.headers.filter(({ key }) => key === 'from').map(({ value }) => value)
+function personIn(mail: Email, line: 'from' | 'reply-to'): Sender | undefined {
+  const lines = mail.headers.filter(({ key }) => key === line).map(({ value }) => value)
   const all = addressParser(lines.join(', '), { flatten: true })
-  const [first] = mail.from ? mailboxes([mail.from]) : []
+  const [first] = mailboxes(line === 'from' ? (mail.from ? [mail.from] : []) : (mail.replyTo ?? []))
   if (lines.length !== 1 || all.length !== 1 || !first) return undefined
   const address = cleanText(first.address).trim().toLowerCase()
   if (!isEmail(address) || /[\p{C}<>"(),;:\\[\]]/u.test(address)) return undefined
   return { address, name: cut(oneLine(cleanText(first.name)), 255) }
+}
+
+/** Mailing lists want the answers for themselves, and a robot wants none. */
+function replyToOf(mail: Email, from: Sender | undefined): Sender | undefined {
+  if (mail.headers.some(({ key }) => key === 'list-id' || key === 'list-post')) return undefined
+  const found = personIn(mail, 'reply-to')
+  return found && found.address !== from?.address && !isRobot(found.address) ? found : undefined
 }
 
 const mailboxes = (given: Address[]): Mailbox[] =>

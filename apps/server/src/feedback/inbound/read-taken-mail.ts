@@ -108,6 +108,8 @@ async function decide(ctx: FeedbackCtx, row: Taken, read: ReadMail, attempt: Try
     await writeMail(ctx, target, {
       ...mail,
       from,
+      // One of our own addresses would only bring our mails back.
+      replyTo: mail.replyTo && !isOurs(ctx, mail.replyTo.address) ? mail.replyTo : undefined,
       id: mailId,
       isChecked: isChecked(ctx, row, mail),
       isCounted,
@@ -130,13 +132,17 @@ function isChecked(ctx: FeedbackCtx, { door, address }: Taken, { authentication,
 
 /** A mail of our own that came back; answering it would go on for ever. */
 async function whyOurs(ctx: FeedbackCtx, mail: ReadMail, sender: string): Promise<string | undefined> {
-  const { smtp, answersTo } = ctx.settings
-  const isOurs = sender === answersTo?.toLowerCase() || sender === addressOf(smtp?.from ?? '').toLowerCase()
-  if (isOurs || tagsOf(ctx, [sender]).length > 0) return 'sent by us'
+  if (isOurs(ctx, sender)) return 'sent by us'
   const [id = ''] = mail.messageId.split('@', 1)
   if (!isUuid(id)) return undefined
   const known = await ctx.db.selectFrom('platform.mail').select('id').where('id', '=', id).executeTakeFirst()
   return known && 'sent by us'
+}
+
+function isOurs(ctx: FeedbackCtx, address: string): boolean {
+  const { smtp, answersTo } = ctx.settings
+  const own = [answersTo ?? '', addressOf(smtp?.from ?? '')].map(one => one.toLowerCase())
+  return own.includes(address) || tagsOf(ctx, [address]).length > 0
 }
 
 /** What cannot be read or written at any time is refused; everything else is tried again for a while. */

@@ -15,14 +15,14 @@ import type { Colleague, Target } from './find-target.ts'
 import { countWords } from './mail-day.ts'
 import { requireFew, requireFewNew } from './mail-limits.ts'
 import { visitorByMail } from './mail-sender.ts'
-import type { MailFile, ReadMail, Words } from './read-mail.ts'
+import type { MailFile, ReadMail, Sender, Words } from './read-mail.ts'
 import { ownerOf as shareOf } from './recipients.ts'
 import { tellColleague } from './tell-colleague.ts'
 
 /** A mail with its sender, and where it came from. */
 export interface Letter extends ReadMail {
   id: string
-  from: { name: string; address: string }
+  from: Sender
   /** A mail server that we believe says that it is from there, or nobody asked for that. */
   isChecked: boolean
   /** Its door has counted it among the new mails of the project. */
@@ -87,14 +87,17 @@ const ownerOf = (ticket: Awaited<ReturnType<typeof findTicket>>): Visitor => ({
   scopeId: ticket.session_id,
 })
 
+/** Of whoever wants the answers. That is as easily made up as the sender, and proves as little. */
 async function openTicket(ctx: FeedbackCtx, projectId: string, letter: Letter): Promise<void> {
-  await requireFewNew(ctx, projectId, letter.from.address, letter.isCounted)
-  const visitor = await visitorByMail(ctx, projectId, letter.from)
+  const writer = letter.replyTo ?? letter.from
+  await requireFewNew(ctx, projectId, writer.address, letter.isCounted)
+  const visitor = await visitorByMail(ctx, projectId, writer)
   const { words, subject } = letter
   const { text: said, urls, mail } = await keepWords(ctx, visitor, letter, words.newcomer, visitor.lang)
   const text = said || (urls.length === 0 ? subject : '')
   countWords(ctx, shareOf({ as: 'new', projectId }), text)
-  const start = { text, attachments: urls, clientId: clientIdOf(letter), mail }
+  const through = writer === letter.from ? undefined : letter.from.address
+  const start = { text, attachments: urls, clientId: clientIdOf(letter), mail: { ...mail, through } }
   await startConversation(ctx, visitor, start, storingOf(visitor))
 }
 

@@ -80,6 +80,9 @@ export function MessageItem({ message, changes, visitor, seen, confirmation }: M
         {message.mail && message.mail.filesLeftOut > 0 && (
           <p className={classes.leftOut}>{t.ticket.talk.filesLeftOut(message.mail.filesLeftOut)}</p>
         )}
+        {message.mail?.through && (
+          <p className={classes.leftOut}>{t.ticket.talk.through(message.mail.through)}</p>
+        )}
         {message.mail?.isUnchecked && <p className={classes.leftOut}>{t.ticket.talk.unchecked}</p>}
         {message.buttons.length > 0 && (
           <p className={classes.buttons}>{message.buttons.map(button => button.text).join(' · ')}</p>
