@@ -41,7 +41,7 @@ const save = async (page: Page) => {
   await expect(page.getByText(/^\d+ changes?$/)).toHaveCount(0)
 }
 
-test('A2.8 A3.4 N16 a root skill is created, edited and deleted with what hangs on it named', async ({
+test('A2.8 A3.4 N16 Z342 a root skill is created, edited and deleted with what hangs on it named', async ({
   admin,
   page,
 }) => {
@@ -58,6 +58,9 @@ test('A2.8 A3.4 N16 a root skill is created, edited and deleted with what hangs 
   await expect(page.getByText(`${name} was created.`)).toBeVisible()
   const id = name.toLowerCase().replace(' ', '_')
   await expect(page).toHaveURL(new RegExp(`/skill-tree/${id}/manage`))
+  // Z342: not to the form, which would be empty.
+  await page.goBack()
+  await expect(page).toHaveURL(/\/skill-tree$/)
 
   await admin.open(`/dashboard/skill-tree/${id}/edit`)
   await page.getByLabel('Width of its own tree').fill('7')

@@ -330,6 +330,28 @@ test('Z340 who publishes a checklist that the menu does not lead to is offered i
   await expect(page.getByText(de.outbound.nowLive, { exact: true })).toBeVisible()
 })
 
+test('Z342 the preview of a checklist is the card that visitors see: its next step, and how many are done', async ({
+  page,
+  shared,
+}) => {
+  await signIn(page, shared)
+  const project = await createProject(page.request, shared, 'Karte')
+  const steps = ['Profil ausfüllen', 'Kurs buchen'].map((title, at) => ({
+    id: `s${at}`,
+    title: { de: title },
+  }))
+  const made = await project.post<Outbound>('/outbound', {
+    kind: 'checklist',
+    name: 'Erste Schritte',
+    config: { subject: { de: 'Los, {{name}}' }, steps },
+  })
+  await page.goto(`${shared.urls.lotse}/projects/${project.id}/outbound/${made.id}`)
+  await expect(page.getByText('Los, Mara')).toBeVisible()
+  await expect(page.getByText('0 von 2 erledigt')).toBeVisible()
+  await expect(page.getByText('Profil ausfüllen')).toBeVisible()
+  await expect(page.getByText('Kurs buchen')).toHaveCount(0)
+})
+
 test('Z313 a campaign names posts and articles as their lists do, in the language of the project', async ({
   page,
   shared,

@@ -148,7 +148,7 @@ test('C3 editors: the text of one article is never that of another', async ({ pa
   await expect(title).toHaveValue('Umziehen')
 })
 
-test('C3 Z102 ticket: search, reply and title keep every letter, no reply goes without its file, and the title can be taken back', async ({
+test('C3 Z102 Z342 ticket: search, reply and title keep every letter, no reply goes without its file, and the title can be taken back', async ({
   page,
   shared,
 }) => {
@@ -251,6 +251,8 @@ test('C3 Z102 ticket: search, reply and title keep every letter, no reply goes w
   await reply.press('Control+Enter')
   await expect(reply).toHaveValue('')
   expect(sent).toEqual([[expect.stringMatching(/^http/)]])
+  const file = page.getByRole('listitem').filter({ has: page.getByRole('img', { name: 'rechnung.png' }) })
+  await expect(file.last()).toHaveCSS('list-style-type', 'none')
 })
 
 /** Changes are done at once, and their answers wait until they are let go. */

@@ -33,7 +33,11 @@ export function SkillCreateScreen() {
             start={freeCell(tree) ?? {}}
             cancel={home}
             onSaved={saved =>
-              void navigate({ to: rootId === undefined ? paths.skillManage(saved.id) : home })
+              void navigate({
+                to: rootId === undefined ? paths.skillManage(saved.id) : home,
+                // Back leads to the list, not to an empty form.
+                replace: true,
+              })
             }
           />
         </>

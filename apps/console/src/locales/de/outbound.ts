@@ -239,6 +239,7 @@ export const outbound = {
     loading: 'Vorschau wird geladen …',
     name: 'Mara',
     stepOf: (at: number, all: number) => `${at} von ${all}`,
+    progress: (done: number, all: number) => `${done} von ${all} erledigt`,
     next: 'Weiter',
     back: 'Zurück',
     done: 'Fertig',

@@ -236,6 +236,7 @@ export const outbound: typeof de = {
     loading: 'Loading the preview …',
     name: 'Mara',
     stepOf: (at, all) => `${at} of ${all}`,
+    progress: (done, all) => `${done} of ${all} done`,
     next: 'Next',
     back: 'Back',
     done: 'Done',

@@ -51,12 +51,26 @@ export function NewsPreview({ news, lang }: { news: NewsCard | undefined; lang: 
   )
 }
 
+/** The card names the next step only; opened in the widget, or where no card comes, it is the list itself. */
 export function ChecklistPreview({ config, lang }: { config: ConfigOf<'checklist'>; lang: string }) {
-  const { content: t } = useT().outbound
+  const { content: t, preview } = useT().outbound
+  const subject = pickText(config.subject, lang) || t.subject
+  const titleOf = (at: number) => pickText(config.steps[at]?.title, lang) || t.step(at + 1)
+  if (config.popupType === 'notification')
+    return (
+      <SitePage floating>
+        <div className={classes.checklist}>
+          <b>{subject.replaceAll('{{name}}', preview.name)}</b>
+          <span className={classes.bar} aria-hidden />
+          <small>{preview.progress(0, config.steps.length)}</small>
+          {config.steps.length > 0 && <span className={classes.cardText}>{titleOf(0)}</span>}
+        </div>
+      </SitePage>
+    )
   return (
     <SitePage floating>
       <div className={classes.checklist}>
-        <b>{pickText(config.subject, lang) || t.subject}</b>
+        <b>{subject}</b>
         <div className={classes.cardText}>
           <SafeHtml html={pickText(config.message, lang)} />
         </div>
@@ -65,7 +79,7 @@ export function ChecklistPreview({ config, lang }: { config: ConfigOf<'checklist
           {config.steps.map((step, at) => (
             <li key={step.id}>
               <span className={classes.tick} aria-hidden />
-              {pickText(step.title, lang) || t.step(at + 1)}
+              {titleOf(at)}
             </li>
           ))}
         </ol>
