@@ -41,7 +41,17 @@ export type DnsRecord = z.output<typeof dnsRecord>
 
 /** Mails that came in and were refused or ignored after their door had accepted them, in the last 30 days. */
 export const incomingRefusal = z.object({
-  why: z.enum(['sender', 'conversation', 'colleague', 'unreadable', 'empty', 'automatic', 'other']),
+  why: z.enum([
+    'sender',
+    'conversation',
+    'colleague',
+    'unreadable',
+    'lines',
+    'head',
+    'empty',
+    'automatic',
+    'other',
+  ]),
   number: z.int(),
   lastAt: z.string(),
 })

@@ -47,6 +47,8 @@ export const mail = {
     conversation: 'zu viele E-Mails in einem Ticket',
     colleague: 'Antworten im Namen des Teams, die nicht galten',
     unreadable: 'kein eindeutiger Absender',
+    lines: 'zu viele Zeilen',
+    head: 'zu lange Kopfzeilen',
     empty: 'kein Text außer der zitierten E-Mail',
     automatic: 'automatisch versandt oder über einen Verteiler',
     other: 'nicht lesbar oder nicht zuzuordnen',

@@ -49,6 +49,8 @@ export const mail: Messages['mail'] = {
     conversation: 'too many emails in one ticket',
     colleague: 'replies in the name of the team that did not count',
     unreadable: 'no single sender',
+    lines: 'too many lines',
+    head: 'headers too long',
     empty: 'no words besides the quoted email',
     automatic: 'sent automatically or through a mailing list',
     other: 'unreadable or impossible to assign',

@@ -25,6 +25,8 @@ export interface ByMail {
   isUnchecked?: boolean | undefined
   /** The address that sent it for its author: of a form on a site. */
   through?: string | undefined
+  /** By which a later mail of the same author finds it. */
+  key?: string | undefined
 }
 
 export const mailData = (mail: ByMail | undefined): MessageData =>
@@ -34,6 +36,7 @@ export const mailData = (mail: ByMail | undefined): MessageData =>
         ...(mail.filesLeftOut > 0 ? { filesLeftOut: mail.filesLeftOut } : {}),
         ...(mail.isUnchecked ? { unchecked: true } : {}),
         ...(mail.through ? { through: mail.through } : {}),
+        ...(mail.key ? { mailKey: mail.key } : {}),
       }
     : {}
 

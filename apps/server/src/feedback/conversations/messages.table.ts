@@ -29,6 +29,8 @@ export interface MessageData {
   unchecked?: true
   /** The address that sent the mail for its author. */
   through?: string
+  /** The id of a visitor's mail and its author, as a hash. */
+  mailKey?: string
 }
 
 export interface MessageTable {

@@ -22,8 +22,6 @@ export function whyAutomatic(headers: HeaderLine[], sender: string, namesPerson 
   if (values('auto-submitted').some(value => value.split(';', 1)[0]?.trim() !== 'no')) return 'auto-submitted'
   if (values('precedence').some(value => ['bulk', 'list', 'junk', 'auto_reply'].includes(value)))
     return 'precedence'
-  if (values('x-auto-response-suppress').some(value => value !== '' && value !== 'none'))
-    return 'x-auto-response-suppress'
   const named = ['list-id', 'list-unsubscribe', 'x-autoreply', 'x-autorespond', 'x-loop'].find(has)
   if (named) return named
   if (values('return-path').some(value => value === '<>' || value === '')) return 'return-path'

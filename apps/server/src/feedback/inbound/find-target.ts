@@ -3,6 +3,7 @@ import { mailDomain } from '../../platform/mail/mail-domain.ts'
 import { mailOfToken } from '../../platform/mail/reply-address.ts'
 import type { FeedbackCtx } from '../context.ts'
 import { isUuid } from '../ids.ts'
+import { mailKey } from './mail-key.ts'
 import type { ReadMail } from './read-mail.ts'
 import { findProject, tagsOf } from './recipients.ts'
 
@@ -59,7 +60,8 @@ export async function findTarget(
   const referred = await ofReferences(ctx, mail.references, sender)
   // Somebody who forwards a letter of one project to another writes to the other.
   if (referred && (!named || named === referred.projectId)) return referred
-  if (named) return { as: 'newcomer', projectId: named }
+  if (named)
+    return (await ofOwnMail(ctx, named, mail.references, sender)) ?? { as: 'newcomer', projectId: named }
   return { as: 'nobody', reason: tags.length > 0 ? 'unknown recipient' : 'no recipient of ours' }
 }
 
@@ -123,4 +125,28 @@ async function ofReferences(
     if (target?.as === 'visitor') return { ...target, isProved: false }
   }
   return undefined
+}
+
+/** A second mail of somebody who answers their own first one. It proves no more than that one did. */
+async function ofOwnMail(
+  ctx: FeedbackCtx,
+  projectId: string,
+  references: string[],
+  sender: string,
+): Promise<Target | undefined> {
+  if (references.length === 0) return undefined
+  const keys = references.map(id => mailKey(id, sender))
+  const { rows } = await sql<{ ticket_id: string; is_guest: boolean }>`
+    select m.ticket_id, coalesce((m.data ->> 'guest')::boolean, false) as is_guest
+    from lotse.message m join lotse.project p on p.id = m.project_id
+      join lotse.ticket t on t.project_id = m.project_id and t.id = m.ticket_id
+    where m.project_id = ${projectId} and m.data ->> 'mailKey' = any(${keys}) and m.author = 'visitor'
+      and not coalesce(t.verified and p.identity_replaced_at >= m.created_at, false)
+    order by m.created_at desc, m.id desc limit 1`.execute(ctx.db)
+  const [found] = rows
+  if (!found) return undefined
+  const { ticket_id: ticketId } = found
+  return found.is_guest
+    ? { as: 'guest', projectId, ticketId }
+    : { as: 'visitor', projectId, ticketId, isProved: false }
 }

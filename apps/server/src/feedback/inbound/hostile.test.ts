@@ -25,7 +25,6 @@ describe('loops', () => {
   const robots: [string, Record<string, string>][] = [
     ['auto-submitted', { 'Auto-Submitted': 'auto-replied' }],
     ['precedence', { Precedence: 'bulk' }],
-    ['x-auto-response-suppress', { 'X-Auto-Response-Suppress': 'All' }],
     ['list-id', { 'List-Id': '<news.example>' }],
     ['return-path', { 'Return-Path': '<>' }],
   ]

@@ -175,6 +175,63 @@ describe('a new ticket by mail', () => {
     expect((await messages(ticketId)).at(-1)).toMatchObject({ sender: { name: 'mallory@kern.example' } })
   })
 
+  test('Z349 a mail that refers to an earlier one of its sender belongs to the same ticket', async () => {
+    const to = projectAddress(team)
+    const [first, second] = [`${randomUUID()}@kern.example`, `${randomUUID()}@kern.example`]
+    const headers = { 'In-Reply-To': `<${first}>` }
+    const from = 'Lou <lou@kern.example>'
+    await world.post(mailText({ to, from, subject: 'Faden', id: first }))
+    await world.post(mailText({ to, from, subject: 'Re: Faden', text: 'Zweite', id: second, headers }))
+    const third = { References: `<x@y.example> <${second}>`, 'X-Auto-Response-Suppress': 'All' }
+    await world.post(mailText({ to, from, subject: 'Re: Faden', text: 'Dritte', headers: third }))
+    const [ticket, ...others] = await tickets('Faden')
+    expect(others).toEqual([])
+    const items = await messages(ticket.id)
+    expect(items.map((item: { text: string }) => item.text)).toEqual(['Hallo!', 'Zweite', 'Dritte'])
+    expect(items.at(-1).sender).toBeNull()
+    const { rows } = await world.server.ctx.pool.query(`select verified from lotse.ticket where id = $1`, [
+      ticket.id,
+    ])
+    expect(rows).toEqual([{ verified: false }])
+    // Others, and other projects, begin a ticket of their own.
+    await world.post(mailText({ to, from: 'mallory@kern.example', subject: 'Faden fremd', headers }))
+    expect(await tickets('fremd')).toHaveLength(1)
+    const other = await world.team('Anderswo')
+    await world.post(mailText({ to: projectAddress(other), from, headers }))
+    expect((await other.owner('GET', `/console/projects/${other.projectId}/tickets`)).body.total).toBe(1)
+    expect(await messages(ticket.id)).toHaveLength(3)
+    // So does the sender, when their ticket is gone.
+    await world.server.ctx.pool.query('delete from lotse.ticket where id = $1', [ticket.id])
+    await world.post(mailText({ to, from, subject: 'Faden danach', headers }))
+    expect(await tickets('danach')).toHaveLength(1)
+  })
+
+  test('Z349 somebody who joined as a guest stays one', async () => {
+    const { ticketId, contactId } = await ticketOf(world, team, 'ida@kern.example')
+    const about = { projectId: team.projectId, ticketId, contactId }
+    const { replyTo } = await world.mailed({ to: 'ida@kern.example', ...about })
+    const [from, id] = ['gus@kern.example', `${randomUUID()}@kern.example`]
+    await world.post(mailText({ to: replyTo, from, text: 'Ich auch.', id }))
+    const headers = { References: `<${id}>` }
+    await world.post(mailText({ to: projectAddress(team), from, text: 'Noch etwas.', headers }))
+    expect((await messages(ticketId)).at(-1)).toMatchObject({ text: 'Noch etwas.', sender: { name: from } })
+  })
+
+  test('Z349 earlier mails of a sender are found by an index', async () => {
+    const client = await world.server.ctx.pool.connect()
+    try {
+      await client.query('begin; set local enable_seqscan = off')
+      const { rows } = await client.query(
+        `explain select id from lotse.message where project_id = $1 and data ->> 'mailKey' = any($2)`,
+        [team.projectId, ['a', 'b']],
+      )
+      expect(JSON.stringify(rows)).toContain('message_by_mail_key')
+      await client.query('rollback')
+    } finally {
+      client.release()
+    }
+  })
+
   test('Z280 a mail that is forwarded to a project arrives whole', async () => {
     const text = [
       'Bitte übernehmen.',

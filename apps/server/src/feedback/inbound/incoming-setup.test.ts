@@ -17,3 +17,13 @@ test('Z290 mails that were ignored are counted in the settings: a group that for
   const { body } = await team.owner('GET', `/console/projects/${team.projectId}/mail`)
   expect(body.refused).toMatchObject([{ why: 'automatic', number: 2 }])
 })
+
+test('Z349 mails with too many lines or too long a head are named in the settings', async () => {
+  const team = await world.team('Zeilen')
+  const to = projectAddress(team)
+  await world.post(mailText({ to, text: '\n'.repeat(30_000) }))
+  await world.post(mailText({ to, headers: { 'X-Long': 'x'.repeat(200_000) } }))
+  const { body } = await team.owner('GET', `/console/projects/${team.projectId}/mail`)
+  const found = body.refused.map(({ why }: { why: string }) => why)
+  expect(found.sort()).toEqual(['head', 'lines'])
+})

@@ -5,6 +5,7 @@ import { withToken } from '../../platform/mail/reply-address.ts'
 import { otherSender } from './find-target.ts'
 import { readPauses } from './mail-hour.ts'
 import { tooMany } from './mail-limits.ts'
+import { mostHead, tooManyLines } from './mail-lines.ts'
 
 const DAY_MS = 86_400_000
 const DAYS = 30
@@ -28,11 +29,16 @@ export async function readIncoming(ctx: Ctx, projectId: string) {
   }
 }
 
+/** As the library says it. */
+const tooLargeHead = `Maximum header size of ${mostHead} bytes exceeded`
+
 const kinds: Record<string, IncomingRefusal['why']> = {
   [tooMany.new]: 'sender',
   [tooMany.hour]: 'conversation',
   [tooMany.day]: 'conversation',
   'no single sender': 'unreadable',
+  [tooManyLines]: 'lines',
+  [tooLargeHead]: 'head',
   empty: 'empty',
   'the ticket is gone': 'colleague',
   [otherSender]: 'colleague',
@@ -49,8 +55,8 @@ async function readRefused(ctx: Ctx, projectId: string): Promise<IncomingRefusal
     group by reason, state order by last desc limit 100`.execute(ctx.db)
   const found = new Map<IncomingRefusal['why'], IncomingRefusal>()
   for (const { reason, state, number, last } of rows) {
-    // All other reasons to ignore a mail say that no person wrote it.
-    const why = kinds[reason ?? ''] ?? (state === 'ignored' ? 'automatic' : 'other')
+    // A worker names the kind of its error first. All other reasons to ignore a mail say that no person wrote it.
+    const why = kinds[reason?.replace(/^Error: /, '') ?? ''] ?? (state === 'ignored' ? 'automatic' : 'other')
     const before = found.get(why)
     if (before) before.number += number
     else found.set(why, { why, number, lastAt: last.toISOString() })

@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto'
 import { cleanText } from '../../platform/text/clean-text.ts'
-
-/** As much as the reader reads: whoever is named further down is not found there either. */
-const MOST_HEAD = 128 * 1024
+import { mostHead } from './mail-lines.ts'
 
 export interface HeadLine {
   name: string
@@ -11,7 +9,8 @@ export interface HeadLine {
 
 /** The first lines of a mail by name, in small letters, as they are: a door decodes nothing. */
 export function headLines(raw: Buffer): HeadLine[] {
-  const head = raw.subarray(0, MOST_HEAD).toString('latin1').replaceAll('\r\n', '\n')
+  // As much as the reader reads: whoever is named further down is not found there either.
+  const head = raw.subarray(0, mostHead).toString('latin1').replaceAll('\r\n', '\n')
   const end = head.indexOf('\n\n')
   const found: HeadLine[] = []
   for (const line of (end < 0 ? head : head.slice(0, end)).split('\n')) {

@@ -13,3 +13,6 @@ export function hasTooManyLines(mail: Buffer): boolean {
   for (let at = mail.indexOf(10); at !== -1; at = mail.indexOf(10, at + 1)) if (++lines > most) return true
   return false
 }
+
+/** Bytes of the first lines of a mail and of all its parts together. */
+export const mostHead = 128 * 1024

@@ -7,6 +7,7 @@ import { cut, isEmail, oneLine } from '../text.ts'
 import { isRobot, whyAutomatic } from './automatic.ts'
 import { htmlWords, upTo, withoutData } from './html-words.ts'
 import { bare } from './mail-head.ts'
+import { mostHead } from './mail-lines.ts'
 import { parsePlainly, type TextPart } from './plain-mime.ts'
 
 export interface Sender {
@@ -61,7 +62,7 @@ export async function readMailFile({ path }: { path: string }): Promise<ReadMail
   const { mail, parts } = await parsePlainly(readFileSync(path), {
     forceRfc822Attachments: true,
     maxNestingDepth: 50,
-    maxHeadersSize: 128 * 1024,
+    maxHeadersSize: mostHead,
   })
   const from = personIn(mail, 'from')
   const replyTo = replyToOf(mail, from)

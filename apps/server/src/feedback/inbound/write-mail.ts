@@ -13,6 +13,7 @@ import { countBytes } from '../uploads/store-bytes.ts'
 import { HEAD_BYTES, keepFile, type Owner } from '../uploads/uploads.ts'
 import type { Colleague, Target } from './find-target.ts'
 import { countWords } from './mail-day.ts'
+import { mailKey } from './mail-key.ts'
 import { requireFew, requireFewNew } from './mail-limits.ts'
 import { visitorByMail } from './mail-sender.ts'
 import type { MailFile, ReadMail, Sender, Words } from './read-mail.ts'
@@ -41,7 +42,8 @@ export async function writeMail(ctx: FeedbackCtx, target: Found, letter: Letter)
   const visitor = target.as === 'visitor' ? ownerOf(ticket) : await visitorByMail(ctx, projectId, letter.from)
   const { text, urls, mail } = await keepWords(ctx, visitor, letter, letter.words.visitor, ticket.lang)
   const who = storingOf(visitor)
-  const written = { text, attachments: urls, clientId: clientIdOf(letter), mail }
+  const key = keyOf(letter, letter.from)
+  const written = { text, attachments: urls, clientId: clientIdOf(letter), mail: { ...mail, key } }
   countWords(ctx, shareOf({ as: 'answer', projectId }), written.text)
   await writeMessage(ctx, visitor, ticket.share_token, written, who)
   if (target.as === 'visitor' && target.isProved) await proveAddress(ctx, projectId, letter.from.address)
@@ -49,6 +51,9 @@ export async function writeMail(ctx: FeedbackCtx, target: Found, letter: Letter)
 
 /** Delivered to its errand twice, it is written once. */
 const clientIdOf = ({ id }: Letter): string => `mail ${id}`
+
+const keyOf = ({ messageId }: Letter, { address }: Sender): string | undefined =>
+  messageId ? mailKey(messageId, address) : undefined
 
 /** All mails come from the address of the door: their project stands in for it. */
 const storingOf = ({ sessionId, projectId }: Pick<Visitor, 'sessionId' | 'projectId'>) => ({
@@ -97,7 +102,12 @@ async function openTicket(ctx: FeedbackCtx, projectId: string, letter: Letter): 
   const text = said || (urls.length === 0 ? subject : '')
   countWords(ctx, shareOf({ as: 'new', projectId }), text)
   const through = writer === letter.from ? undefined : letter.from.address
-  const start = { text, attachments: urls, clientId: clientIdOf(letter), mail: { ...mail, through } }
+  const start = {
+    text,
+    attachments: urls,
+    clientId: clientIdOf(letter),
+    mail: { ...mail, through, key: keyOf(letter, writer) },
+  }
   await startConversation(ctx, visitor, start, storingOf(visitor))
 }
 
