@@ -88,9 +88,15 @@ test('A2.8 an edit of a skill that somebody deleted is dropped', () => {
 })
 
 test('A2.8 free cells and the minimum size follow from the positions of skills', () => {
-  expect(freeCell(tree)).toEqual({ row: 2, column: 0 })
+  expect(freeCell(tree)).toEqual({ row: 1, column: 1 })
   expect(neededSize(tree.skills)).toEqual({ rows: 3, columns: 2 })
   expect(freeCell({ rows: 1, columns: 1, skills: [skill('a', 0, 0)] })).toBeUndefined()
+})
+
+test('Z344 a new skill gets a free place beside the others, not in a far corner', () => {
+  const skills = [skill('a', 6, 6), skill('b', 7, 6), skill('c', 8, 6)]
+  expect(freeCell({ rows: 20, columns: 20, skills })).toEqual({ row: 7, column: 5 })
+  expect(freeCell({ rows: 20, columns: 20, skills: [] })).toEqual({ row: 0, column: 0 })
 })
 
 test('Z12 an edit is sent with the version it began on, not with that of a tree read since', () => {
