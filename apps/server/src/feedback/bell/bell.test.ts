@@ -1,6 +1,6 @@
 import type { Ring } from '@lotse/contracts/console/socket'
 import { answerLine, withoutQuotedText } from '@lotse/rules/text/quoted-text'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openSocket } from '../testing/socket-client.ts'
 import { createWorld, type TestTeam, type World } from '../testing/world.ts'
 import { gathered } from './testing/due.ts'
@@ -16,6 +16,8 @@ beforeAll(async () => {
   team = await world.team('Kursladen')
   agent = await world.member(team, 'agent')
 })
+// An hour has ten mails about conversations: each test begins one.
+beforeEach(() => world.server.ctx.pool.query('delete from lotse.bell_hour'))
 afterAll(() => world.close())
 
 const report = async (description = 'Kaputt') => {

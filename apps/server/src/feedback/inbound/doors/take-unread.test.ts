@@ -73,7 +73,7 @@ test('Z325 a mail of too many lines is marked as seen, and counted for its proje
   expect(await look(box)).toBe(false)
   expect(box.seen.size).toBe(1)
   const { refused } = (await team.owner('GET', `/console/projects/${team.projectId}/mail`)).body
-  expect(refused).toMatchObject([{ why: 'other', number: 1 }])
+  expect(refused).toMatchObject([{ why: 'lines', number: 1 }])
 })
 
 test('Z252 projects are served in turn, and a full look is followed by the next immediately', async () => {

@@ -69,7 +69,7 @@ test('Z325 a mail of too many lines is not accepted by any door, and its project
   const many = () => mailText({ to, text: 'x\r\n'.repeat(30_000) })
   expect(await answerTo(many())).toEqual({ taken: false, reason: 'a mail of too many lines' })
   await sent(to, many()).toBe('554 DATA')
-  expect(await refused(team)).toMatchObject([{ why: 'other', number: 2 }])
+  expect(await refused(team)).toMatchObject([{ why: 'lines', number: 2 }])
   expect(await titles(team)).toEqual([])
 })
 
