@@ -112,6 +112,27 @@ test('B2.1 surveys: small in the corner, full 640 wide, heights as the frame mea
   await expect.poll(() => tracked(sent, 'outbound-')).toEqual(['outbound-sent-1-closed'])
 })
 
+test('Z345 a survey that the team sent out goes on after a change of page, until it is closed', async ({
+  page,
+  host,
+}) => {
+  await host.open()
+  await ready(page)
+  await page.evaluate(() => {
+    const pushed = { actionType: 'nps', outbound: 'sent-2', format: 'survey', data: {} }
+    window.Gleap.getInstance().performActions([pushed as never])
+  })
+  await expect(container(page)).toHaveClass(/--survey/)
+  await page.reload()
+  await ready(page)
+  await expect(container(page)).toHaveClass(/--survey/)
+  await call(page, 'close')
+  await page.reload()
+  await ready(page)
+  await expect(button(page)).toBeVisible()
+  await expect.poll(() => call(page, 'isOpened')).toBe(false)
+})
+
 test('B2.2 Escape closes the widget, except in survey_web', async ({ page, host }) => {
   await host.open()
   await ready(page)

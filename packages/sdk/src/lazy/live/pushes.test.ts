@@ -13,6 +13,8 @@ afterEach(() => vi.unstubAllGlobals())
 function setUp({ visitor = 'v1', store = new Map<string, string>(), now = Date.now } = {}) {
   const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
   vi.stubGlobal('document', page)
+  const view = new EventTarget()
+  vi.stubGlobal('window', view)
   vi.stubGlobal('localStorage', {
     getItem: (name: string) => store.get(name) ?? null,
     setItem: (name: string, text: string) => void store.set(name, text),
@@ -62,6 +64,8 @@ function setUp({ visitor = 'v1', store = new Map<string, string>(), now = Date.n
     store,
     facts,
     fault,
+    leave: () => void view.dispatchEvent(new Event('pagehide')),
+    settings,
     tell: (message: unknown) => tell(message),
   }
 }
@@ -110,6 +114,26 @@ test('Z135 what comes while the widget is open, or nobody looks, is shown on the
     first.open(false)
     expect(first.shown).toEqual([])
   }
+})
+
+test('Z345 a survey under way comes back on the next page, and one that was answered or closed does not', () => {
+  const first = setUp()
+  first.pushes.heard({ a: [survey] })
+  first.open(true)
+  first.leave()
+  const next = setUp({ store: first.store })
+  expect(next.shown).toEqual(['start-survey'])
+  next.open(true)
+  // The page comes back from the browser's cache, and the survey is closed there.
+  next.leave()
+  next.open(false)
+  expect(setUp({ store: next.store }).shown).toEqual([])
+  const another = setUp()
+  another.pushes.heard({ a: [survey] })
+  another.open(true)
+  another.settings.events.emit('feedback-sent', {})
+  another.leave()
+  expect(setUp({ store: another.store }).shown).toEqual([])
 })
 
 test('Z135 it is kept for that visitor alone, for a day, and no longer than it waits', () => {

@@ -31,8 +31,9 @@ export const createPushes: Module<
   const { idOf, isDone, markDone } = createDeliveries(host.now)
   const held = createHeld(host, scope, { session })
   let unread = 0
-  /** The survey that is open, by the id it was sent under. */
-  let survey = ''
+  /** The survey that is open, as it was sent. */
+  let survey: OutboundAction | undefined
+  let isAnswered = false
 
   const everywhere = ({ actionType }: OutboundAction) =>
     actionType === 'notification' || actionType === 'banner'
@@ -54,13 +55,18 @@ export const createPushes: Module<
     const action = actionOf(pushed)
     if (action?.do === 'notification' && !host.settings.showNotifications) return
     if (!action) return
-    if (action.do === 'show' && action.mode) survey = pushed.outbound ?? ''
+    if (action.do === 'show' && action.mode) {
+      survey = pushed
+      isAnswered = false
+    }
     perform(action)
   }
   /** A survey that was answered is closed as well: the answer counts more. */
   function surveyClosed(): void {
-    if (survey) events.track(`outbound-${survey}-closed`)
-    survey = ''
+    if (!survey) return
+    if (survey.outbound) events.track(`outbound-${survey.outbound}-closed`)
+    dropShown(idOf(survey))
+    survey = undefined
   }
   function take(pushed: OutboundAction): void {
     const id = idOf(pushed)
@@ -86,6 +92,11 @@ export const createPushes: Module<
   }
   /** Shown elsewhere, or about to be held again. */
   const dropShown = (id: string) => id && drop(one => idOf(one) === id)
+  function hold(one: OutboundAction): void {
+    // Every tab of the visitor hears of it.
+    dropShown(idOf(one))
+    held.write([...held.read(), one].slice(-20))
+  }
   function drain(): void {
     if (isOpen() || document.visibilityState !== 'visible') return
     const due = held.read()
@@ -97,9 +108,7 @@ export const createPushes: Module<
       if (!isRecord(one)) continue
       if (everywhere(one) && !isOpen()) take(one)
       else {
-        // Every tab of the visitor hears of it.
-        dropShown(idOf(one))
-        held.write([...held.read(), one].slice(-20))
+        hold(one)
       }
     }
     drain()
@@ -119,6 +128,13 @@ export const createPushes: Module<
     setUnread(0)
   })
   scope.listen(document, 'visibilitychange', drain)
+  scope.undo(
+    host.settings.events.on('feedback-sent', () => {
+      isAnswered = true
+    }),
+  )
+  // A survey under way goes on where the visitor goes; the frame keeps what was typed.
+  scope.listen(window, 'pagehide', () => survey && !isAnswered && hold(survey))
   scope.undo(sayNone)
   // What an earlier page could not show.
   drain()
