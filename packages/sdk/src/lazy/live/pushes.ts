@@ -33,7 +33,6 @@ export const createPushes: Module<
   let unread = 0
   /** The survey that is open, as it was sent. */
   let survey: OutboundAction | undefined
-  let isAnswered = false
 
   const everywhere = ({ actionType }: OutboundAction) =>
     actionType === 'notification' || actionType === 'banner'
@@ -53,18 +52,14 @@ export const createPushes: Module<
   }
   function run(pushed: OutboundAction): void {
     const action = actionOf(pushed)
-    if (action?.do === 'notification' && !host.settings.showNotifications) return
-    if (!action) return
-    if (action.do === 'show' && action.mode) {
-      survey = pushed
-      isAnswered = false
-    }
+    if (!action || (action.do === 'notification' && !host.settings.showNotifications)) return
+    if (action.do === 'show' && action.mode && pushed.outbound) survey = pushed
     perform(action)
   }
   /** A survey that was answered is closed as well: the answer counts more. */
   function surveyClosed(): void {
     if (!survey) return
-    if (survey.outbound) events.track(`outbound-${survey.outbound}-closed`)
+    events.track(`outbound-${survey.outbound}-closed`)
     dropShown(idOf(survey))
     survey = undefined
   }
@@ -128,13 +123,9 @@ export const createPushes: Module<
     setUnread(0)
   })
   scope.listen(document, 'visibilitychange', drain)
-  scope.undo(
-    host.settings.events.on('feedback-sent', () => {
-      isAnswered = true
-    }),
-  )
-  // A survey under way goes on where the visitor goes; the frame keeps what was typed.
-  scope.listen(window, 'pagehide', () => survey && !isAnswered && hold(survey))
+  scope.undo(host.settings.events.on('feedback-sent', surveyClosed))
+  // The visitor's next page shows an unfinished survey again; the frame keeps what was typed.
+  scope.listen(window, 'pagehide', () => survey && hold(survey))
   scope.undo(sayNone)
   // What an earlier page could not show.
   drain()
