@@ -85,23 +85,21 @@ export function shedLoad(app: FastifyInstance, share: Share = () => 1, limit = i
     moment += 1
     const place: Waiting = { network: networkKey(request.ip), at: moment, refuse: () => undefined }
     waiting.add(place)
+    const turn = wait()
     const refused = new Promise<never>((_done, fail) => {
       place.refuse = () => {
         waiting.delete(place)
+        // Its turn may still come, and is somebody else's.
+        turn.then(
+          leave => leave(),
+          () => undefined,
+        )
         void held().then(() => fail(new AppError('service_unavailable')))
       }
     })
-    const turn = wait()
     try {
       const leave = await Promise.race([turn, refused])
       return waiting.has(place) ? leave : await refused
-    } catch (error) {
-      // Its turn may still come.
-      turn.then(
-        leave => leave(),
-        () => undefined,
-      )
-      throw error
     } finally {
       call.isWaiting = false
       waiting.delete(place)
