@@ -174,6 +174,9 @@ export const addressCalls = { atOnce: 2000, perSecond: addressLimits.people / 60
 /** Connections to a process, on all origins: an address has its websockets (`socketLimits`) and half as many again. */
 export const openConnections = { perAddress: 3000, total: 30_000 } as const
 
+/** Seconds that a refusal waits where somebody sends too much: a flood is no faster than the answers it waits for. */
+export const heldSeconds = 1
+
 /** Requests that one process works on at a time, per product; beyond it the answer is 503. */
 export const inFlightLimit = 256
 

@@ -1,15 +1,13 @@
 import type { IncomingMessage, RequestListener, Server } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
+import { heldSeconds } from '@lotse/contracts/limits'
 import type { Logger } from 'pino'
 import { addressKey, addressOf, type Trust } from '../http/address.ts'
 import { detailFamily, errorFamily } from '../http/errors.ts'
 import { refuseUpgrade } from '../http/refuse-upgrade.ts'
 import type { AddressBudget } from './address-budget.ts'
 import type { Leave } from './gate.ts'
-
-/** Seconds. A flood that waits for its answers is no faster than they are. */
-const HELD = 1
 
 /** Time between two log lines. */
 const QUIET_MS = 60_000
@@ -22,7 +20,7 @@ const body = JSON.stringify(
   ),
 )
 const headers = {
-  'retry-after': String(HELD),
+  'retry-after': String(heldSeconds),
   'content-type': 'application/json; charset=utf-8',
   'content-length': Buffer.byteLength(body),
   'cache-control': 'no-store',
@@ -59,7 +57,7 @@ export function limitAddresses(
   const call = (request: IncomingMessage, pass: () => void, refuse: () => void): void => {
     const wait = budget.take(addressKey(addressOf(request, trust)))
     if (wait === 0) pass()
-    else delay(request.socket, wait ?? HELD, wait === undefined ? refuse : pass)
+    else delay(request.socket, wait ?? heldSeconds, wait === undefined ? refuse : pass)
     if (wait === undefined) say()
   }
   const places = new WeakMap<Socket, Leave>()
@@ -102,7 +100,7 @@ export function limitAddresses(
   const emit = server.emit.bind(server) as (event: string, ...given: unknown[]) => boolean
   const upgrade = (request: IncomingMessage, stream: Duplex, head: Buffer): boolean => {
     stream.on('error', () => stream.destroy())
-    const refuse = () => refuseUpgrade(stream, 429, HELD)
+    const refuse = () => refuseUpgrade(stream, 429, heldSeconds)
     const pass = () => (becomesTheirs(request) ? void emit('upgrade', request, stream, head) : refuse())
     call(request, pass, refuse)
     return true

@@ -1,4 +1,4 @@
-import { inFlightLimit } from '@lotse/contracts/limits'
+import { heldSeconds, inFlightLimit } from '@lotse/contracts/limits'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addressKey, networkKey } from '../http/address.ts'
 import { AppError } from '../http/errors.ts'
@@ -15,10 +15,8 @@ const ADDRESS_SHARE = 1 / 4
 const NETWORK_SHARE = 1 / 2
 /** Networks that have less than this share find as many places again, when others have taken all. */
 const FEW_SHARE = 1 / 16
-const HELD_MS = 1000
 
-/** A flood that waits for its refusals is no faster than they are. */
-const held = () => new Promise(done => setTimeout(done, HELD_MS))
+const held = () => new Promise(done => setTimeout(done, heldSeconds * 1000))
 
 interface Waiting {
   network: string

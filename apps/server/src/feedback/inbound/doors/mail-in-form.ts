@@ -1,3 +1,4 @@
+import { parseJson } from '@lotse/rules/values'
 import { z } from 'zod'
 
 /** Providers call the field with the mail by one of these names. */
@@ -50,14 +51,6 @@ const envelope = z.object({ to: z.array(z.string()) })
 /** Mailgun has a field `recipient`, SendGrid an `envelope` in JSON. */
 function recipientsIn(fields: Map<string, Buffer>): string[] {
   const textOf = (name: string) => fields.get(name)?.subarray(0, LONGEST_ENVELOPE).toString() ?? ''
-  const { data } = envelope.safeParse(parsed(textOf('envelope')))
+  const { data } = envelope.safeParse(parseJson(textOf('envelope')))
   return [...textOf('recipient').split(','), ...(data?.to ?? [])].map(one => one.trim()).filter(Boolean)
-}
-
-function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json)
-  } catch {
-    return undefined
-  }
 }
