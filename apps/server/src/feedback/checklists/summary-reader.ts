@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
-import { createKept } from '../../platform/limits/kept.ts'
+import { createKept } from '../../platform/kept/kept.ts'
 import type { ChecklistTexts, ReadSummaries } from './read-summaries.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { VisitorSocketMessage } from '@lotse/contracts/visitor/outbound'
-import { createShared } from '../../platform/limits/shared.ts'
+import { createShared } from '../../platform/kept/shared.ts'
 import { createProgressMessages, type ProgressMessage } from '../checklists/progress-messages.ts'
 import type { FeedbackCtx, Visitor } from '../context.ts'
 import { messageUpdate, readUpdate, type Update } from './update.ts'

@@ -1,6 +1,6 @@
 import type { Targeting } from '@lotse/contracts/console/outbound'
 import type { OutboundAction } from '@lotse/contracts/visitor/outbound'
-import { createKept, type Kept } from '../../platform/limits/kept.ts'
+import { createKept, type Kept } from '../../platform/kept/kept.ts'
 import type { FeedbackCtx, Visitor } from '../context.ts'
 import { isUuid } from '../ids.ts'
 import { actionOf } from './actions.ts'

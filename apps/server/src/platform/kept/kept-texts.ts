@@ -1,4 +1,4 @@
-import { createGates, inside } from './gate.ts'
+import { createGates, inside } from '../limits/gate.ts'
 import { createKept } from './kept.ts'
 import { createShared } from './shared.ts'
 
