@@ -28,7 +28,7 @@ const viteApp = name => async () => {
  * @type {Record<string, { from: string[], build: () => Promise<unknown> }>}
  */
 export const targets = {
-  server: { from: [...shared, 'apps/server/src', 'apps/server/package.json'], build: buildServer },
+  server: { from: [...shared, 'apps/server/src', 'apps/server/package.json'], build: () => buildServer() },
   sdk: {
     from: [...shared, 'packages/sdk'],
     build: async () => {
@@ -43,7 +43,8 @@ export const targets = {
   demo: { from: [...app, 'packages/sdk', 'apps/demo'], build: viteApp('demo') },
 }
 
-async function buildServer() {
+/** The server and the processes it starts; tests build one of their own beside the one that runs. */
+export async function buildServer(outdir = inRoot('.build/server')) {
   const { build } = await import('esbuild')
   await build({
     entryPoints: {
@@ -54,7 +55,7 @@ async function buildServer() {
       // Started by the server beside itself; found by this name.
       worker: inRoot('apps/server/src/feedback/workers/worker.ts'),
     },
-    outdir: inRoot('.build/server'),
+    outdir,
     outExtension: { '.js': '.mjs' },
     bundle: true,
     platform: 'node',

@@ -26,6 +26,8 @@ export interface Ctx {
   queue: Queue
   /** Facts that other server processes must learn of (LISTEN/NOTIFY). */
   channel: Channel
+  /** The program of the worker processes, if it is not the one beside ours. */
+  worker?: URL
 }
 
 /** A request that has passed its guard. */

@@ -1,9 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { pino } from 'pino'
 import type { TestProject } from 'vitest/node'
+import { inRoot } from '../../../../scripts/files.mjs'
+import { buildServer } from '../../../../scripts/targets.mjs'
 import { errandNames } from '../errands.ts'
 import { ensureDatabase, openDatabase } from '../platform/database/database.ts'
 import { migrate } from '../platform/database/migrate.ts'
@@ -15,13 +17,26 @@ declare module 'vitest' {
     /** URL of the cluster's `postgres` database; `template` is cloned from there. */
     postgresUrl: string
     template: string
+    /** The server as it is built, from the sources of this run: processes start from it in a fifth of the time. */
+    bundle: string
+  }
+}
+
+/** Hundreds of databases are made and dropped: in memory, where it has room for them, that is a tenth less work. */
+function roomForDatabases(): string {
+  const memory = '/dev/shm'
+  try {
+    const { bavail, bsize } = statfsSync(memory)
+    return bavail * bsize > 4 * 1024 ** 3 ? memory : tmpdir()
+  } catch {
+    return tmpdir()
   }
 }
 
 /** One PostgreSQL for the whole run, with a migrated template that every test server clones. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL
-  const folder = given ? undefined : mkdtempSync(join(tmpdir(), 'lotse-test-'))
+  const folder = given ? undefined : mkdtempSync(join(roomForDatabases(), 'lotse-test-'))
   const postgres = folder ? await startPostgres(folder) : undefined
   const template = `lotse_template_${process.pid}`
   const base = given ?? postgres?.url('postgres') ?? ''
@@ -32,10 +47,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await queue.close()
   await store.close()
   await closeToEverybody(base, template)
+  const bundle = inRoot('.build/runs', `unit-${process.pid}`)
+  await buildServer(bundle)
+  project.provide('bundle', bundle)
   project.provide('postgresUrl', base)
   project.provide('template', template)
   return async () => {
     await postgres?.stop()
+    rmSync(bundle, { recursive: true, force: true })
     if (folder) rmSync(folder, { recursive: true, force: true })
   }
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import pg from 'pg'
 import { pino } from 'pino'
 import { inject } from 'vitest'
@@ -61,6 +62,7 @@ export async function createTestServer(overrides: Record<string, string> = {}): 
     },
     queue: await openQueue(database.url, log, errandNames),
     channel: await openChannel(database.url, store.pool, log),
+    worker: pathToFileURL(join(inject('bundle'), 'worker.mjs')),
   }
   const app = await createApp(ctx)
   const errandsDone = () => allDone(store.pool)

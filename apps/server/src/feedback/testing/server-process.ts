@@ -1,4 +1,6 @@
 import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { inject } from 'vitest'
 import { spawnServer } from '../../../../../e2e/server.ts'
 import { repositoryRoot } from '../../platform/process/root.ts'
 import { newAddress } from './world.ts'
@@ -38,7 +40,7 @@ function freePort(): Promise<number> {
 export async function startProcess(options: ProcessOptions): Promise<ServerProcess> {
   const ports = Object.fromEntries(names.map((name, index) => [`${name}_PORT`, String(options.ports[index])]))
   const server = spawnServer(
-    ['--import', 'tsx', 'apps/server/src/main.ts'],
+    [join(inject('bundle'), 'main.mjs')],
     {
       ...ports,
       DATA_DIR: options.dataDir,

@@ -15,9 +15,9 @@ function entry(): URL {
 }
 
 /** Workers start when they are needed and end when they are not. */
-export const createWorkers = ({ log }: Pick<Ctx, 'log'>): Workers =>
+export const createWorkers = ({ log, worker = entry() }: Pick<Ctx, 'log' | 'worker'>): Workers =>
   createPool({
-    entry: entry(),
+    entry: worker,
     most: 2,
     // A report or page copy of the largest kind runs alone: both at once would take more than a gigabyte.
     capacity: bodyLimits.largeTicket,
