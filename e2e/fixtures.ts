@@ -28,6 +28,8 @@ export interface Shared {
   sdkKey: string
   /** `name=value`: the console's owner is signed in with it. */
   ownerCookie: string
+  /** The path of the demo project's inbox in the console. */
+  inbox: string
 }
 
 const given = (name: string): string => process.env[name] ?? ''
@@ -48,6 +50,7 @@ export const test = base.extend<{ site: HostSite }, { shared: Shared }>({
         password: given('E2E_PASSWORD'),
         sdkKey: 'demo',
         ownerCookie: given('E2E_OWNER_COOKIE'),
+        inbox: given('E2E_INBOX'),
       })
     },
     { scope: 'worker' },

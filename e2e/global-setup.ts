@@ -33,7 +33,9 @@ export default async function setup(): Promise<() => Promise<void>> {
   process.env.E2E_DATA_DIR = dataDir
   const build = copyBuild()
   const server: RunningServer = await startServer(env, build)
-  process.env.E2E_OWNER_COOKIE = await signInOwner(env.DEMO_PASSWORD)
+  const cookie = await signInOwner(env.DEMO_PASSWORD)
+  process.env.E2E_OWNER_COOKIE = cookie
+  process.env.E2E_INBOX = await demoInbox(cookie)
   return async () => {
     await server.stop()
     rmSync(build, { recursive: true, force: true })
@@ -74,4 +76,11 @@ async function signInOwner(password: string | undefined): Promise<string> {
   })
   if (!answer.ok) throw new Error(`The demo owner cannot sign in: ${answer.status}`)
   return answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+}
+
+/** Specs make projects of their own; the demo's is known before they do. */
+async function demoInbox(cookie: string): Promise<string> {
+  const answer = await fetch(`${process.env.E2E_LOTSE_URL}/console/projects`, { headers: { cookie } })
+  const { items } = (await answer.json()) as { items: { id: string; name: string }[] }
+  return `/projects/${items.find(({ name }) => name === 'Kursladen')?.id}/inbox`
 }

@@ -1,3 +1,4 @@
+import { dateFormat, numberFormat, relativeFormat } from './formats.ts'
 import type { Locale } from './locale.ts'
 import { uiCatalogues } from './ui-messages.ts'
 
@@ -24,7 +25,7 @@ export function relativeTime(
   const passed = now.getTime() - date.getTime()
   const unit = units.find(([, length]) => passed >= length)
   if (!unit) return uiCatalogues[locale][thisMoment]
-  return new Intl.RelativeTimeFormat(locale).format(-Math.floor(passed / unit[1]), unit[0])
+  return relativeFormat(locale).format(-Math.floor(passed / unit[1]), unit[0])
 }
 
 /** For lists, where there is room for one word: "7 Min.", "2 Tage", later the date. */
@@ -36,7 +37,7 @@ export function shortAge(date: Date, now: Date, locale: Locale): string {
   if (unit[0] === 'minute' || unit[0] === 'hour' || (unit[0] === 'day' && count < 7))
     return formatUnit(count, unit[0], locale)
   const isThisYear = date.getFullYear() === now.getFullYear()
-  return new Intl.DateTimeFormat(locale, {
+  return dateFormat(locale, {
     day: 'numeric',
     month: 'short',
     ...(isThisYear ? {} : { year: 'numeric' }),
@@ -47,7 +48,7 @@ export function shortAge(date: Date, now: Date, locale: Locale): string {
 export function timeUntil(date: Date, now: Date, locale: Locale): string {
   const left = date.getTime() - now.getTime()
   const unit = units.find(([, length]) => left >= length) ?? (['second', second] as const)
-  return new Intl.RelativeTimeFormat(locale).format(Math.max(0, Math.ceil(left / unit[1])), unit[0])
+  return relativeFormat(locale).format(Math.max(0, Math.ceil(left / unit[1])), unit[0])
 }
 
 const steps = [
@@ -64,22 +65,22 @@ export function bigNumber(value: number, locale: Locale): string {
   if (!step) return formatNumber(value, locale)
   const digits = size / step[1] < 100 ? 1 : 0
   const cut = Math.trunc((value / step[1]) * 10 ** digits) / 10 ** digits
-  return `${new Intl.NumberFormat(locale, { maximumFractionDigits: digits }).format(cut)}${step[0]}`
+  return `${numberFormat(locale, { maximumFractionDigits: digits }).format(cut)}${step[0]}`
 }
 
 export function formatNumber(value: number, locale: Locale): string {
-  return new Intl.NumberFormat(locale).format(value)
+  return numberFormat(locale).format(value)
 }
 
 /** 0.25 is "25 %", in English "25%". */
 export function formatPercent(share: number, locale: Locale): string {
-  return new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }).format(share)
+  return numberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }).format(share)
 }
 
 /** Days are spelled out, because nobody reads their German short form, "Tg."; the same goes for "5 byte". */
 export function formatUnit(value: number, unit: string, locale: Locale): string {
   const unitDisplay = unit === 'day' || unit === 'byte' ? 'long' : 'short'
-  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay }).format(value)
+  return numberFormat(locale, { style: 'unit', unit, unitDisplay }).format(value)
 }
 
 const byteUnits = [
@@ -113,11 +114,11 @@ export function formatDuration(seconds: number, locale: Locale): string {
 }
 
 export function formatDate(date: Date, locale: Locale): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(date)
+  return dateFormat(locale, { dateStyle: 'medium' }).format(date)
 }
 
 export function formatDateTime(date: Date, locale: Locale): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(date)
+  return dateFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(date)
 }
 
 /** The APIs use unix seconds, RFC 3339 and Date: one way to read them all. */

@@ -1,3 +1,4 @@
+import { dateFormat } from '@lotse/ui/language/formats.ts'
 import { useLocale } from '@lotse/ui/language/i18n'
 import { useFormat } from '@lotse/ui/language/use-format'
 import { useElementSize } from '@mantine/hooks'
@@ -27,7 +28,7 @@ export function TimeChart({ series }: { series: Series[] }) {
     space.left + (index * (width - space.left - space.right)) / Math.max(1, days.length - 1)
   const y = (count: number) => height - space.bottom - (count / most) * (height - space.top - space.bottom)
   const dayText = (day: string) =>
-    new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(day))
+    dateFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(day))
   const labelled = [0, Math.floor((days.length - 1) / 2), days.length - 1]
   return (
     <div className={classes.chart} ref={frame.ref}>
