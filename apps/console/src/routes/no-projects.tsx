@@ -15,7 +15,7 @@ export default function NoProjectsRoute() {
   return (
     <EmptyLayout>
       <EmptyState
-        title={t.shell.noProjects}
+        title={mayCreate ? t.shell.noProjects : t.shell.noProjectsLeft}
         text={mayCreate ? t.shell.noProjectsOwn : t.shell.noProjectsText}
         action={
           <Group gap="xs" justify="center">

@@ -89,6 +89,9 @@ function SkillsField({ control, label }: { control: Control<Values>; label: stri
   )
 }
 
+/** N9: with one of several preselected, a wrong category would be one Enter away. */
+const onlyOf = ([first, ...others]: Category[]): string => (first && others.length === 0 ? first.id : '')
+
 function useChallengeForm({ challenge, categories, category, onSaved }: ChallengeFormProps) {
   const t = useT()
   const api = useApi()
@@ -99,7 +102,7 @@ function useChallengeForm({ challenge, categories, category, onSaved }: Challeng
   }
   return useRecordForm<Values, Challenge>({
     stored: challenge && storedOf(challenge),
-    values: { title: '', description: '', category: category ?? categories[0]?.id ?? '', skills: [] },
+    values: { title: '', description: '', category: category ?? onlyOf(categories), skills: [] },
     labels: {
       title: t.challenges.challenge,
       description: t.challenges.description,

@@ -91,7 +91,18 @@ function NoRows({ list, projectId }: { list: Inbox['list']; projectId: string })
     )
   if (facets?.types.length)
     return <EmptyState icon={IconInbox} title={t.inbox.doneTitle} text={t.inbox.doneText} action={showAll} />
-  return <EmptyState icon={IconInbox} title={t.inbox.emptyTitle} text={t.inbox.emptyText} />
+  return (
+    <EmptyState
+      icon={IconInbox}
+      title={t.inbox.emptyTitle}
+      text={t.inbox.emptyText}
+      action={
+        <Button variant="default" component={Link} to={paths.settings(projectId, 'install')}>
+          {t.settings.tabs.install}
+        </Button>
+      }
+    />
+  )
 }
 
 function Row({ row, to, chosen }: { row: TicketRow; to: string; chosen: boolean }) {

@@ -102,6 +102,7 @@ export const shell = {
     save: 'Speichern',
   },
   noProjects: 'Noch kein Projekt',
+  noProjectsLeft: 'Kein Projekt',
   noProjectsOwn: 'Ein Projekt steht für eine Website oder Anwendung, deren Besucher Sie betreuen.',
   noProjectsText: 'Ihr Konto gehört zu keinem Projekt. Bitten Sie den Inhaber um Zugang.',
 }

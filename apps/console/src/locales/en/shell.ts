@@ -103,6 +103,7 @@ export const shell: typeof de = {
     save: 'Save',
   },
   noProjects: 'No project yet',
+  noProjectsLeft: 'No project',
   noProjectsOwn: 'A project stands for a site or app whose visitors you support.',
   noProjectsText: 'Your account does not belong to a project. Ask the owner for access.',
 }
