@@ -14,6 +14,7 @@ import { outbound } from './de/outbound.ts'
 import { overview } from './de/overview.ts'
 import { settings } from './de/settings.ts'
 import { shell } from './de/shell.ts'
+import { snooze } from './de/snooze.ts'
 import { ticket } from './de/ticket.ts'
 
 export const de = {
@@ -34,6 +35,7 @@ export const de = {
   bell,
   errors,
   events,
+  snooze,
 }
 
 export type Messages = typeof de

@@ -15,6 +15,7 @@ import { outbound } from './en/outbound.ts'
 import { overview } from './en/overview.ts'
 import { settings } from './en/settings.ts'
 import { shell } from './en/shell.ts'
+import { snooze } from './en/snooze.ts'
 import { ticket } from './en/ticket.ts'
 
 export const en: Messages = {
@@ -35,4 +36,5 @@ export const en: Messages = {
   bell,
   errors,
   events,
+  snooze,
 }

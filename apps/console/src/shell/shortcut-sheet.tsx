@@ -37,6 +37,7 @@ export function ShortcutSheet({ opened, onClose, projectId }: ShortcutSheetProps
           [
             ['E', keys.close],
             ['P', keys.inProgress],
+            ['H', keys.snooze],
             ['A', keys.mine],
             ['1|2|3', keys.priority],
           ],

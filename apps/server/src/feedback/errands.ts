@@ -12,6 +12,7 @@ import { type LotseFact, lotseFact } from './facts.ts'
 import { keepHouse } from './housekeeping/housekeeping.ts'
 import { collectMailWork } from './inbound/doors/imap-door.ts'
 import { readMailWork } from './inbound/read-taken-mail.ts'
+import { wakeWork } from './inbox/snooze.ts'
 import { letterAfterAnswer, letterWork } from './letters/send-letter.ts'
 import { removeWork } from './projects/remove-project.ts'
 
@@ -40,6 +41,7 @@ export const lotseWorks: Work<FeedbackCtx>[] = [
   digestWork,
   collectMailWork,
   removeWork,
+  wakeWork,
   inOneCommit(lotseFact, async (ctx, fact) => {
     for (const hear of listeners) await hear(ctx, fact)
   }),

@@ -25,6 +25,8 @@ export type LotseFact =
       changes: TicketChangeEntry[]
       accountId: string
     }
+  // It was snoozed until now; not by an answer, which is a fact of its own.
+  | { kind: 'ticket-back'; projectId: string; ticketId: string; snoozedBy: string | null }
   | { kind: 'contact-deleted'; projectId: string; contactId: string }
 
 export const lotseFact = defineErrand<LotseFact>('lotse-fact')

@@ -6,6 +6,8 @@ export const contactKinds = ['identified', 'anonymous', 'all'] as const
 export const ringLevels = ['everything', 'mine', 'mentions', 'nothing'] as const
 export const mailLevels = ['everything', 'mine', 'mentions', 'daily', 'weekly', 'nothing'] as const
 export const ticketStatuses = ['open', 'in_progress', 'closed'] as const
+/** What the inbox tells apart. */
+export const listedStatuses = [...ticketStatuses, 'snoozed'] as const
 export const ticketChannels = ['widget', 'mail'] as const
 /** This installation sends mails through a mail server, or they are files in its data directory. */
 export const mailWays = ['smtp', 'files'] as const

@@ -13,10 +13,11 @@ import { priorities } from '../visitor/choices.ts'
 import { attachment, message } from '../visitor/conversation.ts'
 import { longest } from '../visitor/longest.ts'
 import { uploadAnswer } from '../visitor/upload.ts'
-import { mailStates, ticketChannels, ticketStatuses } from './choices.ts'
+import { listedStatuses, mailStates, ticketChannels, ticketStatuses } from './choices.ts'
 import { localText } from './text.ts'
 
 export type TicketStatus = (typeof ticketStatuses)[number]
+export type ListedStatus = (typeof listedStatuses)[number]
 export type TicketChannel = (typeof ticketChannels)[number]
 
 const person = z.object({ id: z.string(), name: z.string(), avatar: z.string().nullable() })
@@ -47,6 +48,10 @@ export const ticketRow = z.object({
   isSilent: z.boolean(),
   /** The team has not read the visitor's last message. */
   unread: z.boolean(),
+  /** Put off until this time, or until the visitor answers. */
+  snoozed: z.object({ until: z.string().nullable() }).nullable(),
+  /** It was put off, and nobody has dealt with it since it came back. */
+  isBack: z.boolean(),
   assignee: person.nullable(),
   contact: ticketContact.nullable(),
   currentUrl: z.string(),
@@ -114,7 +119,8 @@ export const ticketSorts = [
 ] as const
 
 export const ticketQuery = z.object({
-  status: list(z.enum(ticketStatuses)).optional(),
+  /** A ticket that is put off is `snoozed` here, and neither open nor in progress. */
+  status: list(z.enum(listedStatuses)).optional(),
   type: list(z.string().max(longest.id)).optional(),
   priority: list(z.enum(priorities)).optional(),
   channel: list(z.enum(ticketChannels)).optional(),
@@ -143,9 +149,12 @@ export const ticketListAnswer = z.object({
   totalIsMore: z.boolean(),
 })
 
-const changedFields = ['status', 'priority', 'type', 'title', 'assignee', 'tags'] as const
+const changedFields = ['status', 'priority', 'type', 'title', 'assignee', 'tags', 'snoozed'] as const
 
-/** The text of one activity entry: a person's name, a list of tags, or an empty text for nothing. */
+/**
+ * The text of one activity entry: a person's name, a list of tags, when a ticket comes back (`answer` if nobody knows),
+ * or an empty text for nothing.
+ */
 export const ticketChangeEntry = z.object({
   field: z.enum(changedFields),
   from: z.string(),
@@ -216,6 +225,8 @@ export const ticketChange = z.object({
     .optional(),
   title: z.string().trim().min(1).max(longestTitle).optional(),
   assigneeId: z.uuid().nullable().optional(),
+  /** Puts it off until then, or until an answer of the visitor if there is no time; null takes it back. */
+  snooze: z.object({ until: dateTime.nullable() }).nullable().optional(),
   tags: z.array(z.string().trim().min(1).max(longest.label)).max(50).optional(),
 })
 export type TicketChange = z.output<typeof ticketChange>
@@ -246,7 +257,7 @@ export const ticketConsoleRoutes = routes({
     summary: 'Change up to 200 tickets at once; ids of other projects are not found',
     body: z.object({
       ids: z.array(z.uuid()).min(1).max(mostTicketsAtOnce),
-      change: ticketChange.pick({ status: true, priority: true, assigneeId: true }).extend({
+      change: ticketChange.pick({ status: true, priority: true, assigneeId: true, snooze: true }).extend({
         addTags: z.array(z.string().trim().min(1).max(longest.label)).max(20).optional(),
       }),
     }),

@@ -16,10 +16,11 @@ interface BulkBarProps {
   /** Everything loaded in the list so far. */
   all: string[]
   onChange(change: TicketsChange): void
+  onSnooze(): void
 }
 
 /** What can be done with all selected tickets. */
-export function BulkBar({ projectId, selection, all, onChange }: BulkBarProps) {
+export function BulkBar({ projectId, selection, all, onChange, onSnooze }: BulkBarProps) {
   const t = useT()
   const facets = useQuery(facetsQuery(projectId)).data
   const people = facets?.people ?? []
@@ -49,6 +50,9 @@ export function BulkBar({ projectId, selection, all, onChange }: BulkBarProps) {
         onChoose={id => onChange({ assigneeId: id || null })}
       />
       <TagChoice tags={facets?.tags ?? []} onChoose={tag => onChange({ addTags: [tag] })} />
+      <Button size="compact-xs" variant="default" onClick={onSnooze}>
+        {t.snooze.open}
+      </Button>
       <CloseButton size="sm" aria-label={t.inbox.clearSelection} onClick={selection.clear} />
     </div>
   )

@@ -7,6 +7,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useMay } from '../../lib/backend/role.ts'
 import { useSession } from '../../lib/backend/session.ts'
 import { useT } from '../../lib/i18n.ts'
+import { useSnooze } from '../../lib/snooze/use-snooze.tsx'
 import { useChangeTickets } from '../../lib/tickets/change-tickets.ts'
 import type { TicketsChange } from '../../lib/tickets/ticket-changes.ts'
 import { paths } from '../../paths.ts'
@@ -48,6 +49,7 @@ export function InboxLayout({ projectId, ticketId, children }: InboxLayoutProps)
     if (next) void navigate({ to: paths.ticket(projectId, next), search: true as never })
   }
   const changeTickets = useChangeTickets(projectId)
+  const snooze = useSnooze(projectId)
   /** What a key press applies to: all ticked tickets, otherwise the open one. */
   const meant = (): TicketRow[] => {
     if (selection.ids.size > 0) return rows.filter(row => selection.ids.has(row.id))
@@ -70,6 +72,7 @@ export function InboxLayout({ projectId, ticketId, children }: InboxLayoutProps)
       e: () => change({ status: meant().every(({ status }) => status === 'closed') ? 'open' : 'closed' }),
       // Not `i`: after `g` it leads to the inbox.
       p: () => change({ status: 'in_progress' }),
+      h: () => snooze.ask(meant()),
       a: () => change({ assigneeId: account.id }),
       '1': () => change({ priority: 'LOW' }),
       '2': () => change({ priority: 'MEDIUM' }),
@@ -89,6 +92,7 @@ export function InboxLayout({ projectId, ticketId, children }: InboxLayoutProps)
             selection={selection}
             all={rows.map(({ id }) => id)}
             onChange={change}
+            onSnooze={() => snooze.ask(meant())}
           />
         )}
         <InboxList
@@ -99,6 +103,7 @@ export function InboxLayout({ projectId, ticketId, children }: InboxLayoutProps)
         />
       </section>
       <div className={classes.detail}>{children}</div>
+      {snooze.view}
     </div>
   )
 }

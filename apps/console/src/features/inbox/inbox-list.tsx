@@ -15,6 +15,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useT } from '../../lib/i18n.ts'
+import { SnoozedMark } from '../../lib/snooze/snoozed-mark.tsx'
 import { facetsQuery } from '../../lib/tickets/ticket-facets.ts'
 import { TicketStatus, TypeIcon, useContactName } from '../../lib/tickets/ticket-words.tsx'
 import { paths } from '../../paths.ts'
@@ -145,6 +146,7 @@ function Row({ row, to, chosen }: { row: TicketRow; to: string; chosen: boolean 
         )}
         <span className={classes.meta}>
           <TicketStatus status={row.status} />
+          <SnoozedMark row={row} />
           {row.priority === 'HIGH' && (
             <IconFlag3Filled size={14} className={classes.high} aria-label={t.inbox.highPriority} />
           )}

@@ -1,5 +1,5 @@
-import { ticketChannels, ticketStatuses } from '@lotse/contracts/console/choices'
-import type { TicketQuery, TicketStatus } from '@lotse/contracts/console/tickets'
+import { listedStatuses, ticketChannels } from '@lotse/contracts/console/choices'
+import type { ListedStatus, TicketQuery } from '@lotse/contracts/console/tickets'
 import { longestSearch } from '@lotse/contracts/limits'
 import { priorities } from '@lotse/contracts/visitor/choices'
 import type { List } from '@lotse/ui/list/use-list'
@@ -16,14 +16,14 @@ const sorts: readonly string[] = [
 ] satisfies TicketQuery['sort'][]
 
 /** The work to do; the figure in the menu counts the same. */
-export const unresolved: readonly TicketStatus[] = ['open', 'in_progress']
+export const unresolved: readonly ListedStatus[] = ['open', 'in_progress']
 /** Written into the address, because an address without a status means the work to do. */
 export const allStatuses = 'all'
 
 const among = (values: readonly string[]) => (value: string) => values.includes(value)
 
 const known: Record<string, (value: string) => boolean> = {
-  status: among([...ticketStatuses, allStatuses]),
+  status: among([...listedStatuses, allStatuses]),
   priority: among(priorities),
   channel: among(ticketChannels),
   type: value => value.length <= 64,
@@ -54,16 +54,16 @@ export function knownList<L extends Asked>(list: L): L & { chosen: Chosen } {
 }
 
 /** Empty means all. A search for a word or a number covers everything, unless the address says otherwise. */
-export function statusesOf({ q, chosen }: { q: string; chosen: Chosen }): TicketStatus[] {
+export function statusesOf({ q, chosen }: { q: string; chosen: Chosen }): ListedStatus[] {
   const { status } = chosen
   if (!status) return q ? [] : [...unresolved]
-  return status.includes(allStatuses) ? [] : ticketStatuses.filter(one => status.includes(one))
+  return status.includes(allStatuses) ? [] : listedStatuses.filter(one => status.includes(one))
 }
 
 /** What the address has to contain to show these; nothing if they are shown anyway. */
 export function statusFilter(wanted: readonly string[], q: string): string | undefined {
-  const right = ticketStatuses.filter(one => wanted.includes(one))
-  if (right.length === 0 || right.length === ticketStatuses.length) return q ? undefined : allStatuses
+  const right = listedStatuses.filter(one => wanted.includes(one))
+  if (right.length === 0 || right.length === listedStatuses.length) return q ? undefined : allStatuses
   const isUsual = right.length === unresolved.length && unresolved.every(one => right.includes(one))
   return isUsual && !q ? undefined : joinValues(right)
 }

@@ -10,6 +10,8 @@ import { api } from '../../lib/backend/api.ts'
 import { goneTicketKeys } from '../../lib/backend/keys.ts'
 import { useMay } from '../../lib/backend/role.ts'
 import { useT } from '../../lib/i18n.ts'
+import { SnoozedMark } from '../../lib/snooze/snoozed-mark.tsx'
+import { useSnooze } from '../../lib/snooze/use-snooze.tsx'
 import { useChangeTickets } from '../../lib/tickets/change-tickets.ts'
 import { TicketStatus, TypeIcon, typeName, useContactName } from '../../lib/tickets/ticket-words.tsx'
 import { paths } from '../../paths.ts'
@@ -48,6 +50,7 @@ export function TicketHeader({ ticket, projectId }: { ticket: TicketDetail; proj
           </span>
         )}
         <TicketStatus status={ticket.status} />
+        <SnoozedMark row={ticket} />
         {ticket.priority === 'HIGH' && <Tag tone="bad">{t.inbox.priorities.HIGH}</Tag>}
         <span>#{ticket.number}</span>
         <span>{contactName(ticket.contact)}</span>
@@ -77,11 +80,24 @@ function HeaderActions({ ticket, projectId }: { ticket: TicketDetail; projectId:
     done: () => t.ticket.deleted(ticket.number),
     after: () => void navigate({ to: paths.inbox(projectId), search: true as never }),
   })
+  const snooze = useSnooze(projectId)
   const closed = ticket.status === 'closed'
   const toggle = () => void changeTickets([ticket], { status: closed ? 'open' : 'closed' })
   if (!mayChange) return null
   return (
     <div className={classes.actions}>
+      {ticket.snoozed ? (
+        <Button variant="default" onClick={() => void changeTickets([ticket], { snooze: null })}>
+          {t.snooze.resume}
+        </Button>
+      ) : (
+        !closed && (
+          <Button variant="default" onClick={() => snooze.ask([ticket])}>
+            {t.snooze.open}
+          </Button>
+        )
+      )}
+      {snooze.view}
       <Button
         variant={closed ? 'default' : 'filled'}
         leftSection={closed ? <IconRotate size={16} aria-hidden /> : <IconCheck size={16} aria-hidden />}

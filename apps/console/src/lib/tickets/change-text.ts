@@ -7,8 +7,9 @@ import { typeName } from './ticket-words.tsx'
 export function changeText(
   t: Messages,
   count: number,
-  { status, priority, type, title, assigneeId, tags, addTags }: TicketsChange,
+  { status, priority, type, title, assigneeId, snooze, tags, addTags }: TicketsChange,
   people: NonNullable<TicketRow['assignee']>[],
+  snoozedUntil: (until: string | null) => string,
 ): string {
   const { inbox, ticket } = t
   const parts = [
@@ -18,6 +19,8 @@ export function changeText(
     title && `${ticket.title}: ${title}`,
     assigneeId !== undefined &&
       `${inbox.assignee}: ${people.find(({ id }) => id === assigneeId)?.name ?? inbox.nobody}`,
+    snooze === null && t.snooze.notSnoozed,
+    snooze && `${t.snooze.snoozed}: ${snoozedUntil(snooze.until)}`,
     tags && `${ticket.tags}: ${tags.join(', ') || '–'}`,
     addTags && `${ticket.tags}: + ${addTags.join(', ')}`,
   ].filter(Boolean)

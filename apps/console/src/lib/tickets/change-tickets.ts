@@ -8,6 +8,7 @@ import { api } from '../backend/api.ts'
 import { ticketKeys } from '../backend/keys.ts'
 import { createLine } from '../backend/line.ts'
 import { useT } from '../i18n.ts'
+import { useSnoozeText } from '../snooze/use-snooze-text.ts'
 import { changeText } from './change-text.ts'
 import { byChange, changedRow, inParts, type TicketsChange, undoOf } from './ticket-changes.ts'
 import { facetsQuery } from './ticket-facets.ts'
@@ -29,6 +30,7 @@ export function useChangeTickets(projectId: string) {
   const client = useQueryClient()
   const snackbar = useSnackbar()
   const errorText = useErrorText()
+  const untilText = useSnoozeText()
 
   async function apply(
     rows: TicketRow[],
@@ -79,7 +81,7 @@ export function useChangeTickets(projectId: string) {
     const done = await perform(rows, () => change)
     const undo = () => void perform(rows, row => undoOf(row, shownRow(client, row), change))
     if (done)
-      snackbar.show(changeText(t, rows.length, change, people()), 'good', {
+      snackbar.show(changeText(t, rows.length, change, people(), untilText), 'good', {
         label: t.inbox.undo,
         run: undo,
         replaces: 'ticket-change',

@@ -2,7 +2,7 @@ import type { TicketChange, TicketRow } from '@lotse/contracts/console/tickets'
 
 export type TicketsChange = Pick<
   TicketChange,
-  'status' | 'priority' | 'assigneeId' | 'type' | 'title' | 'tags'
+  'status' | 'priority' | 'assigneeId' | 'type' | 'title' | 'tags' | 'snooze'
 > & {
   addTags?: string[]
 }
@@ -10,11 +10,14 @@ export type TicketsChange = Pick<
 /** How a ticket looks after the change. */
 export function changedRow(
   row: TicketRow,
-  { assigneeId, addTags = [], tags = row.tags, ...plain }: TicketsChange,
+  { assigneeId, snooze, addTags = [], tags = row.tags, ...plain }: TicketsChange,
   people: NonNullable<TicketRow['assignee']>[],
 ): Partial<TicketRow> {
   return {
     ...plain,
+    ...(plain.status || snooze !== undefined ? { isBack: false } : {}),
+    ...(snooze === undefined ? {} : { snoozed: snooze }),
+    ...(plain.status === 'closed' ? { snoozed: null } : {}),
     ...(assigneeId === undefined ? {} : { assignee: people.find(({ id }) => id === assigneeId) ?? null }),
     tags: [...new Set([...tags, ...addTags])],
   }
@@ -22,7 +25,8 @@ export function changedRow(
 
 /** What undoes a change, and nothing else: a colleague may have changed the rest meanwhile, or added other tags. */
 export function undoOf(before: TicketRow, now: TicketRow, change: TicketsChange): TicketsChange {
-  const { status, priority, type, title, assigneeId, tags = before.tags, addTags = [] } = change
+  const { status, priority, type, title, assigneeId, snooze, tags = before.tags, addTags = [] } = change
+  const ended = status === 'closed' && before.snoozed !== null
   const wanted = [...tags, ...addTags]
   const added = wanted.filter(tag => !before.tags.includes(tag))
   const removed = before.tags.filter(tag => !wanted.includes(tag))
@@ -32,6 +36,7 @@ export function undoOf(before: TicketRow, now: TicketRow, change: TicketsChange)
     ...(type === undefined ? {} : { type: before.type }),
     ...(title === undefined ? {} : { title: before.title }),
     ...(assigneeId === undefined ? {} : { assigneeId: before.assignee?.id ?? null }),
+    ...(snooze === undefined && !ended ? {} : { snooze: before.snoozed }),
     ...(added.length + removed.length === 0
       ? {}
       : { tags: [...new Set([...now.tags.filter(tag => !added.includes(tag)), ...removed])] }),

@@ -39,5 +39,6 @@ export const bell = {
     assigned: (who: string) => `${who || 'Jemand'} hat Ihnen ein Ticket zugewiesen`,
     mention: (who: string) => `${who || 'Jemand'} hat Sie erwähnt`,
     handover: (who: string) => `${who || 'Ein Besucher'} wartet auf Ihr Team`,
+    back: (who: string) => `Wieder da: Ticket von ${who || 'einem Besucher'}`,
   },
 }

@@ -33,6 +33,7 @@ export const inbox = {
     '-priority': 'Höchste Priorität',
   },
   statuses: { open: 'Offen', in_progress: 'In Arbeit', closed: 'Erledigt' },
+  snoozedStatus: 'Zurückgestellt',
   priorities: { LOW: 'Niedrig', MEDIUM: 'Mittel', HIGH: 'Hoch' },
   types: {
     BUG: 'Fehler',

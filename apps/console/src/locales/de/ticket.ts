@@ -172,6 +172,7 @@ export const ticket = {
       title: 'Titel',
       assignee: 'Zuständig',
       tags: 'Schlagwörter',
+      snoozed: 'Zurückgestellt',
     },
     events: {
       closed: 'Erledigt',

@@ -41,5 +41,6 @@ export const bell: Messages['bell'] = {
     assigned: who => `${who || 'Somebody'} has assigned a ticket to you`,
     mention: who => `${who || 'Somebody'} has mentioned you`,
     handover: who => `${who || 'A visitor'} is waiting for your team`,
+    back: who => `Back again: ticket from ${who || 'a visitor'}`,
   },
 }

@@ -164,6 +164,7 @@ export const ticket: typeof de = {
       title: 'Title',
       assignee: 'Assignee',
       tags: 'Tags',
+      snoozed: 'Snoozed',
     },
     events: {
       closed: 'Resolved',

@@ -48,7 +48,7 @@ export function mayRing(fact: LotseFact): fact is RingingFact {
   if (fact.kind === 'message-written') return fact.author !== 'team'
   if (fact.kind === 'ticket-changed')
     return fact.changes.some(({ field, to }) => field === 'assignee' && to !== '')
-  return fact.kind === 'ticket-created' || fact.kind === 'handed-over'
+  return fact.kind === 'ticket-created' || fact.kind === 'handed-over' || fact.kind === 'ticket-back'
 }
 
 /** The decision alone. */
@@ -60,6 +60,8 @@ export function hearersOf(fact: RingingFact, heard: Heard): Hearer[] {
   const meant = (): Member[] => {
     if (why === 'mention') return findMentions(heard.text, heard.members)
     if (why === 'assigned') return heard.members.filter(({ id }) => id === heard.assigneeId)
+    if (fact.kind === 'ticket-back')
+      return heard.members.filter(({ id }) => id === (heard.assigneeId ?? fact.snoozedBy))
     return heard.members
   }
   return meant()
@@ -82,6 +84,7 @@ function isHeard(level: MailLevel, why: RingReason, isMine: boolean): boolean {
 function reasonOf(fact: RingingFact, heard: Heard): RingReason | undefined {
   if (fact.kind === 'ticket-changed') return 'assigned'
   if (fact.kind === 'handed-over') return 'handover'
+  if (fact.kind === 'ticket-back') return 'back'
   if (fact.kind === 'message-written' && fact.author === 'note') return 'mention'
   // A bot answers, or has left it to the team since: then that rings.
   if (heard.isLed || heard.isHandedOver || heard.isSilent) return undefined

@@ -11,6 +11,7 @@ const de: Said = {
   assigned: who => `${who || 'Jemand'} hat Ihnen ein Ticket zugewiesen`,
   mention: who => `${who || 'Jemand'} hat Sie erwähnt`,
   handover: who => `${who || 'Ein Besucher'} wartet auf Ihr Team`,
+  back: who => `Wieder da: Ticket von ${who || 'einem Besucher'}`,
 }
 const en: Said = {
   new: who => `New ticket from ${who || 'a visitor'}`,
@@ -18,6 +19,7 @@ const en: Said = {
   assigned: who => `${who || 'Somebody'} has assigned a ticket to you`,
   mention: who => `${who || 'Somebody'} has mentioned you`,
   handover: who => `${who || 'A visitor'} is waiting for your team`,
+  back: who => `Back again: ticket from ${who || 'a visitor'}`,
 }
 const said: Record<Lang, Said> = { de, en }
 

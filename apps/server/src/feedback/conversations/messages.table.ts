@@ -174,6 +174,12 @@ async function touchTicket(
       title = case when title = '' and ${author} = 'visitor' then ${cut(text.split('\n', 1)[0] ?? '', 160)} else title end,
       visitor_title = case when visitor_title = '' and ${author} = 'visitor' then ${cut(text.split('\n', 1)[0] ?? '', 160)} else visitor_title end,
       visitor_unread = visitor_unread + ${forVisitor},
+      -- An answer of the visitor brings a snoozed ticket back; one of the team has dealt with it.
+      back_at = case when ${author} = 'visitor' and snoozed_at is not null then ${now}::timestamptz
+        when ${author} = 'team' then null else back_at end,
+      snoozed_at = case when ${author} = 'visitor' then null else snoozed_at end,
+      snoozed_until = case when ${author} = 'visitor' then null else snoozed_until end,
+      snoozed_by = case when ${author} = 'visitor' then null else snoozed_by end,
       team_unread = case when ${author} = 'visitor' then true when ${author} = 'team' then false else team_unread end,
       search = case when length(search) > 4000 then search else search || to_tsvector('simple', ${searchable(cut(text, 10_000))}) end
     where project_id = ${ticket.projectId} and id = ${ticket.id}`.execute(ctx.db)

@@ -14,11 +14,13 @@ export async function ticketFacets(ctx: ConsoleCtx) {
     ),
     sql<{ open: number; unread: number; mine: number }>`with open as materialized (
         select t.team_unread from lotse.ticket t where t.project_id = ${projectId} and t.status = 'open'
-          and t.type <> 'SURVEY' and t.title <> '' order by t.last_message_at desc limit 500)
+          and t.snoozed_at is null and t.type <> 'SURVEY' and t.title <> '' order by t.last_message_at desc limit 500)
       select (select count(*)::int from open) as open, (select count(*)::int from open where team_unread) as unread,
         (select count(*)::int from (select 1 from lotse.ticket t where t.project_id = ${projectId}
           and t.assignee_id = ${account.id} and t.status in ('open', 'in_progress')
-          and t.type <> 'SURVEY' and t.title <> '' limit 500) c) as mine`.execute(ctx.db),
+          and t.snoozed_at is null and t.type <> 'SURVEY' and t.title <> '' limit 500) c) as mine`.execute(
+      ctx.db,
+    ),
   ])
   const people = await ctx.db
     .selectFrom('lotse.membership as m')

@@ -7,6 +7,7 @@ import { AppError } from '../../platform/http/errors.ts'
 import { cursorParts } from '../cursor.ts'
 import { isUuid } from '../ids.ts'
 import { columns, joins, type RawRow, rowAnswer } from './inbox.table.ts'
+import { isBack } from './snooze.ts'
 import type { Part, TicketFilter } from './ticket-filter.ts'
 
 /**
@@ -50,24 +51,68 @@ const orders: Record<TicketQuery['sort'], Order> = {
   },
 }
 
-/** One page by keyset: rows that come or go meanwhile neither repeat nor hide others. */
+/**
+ * One page by keyset: rows that come or go meanwhile neither repeat nor hide others. What was snoozed and is back comes
+ * before everything else, and in addition to the rows of a page.
+ */
 export async function findTickets(ctx: Ctx, filter: TicketFilter, query: TicketQuery) {
   const order = orders[query.sort]
-  const after = query.after ? sql`and ${order.after(readCursor(query.after, query.sort))}` : sql``
+  const isBackFirst = query.sort === '-lastMessageAt'
+  const asked = query.after ? readCursor(query.after, query.sort) : undefined
+  const back =
+    isBackFirst && (!asked || asked.isBack) ? await findBack(ctx, filter, asked?.at, query.limit) : []
+  const lastBack = back.length > query.limit ? back[query.limit - 1] : undefined
+  const place = asked && !asked.isBack ? sql`and ${order.after(asked.at)}` : sql``
+  const rest = await findRest(ctx, filter, order, query.limit, {
+    isFirst: !asked || asked.isBack,
+    after: isBackFirst ? sql`and not ${isBack} ${place}` : place,
+  })
+  if (lastBack)
+    return {
+      ...rest,
+      items: back.slice(0, query.limit).map(rowAnswer),
+      next: writeCursor(backCursor(lastBack)),
+    }
+  return { ...rest, items: [...back.map(rowAnswer), ...rest.items] }
+}
+
+const backCursor = (row: RawRow): unknown[] => ['back', row.back_at?.toISOString(), row.id]
+
+/** One more than fits, if there are. */
+async function findBack(ctx: Ctx, filter: TicketFilter, at: unknown[] | undefined, limit: number) {
+  const after = at ? sql`and (t.back_at, t.id) < (${at[0]}::timestamptz, ${at[1]}::uuid)` : sql``
+  return pageOf(
+    ctx,
+    sql<RawRow>`select ${columns} from lotse.ticket t ${joins} where ${isBack} and ${filter.all} ${after}
+      order by t.back_at desc, t.id desc limit ${limit + 1}`,
+  )
+}
+
+interface From {
+  isFirst: boolean
+  after: Part
+}
+
+async function findRest(
+  ctx: Ctx,
+  filter: TicketFilter,
+  order: Order,
+  limit: number,
+  { isFirst, after }: From,
+) {
   const [common, newest] = await Promise.all([
-    pageOf(ctx, windowPage(filter, order, after, query.limit)),
+    pageOf(ctx, windowPage(filter, order, after, limit)),
     look(ctx, filter, order),
   ])
   const isAll = newest.looked < COUNT_WINDOW
-  const isFull = common.length > query.limit
-  const rare =
-    isFull || (isAll && !query.after) ? undefined : await findRare(ctx, filter, order, after, query.limit)
+  const isFull = common.length > limit
+  const rare = isFull || (isAll && isFirst) ? undefined : await findRare(ctx, filter, order, after, limit)
   const rows = rare?.rows ?? common
-  const page = rows.slice(0, query.limit)
+  const page = rows.slice(0, limit)
   const last = page.at(-1)
   return {
     items: page.map(rowAnswer),
-    next: rows.length > query.limit && last ? writeCursor(order.cursor(last)) : null,
+    next: rows.length > limit && last ? writeCursor(order.cursor(last)) : null,
     total: rare?.total ?? Math.max(newest.found, page.length),
     totalIsMore: rare === undefined && !isAll,
   }
@@ -93,7 +138,7 @@ async function look(ctx: Ctx, filter: TicketFilter, order: Order) {
 /** Everything that fits, then the page of it: only for what is rare. */
 async function findRare(ctx: Ctx, filter: TicketFilter, order: Order, after: Part, limit: number) {
   const { rows } = await sql<RawRow & { total: number }>`with found as materialized (
-      select t.id, t.last_message_at, t.created_at, t.priority from lotse.ticket t where ${filter.all}
+      select t.id, t.last_message_at, t.created_at, t.priority, t.back_at from lotse.ticket t where ${filter.all}
     ), page as (
       select t.id from found t where true ${after} order by ${order.by} limit ${limit + 1}
     )
@@ -104,11 +149,12 @@ async function findRare(ctx: Ctx, filter: TicketFilter, order: Order, after: Par
 
 const writeCursor = (cursor: unknown[]): string => Buffer.from(JSON.stringify(cursor)).toString('base64url')
 
-function readCursor(text: string, sort: string): unknown[] {
+function readCursor(text: string, sort: string): { isBack: boolean; at: unknown[] } {
   const value = cursorParts(text)
   const [id, at, rank] = value.toReversed()
   const isRanked = sort === '-priority'
+  const isBack = sort === '-lastMessageAt' && rank === 'back'
   const fits = isUuid(id) && isDateTime(at) && (!isRanked || priorities[Number(rank)] !== undefined)
-  if (!fits || value.length !== (isRanked ? 3 : 2)) throw new AppError('not_found')
-  return isRanked ? [Number(rank), at, id] : [at, id]
+  if (!fits || value.length !== (isRanked || isBack ? 3 : 2)) throw new AppError('not_found')
+  return { isBack, at: isRanked ? [Number(rank), at, id] : [at, id] }
 }

@@ -6,7 +6,17 @@ import type { ConsoleCtx } from '../context.ts'
 import { addMessage } from '../conversations/messages.table.ts'
 import { type LotseFact, stateAll } from '../facts.ts'
 
-export const watched = ['id', 'status', 'priority', 'type', 'title', 'assignee_id', 'tags'] as const
+export const watched = [
+  'id',
+  'status',
+  'priority',
+  'type',
+  'title',
+  'assignee_id',
+  'tags',
+  'snoozed_at',
+  'snoozed_until',
+] as const
 
 export interface Watched {
   id: string
@@ -16,6 +26,8 @@ export interface Watched {
   title: string
   assignee_id: string | null
   tags: string[]
+  snoozed_at: Date | null
+  snoozed_until: Date | null
 }
 
 /** One entry for each thing that really changed: who did it, when, from what to what. */
@@ -58,6 +70,7 @@ function changesBetween(old: Watched, now: Watched, names: Map<string, string>):
     title: row => row.title,
     assignee: row => names.get(row.assignee_id ?? '') ?? '',
     tags: row => row.tags.join(', '),
+    snoozed: snoozedText,
   }
   const isSame = (field: TicketChangeEntry['field']) =>
     // Two colleagues may have the same name.
@@ -66,6 +79,13 @@ function changesBetween(old: Watched, now: Watched, names: Map<string, string>):
     .filter(field => !isSame(field))
     .map(field => ({ field, from: read[field](old), to: read[field](now) }))
 }
+
+/** When it comes back, as the history keeps it. */
+export const snoozedText = ({
+  snoozed_at,
+  snoozed_until,
+}: Pick<Watched, 'snoozed_at' | 'snoozed_until'>): string =>
+  snoozed_at ? (snoozed_until?.toISOString() ?? 'answer') : ''
 
 /** What the visitor reads of a change: somebody takes care of the ticket, it is resolved, or it is open again. */
 function toldVisitor({ field, from, to }: TicketChangeEntry): Message['event'] {

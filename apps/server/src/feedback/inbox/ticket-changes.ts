@@ -10,6 +10,7 @@ import { tellFrames } from '../conversations/tell.ts'
 import { isUuid } from '../ids.ts'
 import { removeFilesSoon } from '../uploads/remove-files.ts'
 import { readTicket } from './inbox.ts'
+import { askToWake, notSnoozed, snoozedBy } from './snooze.ts'
 import { recordChanges, watched } from './ticket-activity.ts'
 
 type Change = TicketChange & { addTags?: string[] | undefined }
@@ -40,6 +41,7 @@ export async function changeTickets(ctx: ConsoleCtx, ids: string[], change: Chan
     const found = rows.map(row => row.id)
     const changed = await writeChange(ctx, found, change)
     await recordChanges(ctx, rows, changed)
+    if (change.snooze?.until) await askToWake(ctx, found, change.snooze.until)
     const subject = rows.map(row => `#${row.number}`).join(', ')
     await audit(ctx, { action: 'ticket.changed', subject, details: { ...change } })
     return rows
@@ -52,12 +54,15 @@ export async function changeTickets(ctx: ConsoleCtx, ids: string[], change: Chan
 }
 
 function writeChange(ctx: InTransaction<ConsoleCtx>, ids: string[], change: Change) {
-  const { status, priority, type, title, assigneeId, tags, addTags } = change
+  const { status, priority, type, title, assigneeId, snooze, tags, addTags } = change
   return ctx.db
     .updateTable('lotse.ticket')
     .set({
       updated_at: ctx.now(),
       ...(status ? { status, closed_at: status === 'closed' ? ctx.now() : null } : {}),
+      ...(status || snooze !== undefined ? { back_at: null } : {}),
+      ...(status === 'closed' || snooze === null ? notSnoozed : {}),
+      ...(snooze ? snoozedBy(ctx, snooze.until) : {}),
       ...(priority ? { priority: priorities.indexOf(priority) } : {}),
       ...(type ? { type } : {}),
       ...(title ? { title, visitor_title: sql<string>`coalesce(visitor_title, title)` } : {}),

@@ -1,4 +1,4 @@
-import type { TicketQuery } from '@lotse/contracts/console/tickets'
+import type { ListedStatus, TicketQuery } from '@lotse/contracts/console/tickets'
 import { priorities } from '@lotse/contracts/visitor/choices'
 import { type RawBuilder, sql } from 'kysely'
 import { isUuid } from '../ids.ts'
@@ -20,7 +20,7 @@ export const ticketFilter = (projectId: string, query: TicketQuery, accountId: s
 function allOf(projectId: string, query: TicketQuery, accountId: string): Part {
   // A bot's greeting that nobody has answered is not a ticket yet.
   const parts: Part[] = [sql`t.project_id = ${projectId}`, sql`t.title <> ''`]
-  if (query.status) parts.push(oneOf(sql`t.status`, query.status))
+  if (query.status) parts.push(statusIn(query.status))
   parts.push(query.type ? oneOf(sql`t.type`, query.type) : sql`t.type <> 'SURVEY'`)
   if (query.priority) {
     const ranks = query.priority.map(name => priorities.indexOf(name))
@@ -61,10 +61,19 @@ function alongOf(projectId: string, query: TicketQuery, accountId: string): Part
     const isTheirs = theirs !== 'none' && others.length === 0
     add(isTheirs && assigneeIs(theirs, accountId))
     const byStatus = status.length === 1 && (isTheirs || type.length !== 1 || status[0] !== 'closed')
-    add(byStatus && oneOf(sql`t.status`, status))
+    add(byStatus && (status[0] === 'snoozed' ? sql`t.snoozed_at is not null` : oneOf(sql`t.status`, status)))
     add(!byStatus && !isTheirs && type.length === 1 && oneOf(sql`t.type`, type))
   }
   return sql.join(parts, sql` and `)
+}
+
+/** Of the four that the inbox tells apart, every ticket has one. */
+function statusIn(listed: ListedStatus[]): Part {
+  const stored = listed.filter(one => one !== 'snoozed')
+  const isSnoozed = listed.length > stored.length
+  if (stored.length === 0 && isSnoozed) return sql`t.snoozed_at is not null`
+  const is = oneOf(sql`t.status`, stored)
+  return isSnoozed ? sql`(t.snoozed_at is not null or ${is})` : sql`t.snoozed_at is null and ${is}`
 }
 
 // An empty list finds nothing, never everything.

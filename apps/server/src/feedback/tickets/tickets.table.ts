@@ -43,6 +43,12 @@ export interface TicketTable {
   team_unread: Generated<boolean>
   team_read_at: Date | null
   last_message_at: Date
+  snoozed_at: Date | null
+  /** Null while it waits for an answer alone. */
+  snoozed_until: Date | null
+  snoozed_by: string | null
+  /** It was snoozed, and nobody has dealt with it since. */
+  back_at: Date | null
   search: Generated<string>
   created_at: Date
   updated_at: Date

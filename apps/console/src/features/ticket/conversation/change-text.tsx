@@ -1,5 +1,6 @@
 import type { TicketChangeEntry } from '@lotse/contracts/console/tickets'
 import { useT } from '../../../lib/i18n.ts'
+import { useSnoozeText } from '../../../lib/snooze/use-snooze-text.ts'
 import { typeName } from '../../../lib/tickets/ticket-words.tsx'
 import classes from './conversation.module.css'
 
@@ -11,8 +12,15 @@ export function ChangeText({ changes, who }: { changes: TicketChangeEntry[]; who
     priority: t.inbox.priorities,
     type: t.inbox.types,
   }
-  const word = (field: TicketChangeEntry['field'], value: string) =>
-    value ? typeName(names[field] ?? {}, value) : field === 'assignee' ? t.ticket.nobody : t.ticket.talk.none
+  const until = useSnoozeText()
+  const word = (field: TicketChangeEntry['field'], value: string) => {
+    if (field === 'snoozed' && value) return until(value === 'answer' ? null : value)
+    return value
+      ? typeName(names[field] ?? {}, value)
+      : field === 'assignee'
+        ? t.ticket.nobody
+        : t.ticket.talk.none
+  }
   return (
     <>
       <strong>{who}</strong>

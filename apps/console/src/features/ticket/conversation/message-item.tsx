@@ -26,7 +26,10 @@ export function MessageItem({ message, changes, visitor, seen, confirmation }: M
   if (from === 'system' || from === 'change') {
     return (
       <li className={classes.event}>
-        {changes.length > 0 ? (
+        {from === 'change' && !message.accountId ? (
+          // Only time brings a ticket back by itself.
+          t.snooze.back
+        ) : changes.length > 0 ? (
           <ChangeText changes={changes} who={sender?.name ?? visitor} />
         ) : (
           message.event && t.ticket.talk.events[message.event]

@@ -1,0 +1,36 @@
+import type { TicketRow } from '@lotse/contracts/console/tickets'
+import { later } from '@lotse/ui/overlay/later'
+import { useTypeAhead } from '@lotse/ui/overlay/type-ahead.ts'
+import { type ReactNode, useState } from 'react'
+import { useChangeTickets } from '../tickets/change-tickets.ts'
+
+const SnoozePalette = later(async () => (await import('./snooze-palette.tsx')).SnoozePalette)
+
+/** Asks until when tickets are put off, and does it. `view` is to be shown by whoever asks. */
+export function useSnooze(projectId: string): { ask(rows: TicketRow[]): void; view: ReactNode } {
+  const changeTickets = useChangeTickets(projectId)
+  const ahead = useTypeAhead()
+  const [asked, setAsked] = useState<TicketRow[]>([])
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return {
+    ask: rows => {
+      if (rows.length === 0) return
+      ahead.start()
+      setAsked(rows)
+      setOpen(true)
+    },
+    view: asked.length > 0 && (
+      <SnoozePalette
+        opened={isOpen}
+        onClose={close}
+        ahead={ahead}
+        onChoose={snooze => void changeTickets(asked, { snooze })}
+        onMissing={() => {
+          ahead.take()
+          close()
+        }}
+      />
+    ),
+  }
+}
