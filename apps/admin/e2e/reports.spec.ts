@@ -192,7 +192,7 @@ test('Z12 a task that somebody else changes while it is adjusted keeps both chan
   await expect(page.getByText('Task adjusted, report resolved.')).toBeVisible()
 })
 
-test('Z53 a task is said to be adjusted when it is, also where somebody else decides the report meanwhile', async ({
+test('Z53 Z350 a task is said to be adjusted when it is, also where somebody else decides the report meanwhile', async ({
   admin,
   page,
 }) => {
@@ -223,8 +223,19 @@ test('Z53 a task is said to be adjusted when it is, also where somebody else dec
   // Saved, and then the line breaks: the report is said to be open, the task not to be unsaved.
   const kept = await begin()
   await page.route('**/challenges/subtask_reports/*', route => route.abort())
+  let read = () => {}
+  const held = new Promise<void>(done => {
+    read = done
+  })
+  await page.route('**/admin/reports/*', async route => {
+    await held
+    await route.continue()
+  })
   await dialog.getByRole('button', { name: 'Save and enable again' }).click()
   await expect(page.getByRole('alert')).toContainText('Task adjusted, the report is still open.')
+  // Opened again before it was read again, the task would be older than what was just saved.
+  await expect(dialog).toBeVisible()
+  read()
   await expect(dialog).toHaveCount(0)
   expect(await xpOf(kept)).toBe(77)
   await page.unroute('**/challenges/subtask_reports/*')

@@ -1,36 +1,15 @@
-import type { Page } from '@playwright/test'
-import { expect, type Shared, test } from '../../../e2e/fixtures.ts'
+import { expect, test } from '../../../e2e/fixtures.ts'
 import { hurryErrands } from '../../../e2e/hurry-errands.ts'
-import { createProject } from '../../../e2e/own-project.ts'
 import { de } from '../src/locales/de.ts'
-import { expectNoFindings, signIn } from './console-page.ts'
-
-/** A project of its own with three tickets, as a visitor of its site sends them. */
-async function openTickets(page: Page, shared: Shared) {
-  await signIn(page, shared)
-  const project = await createProject(page.request, shared, 'Zurückstellen')
-  const { lotse } = shared.urls
-  const headers = { 'api-token': project.key }
-  const session = (await (
-    await page.request.post(`${lotse}/sessions`, { headers, data: { lang: 'de' } })
-  ).json()) as {
-    gleapId: string
-    gleapHash: string
-  }
-  const visitor = { ...headers, 'gleap-id': session.gleapId, 'gleap-hash': session.gleapHash }
-  for (const description of ['Rechnung fehlt', 'Video ruckelt', 'Kurs verschoben'])
-    await page.request.post(`${lotse}/bugs/v2`, { headers: visitor, data: { formData: { description } } })
-  await page.goto(`${lotse}/projects/${project.id}/inbox`)
-  await expect(page.getByRole('list', { name: de.inbox.list }).getByRole('link')).toHaveCount(3)
-  return { project, visitor }
-}
+import { expectNoFindings } from './console-page.ts'
+import { openTickets } from './three-tickets.ts'
 
 test('D50 inbox: a ticket is put off by key until a time in words, is in a list of its own, and comes back on top', async ({
   page,
   shared,
 }) => {
   const { project } = await openTickets(page, shared)
-  const rows = page.getByRole('list', { name: de.inbox.list }).getByRole('link')
+  const rows = page.getByRole('region', { name: de.inbox.title }).getByRole('list').getByRole('link')
   await page.keyboard.press('j')
   await expect(page.getByRole('heading', { name: 'Kurs verschoben' })).toBeVisible()
   await page.keyboard.press('h')
@@ -67,7 +46,7 @@ test('D50 inbox: several are put off at once and taken back; one that waits for 
   shared,
 }) => {
   const { visitor, project } = await openTickets(page, shared)
-  const list = page.getByRole('list', { name: de.inbox.list })
+  const list = page.getByRole('region', { name: de.inbox.title }).getByRole('list')
   for (const at of [0, 1]) await list.getByRole('checkbox').nth(at).check({ force: true })
   await page.getByRole('toolbar').getByRole('button', { name: de.snooze.open }).click()
   const palette = page.getByRole('dialog', { name: de.snooze.open })

@@ -49,6 +49,7 @@ export function ShortcutSheet({ opened, onClose, projectId }: ShortcutSheetProps
             ['N', keys.note],
             ['T', keys.ticketTitle],
             [`${ctrl}+Enter`, keys.send],
+            [`${ctrl}+Shift+Enter`, keys.sendAndResolve],
           ],
         ],
         [keys.editors, [[`${ctrl}+S`, keys.save]]],

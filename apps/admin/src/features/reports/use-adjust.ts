@@ -71,9 +71,12 @@ export function useAdjust(
       return saved.report === 'closed' ? t.reports.adjustDone : t.reports.adjustDoneBefore
     },
     leave: (saved: Adjusted | undefined) => {
+      if (saved?.report === 'open') {
+        snackbar.show(`${t.reports.adjustedOpen} ${errorText(saved.error)}`, 'bad')
+        // Z350: opened again before it was read again, the task would be older than what was just saved.
+        return refreshRoutes(queries, reportKeys).then(() => setOpened(false))
+      }
       setOpened(false)
-      if (saved?.report === 'open')
-        return snackbar.show(`${t.reports.adjustedOpen} ${errorText(saved.error)}`, 'bad')
       if (saved?.report === 'closed before' && isOurs(report)) return undefined
       edits.release()
       return goOn()

@@ -6,6 +6,7 @@ import { Skeleton } from '@mantine/core'
 import { useSearch } from '@tanstack/react-router'
 import { useMay } from '../../lib/backend/role.ts'
 import { useT } from '../../lib/i18n.ts'
+import { useChangeTickets } from '../../lib/tickets/change-tickets.ts'
 import { Delivery } from './conversation/delivery.tsx'
 import { Reply } from './conversation/reply.tsx'
 import { useMessages } from './conversation/use-messages.ts'
@@ -36,6 +37,7 @@ export function TicketView({ projectId, ticketId }: { projectId: string; ticketI
 function Ticket({ ticket, projectId }: { ticket: TicketDetail; projectId: string }) {
   const may = useMay('agent')
   const messages = useMessages(projectId, ticket.id)
+  const changeTickets = useChangeTickets(projectId)
   const { tab } = useSearch({ strict: false }) as { tab?: string }
   const isTalk = activeTab(ticket, tab) === 'talk'
   return (
@@ -60,6 +62,9 @@ function Ticket({ ticket, projectId }: { ticket: TicketDetail; projectId: string
           delivery={<Delivery ticket={ticket} projectId={projectId} known={messages.data} />}
           isSmall={!isTalk}
           send={messages.send}
+          resolve={
+            ticket.status === 'closed' ? undefined : () => void changeTickets([ticket], { status: 'closed' })
+          }
         />
       )}
     </article>

@@ -98,6 +98,7 @@ export const shell = {
     reply: 'Antworten',
     note: 'Notiz schreiben',
     send: 'Absenden',
+    sendAndResolve: 'Senden und erledigen',
     ticketTitle: 'Titel ändern',
     editors: 'Beim Bearbeiten',
     save: 'Speichern',

@@ -152,6 +152,7 @@ export const ticket = {
     colleagues: 'Kolleginnen und Kollegen',
     noteHint: 'Notiz, nur für das Team',
     send: 'Antwort senden',
+    sendAndResolve: 'Senden und erledigen',
     saveNote: 'Notiz speichern',
     tooLong: (most: string, over: string) =>
       `Höchstens ${most} Zeichen: ${over} zu viel. Teilen Sie den Text auf, oder hängen Sie ihn als Datei an.`,
@@ -172,7 +173,6 @@ export const ticket = {
       title: 'Titel',
       assignee: 'Zuständig',
       tags: 'Schlagwörter',
-      snoozed: 'Zurückgestellt',
     },
     events: {
       closed: 'Erledigt',

@@ -100,6 +100,7 @@ export const shell: typeof de = {
     reply: 'Reply',
     note: 'Write a note',
     send: 'Send',
+    sendAndResolve: 'Send and resolve',
     editors: 'While editing',
     save: 'Save',
   },

@@ -144,6 +144,7 @@ export const ticket: typeof de = {
     colleagues: 'Colleagues',
     noteHint: 'Note, for the team only',
     send: 'Send reply',
+    sendAndResolve: 'Send and resolve',
     saveNote: 'Save note',
     tooLong: (most, over) =>
       `At most ${most} characters: ${over} too many. Split the text, or attach it as a file.`,
@@ -164,7 +165,6 @@ export const ticket: typeof de = {
       title: 'Title',
       assignee: 'Assignee',
       tags: 'Tags',
-      snoozed: 'Snoozed',
     },
     events: {
       closed: 'Resolved',

@@ -13,14 +13,10 @@ export function ChangeText({ changes, who }: { changes: TicketChangeEntry[]; who
     type: t.inbox.types,
   }
   const until = useSnoozeText()
-  const word = (field: TicketChangeEntry['field'], value: string) => {
-    if (field === 'snoozed' && value) return until(value === 'answer' ? null : value)
-    return value
-      ? typeName(names[field] ?? {}, value)
-      : field === 'assignee'
-        ? t.ticket.nobody
-        : t.ticket.talk.none
-  }
+  const word = (field: TicketChangeEntry['field'], value: string) =>
+    value ? typeName(names[field] ?? {}, value) : field === 'assignee' ? t.ticket.nobody : t.ticket.talk.none
+  const snoozed = (to: string) =>
+    to ? `${t.snooze.snoozed}: ${until(to === 'answer' ? null : to)}` : t.snooze.notSnoozed
   return (
     <>
       <strong>{who}</strong>
@@ -28,8 +24,14 @@ export function ChangeText({ changes, who }: { changes: TicketChangeEntry[]; who
         // biome-ignore lint/suspicious/noArrayIndexKey: the same change may be made twice
         <span key={at}>
           {at > 0 ? ', ' : ' · '}
-          {t.ticket.talk.changed[field]}: {word(field, from)} →{' '}
-          <span className={classes.is}>{word(field, to)}</span>
+          {field === 'snoozed' ? (
+            snoozed(to)
+          ) : (
+            <>
+              {t.ticket.talk.changed[field]}: {word(field, from)} →{' '}
+              <span className={classes.is}>{word(field, to)}</span>
+            </>
+          )}
         </span>
       ))}
     </>

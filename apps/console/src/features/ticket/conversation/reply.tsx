@@ -30,11 +30,13 @@ interface ReplyProps {
   /** One line until somebody writes: beside a video there is little room. */
   isSmall: boolean
   send: Action<NewMessage, unknown>
+  /** Resolves the ticket once an answer has gone out; missing if it is resolved. */
+  resolve?: (() => void) | undefined
 }
 
 const typingEveryMs = 3000
 
-export function Reply({ ticketId, projectId, canReply, delivery, isSmall, send }: ReplyProps) {
+export function Reply({ ticketId, projectId, canReply, delivery, isSmall, send, resolve }: ReplyProps) {
   const t = useT()
   const format = useFormat()
   const live = useLive()
@@ -65,7 +67,7 @@ export function Reply({ ticketId, projectId, canReply, delivery, isSmall, send }
     live.send({ name: 'typing', data: { ticketId } })
   }
   const mentions = useMentions({ area, projectId, text, isNote: note, write })
-  const submit = async (): Promise<void> => {
+  const submit = async (after?: () => void): Promise<void> => {
     // Without a file that is still uploading, or failed, the message would be incomplete, and only its reader would
     // notice.
     if (open) {
@@ -83,10 +85,12 @@ export function Reply({ ticketId, projectId, canReply, delivery, isSmall, send }
     // Sending has ended the typing indicator; the next letter starts it again.
     lastTyped.current = 0
     change(now => withoutSent(now, draft))
+    after?.()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (mentions.takeKey(event)) return
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit()
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    void submit(event.shiftKey && !note ? resolve : undefined)
   }
   const words = note ? t.ticket.talk.noteHint : t.ticket.talk.replyHint
   return (
@@ -175,6 +179,11 @@ export function Reply({ ticketId, projectId, canReply, delivery, isSmall, send }
         <span className={classes.keys}>
           {full ? t.ticket.talk.noMoreFiles(maxAttachments) : t.ticket.talk.sendKeys}
         </span>
+        {!note && resolve && (
+          <Button variant="default" disabled={tooLong || send.busy} onClick={() => void submit(resolve)}>
+            {t.ticket.talk.sendAndResolve}
+          </Button>
+        )}
         <Button type="submit" disabled={tooLong} loading={send.busy} color={note ? 'gray' : undefined}>
           {note ? t.ticket.talk.saveNote : t.ticket.talk.send}
         </Button>
