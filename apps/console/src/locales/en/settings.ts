@@ -210,6 +210,7 @@ export const settings: typeof de = {
       'bot-turn-lost': 'Handover of a conversation to the team',
       'lotse-fact': 'Notification',
       'tell-by-mail': 'Email to the team',
+      'wake-ticket': 'Bring a snoozed ticket back',
       'bell-summary': 'Summary to the team',
       'bell-digests': 'Digests to the team',
       push: 'Push message',
