@@ -216,7 +216,7 @@ export const settings = {
       'bot-turn-lost': 'Übergabe eines Gesprächs an das Team',
       'lotse-fact': 'Benachrichtigung',
       'tell-by-mail': 'E-Mail an das Team',
-      'wake-ticket': 'Zurückgestelltes Ticket wieder vorlegen',
+      'wake-ticket': 'Zurückgestelltes Ticket zurückholen',
       'bell-summary': 'Zusammenfassung an das Team',
       'bell-digests': 'Übersichten an das Team',
       push: 'Push-Nachricht',
