@@ -10,8 +10,8 @@ test('D50 inbox: a ticket is put off by key until a time in words, is in a list 
 }) => {
   const { project } = await openTickets(page, shared)
   const rows = page.getByRole('region', { name: de.inbox.title }).getByRole('list').getByRole('link')
+  // As fast as one types: the second key is meant for what the first one leads to.
   await page.keyboard.press('j')
-  await expect(page.getByRole('heading', { name: 'Kurs verschoben' })).toBeVisible()
   await page.keyboard.press('h')
   const palette = page.getByRole('dialog', { name: de.snooze.open })
   await expect(palette.getByRole('option', { name: de.snooze.times.tomorrow })).toBeVisible()
@@ -21,6 +21,7 @@ test('D50 inbox: a ticket is put off by key until a time in words, is in a list 
   await page.keyboard.press('Enter')
   await expect(page.getByText(new RegExp(`^${de.snooze.snoozed}: Bis .*15:30`))).toBeVisible()
   await expect(rows).toHaveCount(2)
+  await expect(page.getByRole('heading', { name: 'Kurs verschoben' })).toBeVisible()
   // The ticket itself says so, and offers the way back.
   await expect(page.getByRole('button', { name: de.snooze.resume })).toBeVisible()
 

@@ -43,17 +43,26 @@ export function InboxLayout({ projectId, ticketId, children }: InboxLayoutProps)
   useEffect(() => {
     if (ticketId && at !== -1) place.current = { id: ticketId, at }
   }, [ticketId, at])
+  /** Where a key has led that the page has not reached yet: the next key is meant for it already. */
+  const ahead = useRef<string>(undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: wherever the page has come to, it is there.
+  useEffect(() => {
+    ahead.current = undefined
+  }, [ticketId])
+  const here = () => ahead.current ?? ticketId
   const move = (by: number) => {
     const ids = rows.map(({ id }) => id)
-    const next = nextRow(ids, ticketId, place.current, by)
-    if (next) void navigate({ to: paths.ticket(projectId, next), search: true as never })
+    const next = nextRow(ids, here(), place.current, by)
+    if (!next) return
+    ahead.current = next
+    void navigate({ to: paths.ticket(projectId, next), search: true as never })
   }
   const changeTickets = useChangeTickets(projectId)
   const snooze = useSnooze(projectId)
   /** What a key press applies to: all ticked tickets, otherwise the open one. */
   const meant = (): TicketRow[] => {
     if (selection.ids.size > 0) return rows.filter(row => selection.ids.has(row.id))
-    const open = rows.find(row => row.id === ticketId) ?? cachedTicket(client, projectId, ticketId)
+    const open = rows.find(row => row.id === here()) ?? cachedTicket(client, projectId, here())
     return open ? [open] : []
   }
   // Ticks stay: often one change follows another, and selecting the tickets again takes minutes.
@@ -68,7 +77,10 @@ export function InboxLayout({ projectId, ticketId, children }: InboxLayoutProps)
   })
   useShortcuts(
     {
-      x: () => ticketId && selection.toggle(ticketId),
+      x: () => {
+        const id = here()
+        if (id) selection.toggle(id)
+      },
       e: () => change({ status: meant().every(({ status }) => status === 'closed') ? 'open' : 'closed' }),
       // Not `i`: after `g` it leads to the inbox.
       p: () => change({ status: 'in_progress' }),

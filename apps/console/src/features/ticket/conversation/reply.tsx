@@ -6,7 +6,7 @@ import { useShortcuts } from '@lotse/ui/layout/shortcuts'
 import { keepBar } from '@lotse/ui/overlay/keep-room.ts'
 import { useSnackbar } from '@lotse/ui/overlay/snackbar'
 import { Button, FileButton, SegmentedControl, Textarea } from '@mantine/core'
-import { IconPaperclip } from '@tabler/icons-react'
+import { IconChecks, IconPaperclip } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { useLive } from '../../../lib/backend/live-project.tsx'
 import { useSession } from '../../../lib/backend/session.ts'
@@ -180,8 +180,14 @@ export function Reply({ ticketId, projectId, canReply, delivery, isSmall, send, 
           {full ? t.ticket.talk.noMoreFiles(maxAttachments) : t.ticket.talk.sendKeys}
         </span>
         {!note && resolve && (
-          <Button variant="default" disabled={tooLong || send.busy} onClick={() => void submit(resolve)}>
-            {t.ticket.talk.sendAndResolve}
+          <Button
+            variant="default"
+            aria-label={t.ticket.talk.sendAndResolve}
+            disabled={tooLong || send.busy}
+            onClick={() => void submit(resolve)}
+          >
+            <IconChecks className={classes.onSmall} size={18} stroke={1.75} aria-hidden />
+            <span className={classes.onLarge}>{t.ticket.talk.sendAndResolve}</span>
           </Button>
         )}
         <Button type="submit" disabled={tooLong} loading={send.busy} color={note ? 'gray' : undefined}>
