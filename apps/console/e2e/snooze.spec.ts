@@ -70,3 +70,27 @@ test('D50 inbox: several are put off at once and taken back; one that waits for 
   await expect(list.getByRole('link').first()).toContainText(de.snooze.back)
   await expect(list.getByRole('link').first()).toContainText(items[0]?.title ?? 'no title')
 })
+
+test('D50 inbox: the question ends with its screen; g h leads to the help; what is resolved is not put off', async ({
+  page,
+  shared,
+}) => {
+  await openTickets(page, shared)
+  const palette = page.getByRole('dialog', { name: de.snooze.open })
+  const rows = page.getByRole('region', { name: de.inbox.title }).getByRole('list').getByRole('link')
+  await rows.nth(0).click()
+  await rows.nth(1).click()
+  await expect(page.getByRole('heading', { name: 'Video ruckelt' })).toBeVisible()
+  await page.keyboard.press('h')
+  await expect(palette).toBeVisible()
+  await page.goBack()
+  await expect(palette).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Kurs verschoben' })).toBeVisible()
+  await page.keyboard.press('e')
+  await expect(rows).toHaveCount(2)
+  await page.keyboard.press('h')
+  await page.keyboard.press('g')
+  await page.keyboard.press('h')
+  await expect(page).toHaveURL(/\/help/)
+  await expect(palette).toHaveCount(0)
+})

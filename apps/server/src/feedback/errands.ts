@@ -12,7 +12,7 @@ import { type LotseFact, lotseFact } from './facts.ts'
 import { keepHouse } from './housekeeping/housekeeping.ts'
 import { collectMailWork } from './inbound/doors/imap-door.ts'
 import { readMailWork } from './inbound/read-taken-mail.ts'
-import { wakeWork } from './inbox/snooze.ts'
+import { wakeOverdue, wakeWork } from './inbox/snooze.ts'
 import { letterAfterAnswer, letterWork } from './letters/send-letter.ts'
 import { removeWork } from './projects/remove-project.ts'
 
@@ -30,7 +30,10 @@ const listeners: ((ctx: InTransaction<FeedbackCtx>, fact: LotseFact) => Promise<
 ]
 
 export const lotseWorks: Work<FeedbackCtx>[] = [
-  reachingOut(housekeeping, keepHouse),
+  reachingOut(housekeeping, async ctx => {
+    await wakeOverdue(ctx)
+    await keepHouse(ctx)
+  }),
   botWork,
   lostTurnWork,
   letterWork,

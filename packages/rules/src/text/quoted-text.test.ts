@@ -159,3 +159,41 @@ describe('quoted text', () => {
         read(line.repeat(lines))
   })
 })
+
+describe('Z351 a colleague whose program quotes our mail loses no words of their own', () => {
+  const ours = [
+    'On Mon, 3 Nov 2026 at 10:12, Kursladen <answers@example.com> wrote:',
+    `> ${answerLine.en}`,
+    '> Carla: broken',
+  ]
+  test.each([
+    ['on 3.11.2026 you wrote:', '"the fuse is fine". Please check it again.'],
+    ['am 3.11.2026 schrieb ich Ihnen zwei Fragen:', '1. Sicherung?', '2. Bestellnummer?'],
+    ['your new ticket:', 'From: Berlin', 'To: Hamburg', 'Date: 3.11.', 'Please be there at 9.'],
+    ['A', '--', 'B is the second part, order 4711'],
+    ['type this:', '> reset now', '> exit', 'and tell me.'],
+  ])('%s', (...own) => {
+    const text = ['Dear Carla,', ...own].join('\n')
+    expect(withoutQuotedText([text, '', ...ours].join('\n'))).toBe(text)
+  })
+
+  test('and visitors read nothing of what colleagues wrote to each other above our mail', () => {
+    for (const head of [
+      ['Von: Ben Meier', 'Gesendet: Montag, 3. November 2026 10:12', 'An: Carla', 'Betreff: AW: Ticket'],
+      ['From: Ben <ben@example.com>', 'Date: Mon, 3 Nov 2026', 'To: Carla'],
+      ['On Mon, 3 Nov 2026 at 10:12, Ben <ben@example.com> wrote:'],
+    ])
+      expect(withoutQuotedText(['Done.', '', ...head, '', 'She is difficult.', '', ...ours].join('\n'))).toBe(
+        'Done.',
+      )
+    const marked = [
+      'Done.',
+      '',
+      'Am 3.11.2026 um 10:12 schrieb Ben:',
+      '> She is difficult.',
+      '>',
+      ...ours.map(line => `> ${line}`),
+    ]
+    expect(withoutQuotedText(marked.join('\n'))).toBe('Done.')
+  })
+})

@@ -93,8 +93,10 @@ export function withoutQuotedText(text: string): string {
   const lines = linesOf(text)
   const ours = lines.findIndex(isAnswerLine)
   const isMarked = ours >= 0 || lines.some(isQuoted)
+  // Where our line says where our mail begins, `on Monday you wrote:` above it may be their own words.
+  const isGuessed = ours < 0 && isMarked
   const end = lines.findIndex(
-    (_, index) => beginsQuotation(lines, index) && (isMarked || isCertain(lines, index)),
+    (_, index) => beginsQuotation(lines, index) && (isGuessed || isCertain(lines, index)),
   )
   if (!isMarked && end < 0) return trimmed(withoutSignature(lines, isExactMark)) || trimmed(lines)
   const ends = [end, ours < 0 ? ours : beginOfOurs(lines, ours)].filter(at => at >= 0)
@@ -103,8 +105,8 @@ export function withoutQuotedText(text: string): string {
   const kept = trimmed(
     withoutForeignHead(
       withoutSignature(
-        own.filter(line => !isQuoted(line)),
-        isMark,
+        ours < 0 ? own.filter(line => !isQuoted(line)) : withoutIntroduced(own),
+        ours < 0 ? isMark : isExactMark,
       ),
       lines[cut],
     ),
@@ -121,11 +123,10 @@ export function withoutQuotedText(text: string): string {
  */
 function isCertain(lines: string[], index: number): boolean {
   const line = (lines[index] ?? '').trim()
-  if (isNamedDivider(line)) return true
+  if (isNamedDivider(line) || isWholeHead(lines, index)) return true
   if (isDivider(line)) return isOutlookHead(lines, index + 1) || isOutlookHead(lines, index + 2)
-  return lines
-    .slice(index, index + MOST_HEAD_LINES / 2)
-    .some(one => hasAddress(one.slice(0, LONGEST_INTRODUCTION)))
+  const length = introductionLength(lines, index) || MOST_HEAD_LINES / 2
+  return lines.slice(index, index + length).some(one => hasAddress(one.slice(0, LONGEST_INTRODUCTION)))
 }
 
 /** What is not quoted, and does not say who is. */
@@ -188,6 +189,13 @@ function isOutlookHead(lines: string[], index: number): boolean {
   if (!headNames.first.includes(headName(lines[index]))) return false
   const following = lines.slice(index + 1, index + 4).map(headName)
   return following.filter(name => headNames.next.includes(name)).length >= 2
+}
+
+/** With a time and a subject: colleagues write `From:` and `To:` of a journey, but no subject. */
+function isWholeHead(lines: string[], index: number): boolean {
+  if (!isOutlookHead(lines, index)) return false
+  const names = lines.slice(index + 1, index + MOST_HEAD_LINES).map(headName)
+  return ['subject', 'betreff'].some(name => names.includes(name))
 }
 
 const introductions: { begins: RegExp; ends: RegExp }[] = [

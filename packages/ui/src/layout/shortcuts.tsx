@@ -1,9 +1,13 @@
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 
 /** `'mod+k'`, `'?'`, `'j'`, or two keys in a row: `'g u'`. */
 export type Shortcuts = Record<string, (event: KeyboardEvent) => void>
 
 const sequenceTime = 1000
+
+/** All that are listened for now, wherever on the page. */
+const everywhere = new Set<RefObject<Shortcuts>>()
+const isElsewhere = (sequence: string) => [...everywhere].some(({ current }) => sequence in current)
 
 /**
  * Key presses outside fields, open dialogs and menus. `mod` is Ctrl, or Cmd on a Mac; with it, keys also work in
@@ -14,6 +18,7 @@ export function useShortcuts(shortcuts: Shortcuts, enabled = true): void {
   latest.current = shortcuts
   useEffect(() => {
     if (!enabled) return
+    everywhere.add(latest)
     const last = { key: '', at: 0 }
     // Checked before anybody handles the key: Escape closes a menu, which must not count as closed yet.
     let isCovered = false
@@ -25,7 +30,9 @@ export function useShortcuts(shortcuts: Shortcuts, enabled = true): void {
       if (!key || event.defaultPrevented || event.repeat) return
       if (isCovered || (isTyping(event.target) && isFieldKey(key))) return
       const sequence = event.timeStamp - last.at < sequenceTime ? `${last.key} ${key}` : ''
-      const action = latest.current[sequence] ?? latest.current[key]
+      // The second of two keys is not one by itself for another part of the page.
+      const isSecond = isElsewhere(sequence)
+      const action = latest.current[sequence] ?? (isSecond ? undefined : latest.current[key])
       Object.assign(last, action ? { key: '', at: 0 } : { key, at: event.timeStamp })
       if (!action) return
       event.preventDefault()
@@ -34,6 +41,7 @@ export function useShortcuts(shortcuts: Shortcuts, enabled = true): void {
     document.addEventListener('keydown', look, true)
     document.addEventListener('keydown', listen)
     return () => {
+      everywhere.delete(latest)
       document.removeEventListener('keydown', look, true)
       document.removeEventListener('keydown', listen)
     }

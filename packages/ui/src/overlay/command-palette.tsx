@@ -25,6 +25,8 @@ export interface CommandPaletteProps {
   words: { open: string; placeholder: string; nothing: string }
   /** Places and commands, found by their label. */
   commands: Command[]
+  /** How long typing must pause before hits are looked for; for a server by default. */
+  pauseMs?: number
   /** What the server finds for the text. */
   useHits(text: string): { commands: Command[]; busy: boolean }
 }
@@ -53,12 +55,19 @@ function fits({ label, words = '' }: Command, text: string): boolean {
     .every(word => known.includes(word))
 }
 
-function Palette({ onClose, ahead, words: t, commands: all, useHits }: Omit<CommandPaletteProps, 'opened'>) {
+function Palette({
+  onClose,
+  ahead,
+  words: t,
+  commands: all,
+  pauseMs = 150,
+  useHits,
+}: Omit<CommandPaletteProps, 'opened'>) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
-  const [query] = useDebouncedValue(text.trim(), 150)
+  const [query] = useDebouncedValue(text.trim(), pauseMs)
   const hits = useHits(query)
   const commands = all.filter(command => fits(command, text))
   const shown = [...commands, ...hits.commands]

@@ -11,11 +11,13 @@ interface SnoozePaletteProps {
   opened: boolean
   onClose(): void
   ahead: TypeAhead
+  /** A page that reports by itself answers nothing. */
+  mayAnswer: boolean
   onChoose(snooze: { until: string | null }): void
 }
 
 /** Until when: one of a few times, an answer, or a time in words. */
-export function SnoozePalette({ opened, onClose, ahead, onChoose }: SnoozePaletteProps) {
+export function SnoozePalette({ opened, onClose, ahead, mayAnswer, onChoose }: SnoozePaletteProps) {
   const t = useT().snooze
   const format = useFormat()
   const { locale } = useLocale()
@@ -28,13 +30,17 @@ export function SnoozePalette({ opened, onClose, ahead, onChoose }: SnoozePalett
       icon: IconClock,
       run: until(at),
     })),
-    {
-      key: 'answer',
-      label: t.untilAnswer,
-      group: '',
-      icon: IconMessageReply,
-      run: () => onChoose({ until: null }),
-    },
+    ...(mayAnswer
+      ? [
+          {
+            key: 'answer',
+            label: t.untilAnswer,
+            group: '',
+            icon: IconMessageReply,
+            run: () => onChoose({ until: null }),
+          },
+        ]
+      : []),
   ]
   return (
     <CommandPalette
@@ -43,6 +49,7 @@ export function SnoozePalette({ opened, onClose, ahead, onChoose }: SnoozePalett
       ahead={ahead}
       words={{ open: t.open, placeholder: t.placeholder, nothing: t.nothing }}
       commands={commands}
+      pauseMs={0}
       useHits={text => {
         const at = text ? timeInWords(text, new Date(), locale) : undefined
         const hit = at && {

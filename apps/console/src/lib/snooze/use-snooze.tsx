@@ -1,7 +1,8 @@
 import type { TicketRow } from '@lotse/contracts/console/tickets'
 import { later } from '@lotse/ui/overlay/later'
 import { useTypeAhead } from '@lotse/ui/overlay/type-ahead.ts'
-import { type ReactNode, useState } from 'react'
+import { useLocation } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useChangeTickets } from '../tickets/change-tickets.ts'
 
 const SnoozePalette = later(async () => (await import('./snooze-palette.tsx')).SnoozePalette)
@@ -13,8 +14,13 @@ export function useSnooze(projectId: string): { ask(rows: TicketRow[]): void; vi
   const [asked, setAsked] = useState<TicketRow[]>([])
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
+  const { pathname } = useLocation()
+  // Another ticket in view than the one that is meant: the question ends with its screen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: wherever the page goes.
+  useEffect(close, [pathname])
   return {
-    ask: rows => {
+    ask: all => {
+      const rows = all.filter(({ status }) => status !== 'closed')
       if (rows.length === 0) return
       ahead.start()
       setAsked(rows)
@@ -25,6 +31,7 @@ export function useSnooze(projectId: string): { ask(rows: TicketRow[]): void; vi
         opened={isOpen}
         onClose={close}
         ahead={ahead}
+        mayAnswer={asked.some(({ isSilent }) => !isSilent)}
         onChoose={snooze => void changeTickets(asked, { snooze })}
         onMissing={() => {
           ahead.take()

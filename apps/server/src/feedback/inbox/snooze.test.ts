@@ -150,3 +150,28 @@ test('D50 whoever put it off hears of it, or the colleague it is assigned to', a
     { who: agent.accountId, ticket: tickets[1] },
   ])
 })
+
+test('D50 a resolved ticket waits for nothing: alone, among others, or resolved by the same change', async () => {
+  await change(tickets[0], { status: 'closed' })
+  const snooze = { until: inDays(1) }
+  expect((await change(tickets[0], { snooze })).body).toMatchObject({ status: 'closed', snoozed: null })
+  expect((await change(tickets[1], { snooze, status: 'closed' })).body).toMatchObject({ snoozed: null })
+  await team.owner('POST', path('tickets/bulk'), { ids: tickets, change: { snooze } })
+  expect((await list('status=snoozed')).titles).toEqual(['drei'])
+  const { body } = await change(tickets[0], { snooze, status: 'open' })
+  expect(body).toMatchObject({ status: 'open', snoozed: snooze })
+})
+
+test('D50 a ticket whose errand is lost, as in a restored installation, comes back all the same', async () => {
+  const { ctx } = world.server
+  await change(tickets[0], { snooze: { until: inDays(1) } })
+  await ctx.pool.query(`delete from ${QUEUE_SCHEMA}.job where name = 'wake-ticket'`)
+  await ctx.pool.query(`update lotse.ticket set snoozed_until = now() - interval '1 hour' where id = $1`, [
+    tickets[0],
+  ])
+  await ctx.pool.query(`update ${QUEUE_SCHEMA}.job set start_after = now() where name = 'lotse-housekeeping'`)
+  ctx.queue.wake(['lotse-housekeeping'])
+  await expect
+    .poll(async () => (await team.owner('GET', path(`tickets/${tickets[0]}`))).body)
+    .toMatchObject({ snoozed: null, isBack: true })
+})

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import type { InTransaction } from '../../platform/database/transaction.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { type InTransaction, transact } from '../../platform/database/transaction.ts'
 import { defineErrand } from '../../platform/queue/errand.ts'
 import { inOneCommit } from '../../platform/queue/taker.ts'
 import type { ConsoleCtx, FeedbackCtx } from '../context.ts'
@@ -18,11 +18,16 @@ export const wakeTicket = defineErrand<Waking>('wake-ticket')
 /** Columns of a ticket that waits for nothing. */
 export const notSnoozed = { snoozed_at: null, snoozed_until: null, snoozed_by: null }
 
-export const snoozedBy = (ctx: ConsoleCtx, until: string | null) => ({
-  snoozed_at: ctx.now(),
-  snoozed_until: until === null ? null : new Date(until),
-  snoozed_by: ctx.caller.account.id,
-})
+/** What is resolved waits for nothing, unless the same change opens it. */
+export function snoozedBy(ctx: ConsoleCtx, until: string | null, isOpened: boolean) {
+  const unlessClosed = <T>(value: RawBuilder<T>): RawBuilder<T | null> =>
+    isOpened ? value : sql<T | null>`case when status <> 'closed' then ${value} end`
+  return {
+    snoozed_at: unlessClosed(sql<Date>`${ctx.now()}::timestamptz`),
+    snoozed_until: unlessClosed(sql<Date | null>`${until}::timestamptz`),
+    snoozed_by: unlessClosed(sql<string>`${ctx.caller.account.id}::uuid`),
+  }
+}
 
 /** Asked for with the change. One that is put off again meanwhile is woken by the later errand. */
 export async function askToWake(
@@ -67,6 +72,22 @@ async function wake(ctx: InTransaction<FeedbackCtx>, { projectId, ticketId, unti
 }
 
 export const wakeWork = inOneCommit(wakeTicket, wake)
+
+const MOST_OVERDUE = 500
+
+/** Brings back whose errand is not there: a backup holds none, and one may have been given up. */
+export async function wakeOverdue(ctx: FeedbackCtx): Promise<void> {
+  const overdue = await ctx.db
+    .selectFrom('lotse.ticket')
+    .select(['project_id', 'id'])
+    .where('snoozed_until', '<', ctx.now())
+    .orderBy('snoozed_until')
+    .limit(MOST_OVERDUE)
+    .execute()
+  const until = ctx.now().toISOString()
+  for (const { project_id, id } of overdue)
+    await transact(ctx, ctx => wake(ctx, { projectId: project_id, ticketId: id, until }))
+}
 
 /** Of the tickets that a list shows, those that are back, latest first. */
 export const isBack = sql`t.back_at is not null`

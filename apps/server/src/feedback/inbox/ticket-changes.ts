@@ -62,7 +62,7 @@ function writeChange(ctx: InTransaction<ConsoleCtx>, ids: string[], change: Chan
       ...(status ? { status, closed_at: status === 'closed' ? ctx.now() : null } : {}),
       ...(status || snooze !== undefined ? { back_at: null } : {}),
       ...(status === 'closed' || snooze === null ? notSnoozed : {}),
-      ...(snooze ? snoozedBy(ctx, snooze.until) : {}),
+      ...(snooze && status !== 'closed' ? snoozedBy(ctx, snooze.until, status !== undefined) : {}),
       ...(priority ? { priority: priorities.indexOf(priority) } : {}),
       ...(type ? { type } : {}),
       ...(title ? { title, visitor_title: sql<string>`coalesce(visitor_title, title)` } : {}),
