@@ -16,11 +16,13 @@ interface BulkBarProps {
   /** Everything loaded in the list so far. */
   all: string[]
   onChange(change: TicketsChange): void
+  /** All of them are put off. */
+  areSnoozed: boolean
   onSnooze(): void
 }
 
 /** What can be done with all selected tickets. */
-export function BulkBar({ projectId, selection, all, onChange, onSnooze }: BulkBarProps) {
+export function BulkBar({ projectId, selection, all, onChange, areSnoozed, onSnooze }: BulkBarProps) {
   const t = useT()
   const facets = useQuery(facetsQuery(projectId)).data
   const people = facets?.people ?? []
@@ -50,8 +52,12 @@ export function BulkBar({ projectId, selection, all, onChange, onSnooze }: BulkB
         onChoose={id => onChange({ assigneeId: id || null })}
       />
       <TagChoice tags={facets?.tags ?? []} onChoose={tag => onChange({ addTags: [tag] })} />
-      <Button size="compact-xs" variant="default" onClick={onSnooze}>
-        {t.snooze.open}
+      <Button
+        size="compact-xs"
+        variant="default"
+        onClick={areSnoozed ? () => onChange({ snooze: null }) : onSnooze}
+      >
+        {areSnoozed ? t.snooze.resume : t.snooze.open}
       </Button>
       <CloseButton size="sm" aria-label={t.inbox.clearSelection} onClick={selection.clear} />
     </div>

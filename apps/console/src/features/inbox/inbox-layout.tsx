@@ -104,6 +104,7 @@ export function InboxLayout({ projectId, ticketId, children }: InboxLayoutProps)
             selection={selection}
             all={rows.map(({ id }) => id)}
             onChange={change}
+            areSnoozed={rows.every(row => row.snoozed || !selection.ids.has(row.id))}
             onSnooze={() => snooze.ask(meant())}
           />
         )}

@@ -20,6 +20,14 @@ test.each([
   ['24.12. 15:00', '2026 12 24 15 0'],
   ['3.1.', '2027 1 3 9 0'],
   ['24. Dezember', '2026 12 24 9 0'],
+  ['am 24.12.', '2026 12 24 9 0'],
+  ['1.1.27', '2027 1 1 9 0'],
+  ['morgen Abend', '2026 11 18 18 0'],
+  ['morgen früh', '2026 11 18 9 0'],
+  ['morgen 14.30 Uhr', '2026 11 18 14 30'],
+  ['in einer halben Stunde', '2026 11 17 20 30'],
+  ['2h', '2026 11 17 22 0'],
+  ['Dienstag', '2026 11 24 9 0'],
   ['tomorrow', '2026 11 18 9 0'],
 ])('D50 "%s" is understood in German', (text, meant) => expect(read(text, 'de')).toBe(meant))
 
@@ -39,5 +47,6 @@ test.each(['', 'gestern', 'yesterday', 'x', '1.1.1990', '99.99.', 'tomorrow'.rep
 )
 
 test('D50 what is past or no time is nothing', () => {
-  for (const text of ['', 'gestern', 'yesterday', 'x', '1.1.1990']) expect(read(text, 'de')).toBeUndefined()
+  for (const text of ['', 'gestern', 'yesterday', 'x', '1.1.1990', 'in 10000 Jahren'])
+    expect(read(text, 'de')).toBeUndefined()
 })

@@ -13,7 +13,10 @@ export function useSnooze(projectId: string): { ask(rows: TicketRow[]): void; vi
   const ahead = useTypeAhead()
   const [asked, setAsked] = useState<TicketRow[]>([])
   const [isOpen, setOpen] = useState(false)
-  const close = () => setOpen(false)
+  const close = () => {
+    ahead.take()
+    setOpen(false)
+  }
   const { pathname } = useLocation()
   // Another ticket in view than the one that is meant: the question ends with its screen.
   // biome-ignore lint/correctness/useExhaustiveDependencies: wherever the page goes.
@@ -33,10 +36,7 @@ export function useSnooze(projectId: string): { ask(rows: TicketRow[]): void; vi
         ahead={ahead}
         mayAnswer={asked.some(({ isSilent }) => !isSilent)}
         onChoose={snooze => void changeTickets(asked, { snooze })}
-        onMissing={() => {
-          ahead.take()
-          close()
-        }}
+        onMissing={close}
       />
     ),
   }
