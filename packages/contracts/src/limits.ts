@@ -255,8 +255,11 @@ export const longestMessage = 20_000
 /** Incoming mail: bytes of one (with its files, which encoding makes a third larger), and how much may wait to be read. */
 export const mailLimits = {
   bytes: 25 * 1024 * 1024,
-  /** Mails that nobody has read yet: of all, and for one project, which has no more than there is room left. */
-  waiting: { number: 1000, bytes: 2 * 1024 ** 3, each: 100 },
+  /**
+   * Mails that nobody has read yet: of all, for one project, which has no more than there is room left, and answers in
+   * one ticket.
+   */
+  waiting: { number: 1000, bytes: 2 * 1024 ** 3, each: 100, ticket: 5 },
   /**
    * Messages of one author in a ticket, new tickets of one sender; new mails of one project, and from one network. The
    * first one from a network is accepted beyond that, up to `networks`.

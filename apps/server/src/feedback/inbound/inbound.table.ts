@@ -19,6 +19,8 @@ export interface InboundMailTable {
   /** For which it is new, as its door saw it; or in which it was refused. */
   project_id: string | null
   /** Whose turn it takes while it waits. */
+  /** The ticket that an answer's token names. */
+  ticket_id: string | null
   owner: Generated<string>
   /** The network it came from, if its door knows that. */
   source: string | null

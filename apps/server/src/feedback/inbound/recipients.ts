@@ -7,7 +7,7 @@ import { bare, deliveredTo, type HeadLine } from './mail-head.ts'
 /** For whom a mail is, as far as its door can tell without reading it. */
 export type Addressee =
   /** It has the token of a mail of ours. */
-  | { as: 'answer'; projectId: string }
+  | { as: 'answer'; projectId: string; ticketId: string | null }
   | { as: 'new'; projectId: string }
   | { as: 'nobody'; reason: string }
   /** It refers to a mail of ours, and only reading it tells. */
@@ -66,8 +66,8 @@ async function findAddressee(ctx: Ctx, addresses: string[]): Promise<Addressee |
   const tags = [...new Set(tagsOf(ctx, addresses))].slice(0, MOST_TAGS)
   for (const tag of tags) {
     const mailId = mailOfToken(ctx, tag)
-    const projectId = mailId && (await projectOfMail(ctx, mailId))
-    if (projectId) return { as: 'answer', projectId }
+    const about = mailId && (await findMail(ctx, mailId))
+    if (about) return { as: 'answer', ...about }
   }
   for (const tag of tags) {
     const projectId = await findProject(ctx, tag)
@@ -77,11 +77,12 @@ async function findAddressee(ctx: Ctx, addresses: string[]): Promise<Addressee |
 }
 
 /** Undefined for a mail that was deleted with the person or the ticket it was about, and for one about no project. */
-async function projectOfMail(ctx: Ctx, mailId: string): Promise<string | undefined> {
-  const { rows } = await sql<{ project_id: string }>`
-    select project_id from platform.mail where id = ${mailId} and project_id is not null
-    union all select project_id from lotse.old_letter where mail_id = ${mailId}`.execute(ctx.db)
-  return rows[0]?.project_id
+async function findMail(ctx: Ctx, mailId: string) {
+  const { rows } = await sql<{ projectId: string; ticketId: string | null }>`
+    select project_id as "projectId", ticket_id as "ticketId" from platform.mail
+      where id = ${mailId} and project_id is not null
+    union all select project_id, ticket_id from lotse.old_letter where mail_id = ${mailId}`.execute(ctx.db)
+  return rows[0]
 }
 
 /**

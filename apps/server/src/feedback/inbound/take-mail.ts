@@ -72,6 +72,7 @@ async function store(ctx: TakingCtx, handed: HandedIn, raw: Buffer): Promise<{ r
   const addressee = await addresseeOfMail(ctx, handed.recipients, head)
   const owner = ownerOf(addressee)
   const projectId = addressee.as === 'new' ? addressee.projectId : undefined
+  const ticketId = addressee.as === 'answer' ? addressee.ticketId : null
   const refused = whyNot(addressee, raw)
   const id = newId(ctx.now())
   const hash = identityOf(raw, head, owner)
@@ -80,7 +81,7 @@ async function store(ctx: TakingCtx, handed: HandedIn, raw: Buffer): Promise<{ r
     if (projectId) await lockHour(ctx, projectId)
     const isOld = await isKnown(ctx, hash)
     if (!isOld && !refused) {
-      await requireBacklog(ctx, owner)
+      await requireBacklog(ctx, owner, ticketId)
       if (projectId) await requireHour(ctx, projectId, source)
       requireDay(ctx, owner)
     }
@@ -95,6 +96,7 @@ async function store(ctx: TakingCtx, handed: HandedIn, raw: Buffer): Promise<{ r
         hash,
         created_at: ctx.now(),
         project_id: projectId ?? null,
+        ticket_id: ticketId,
         owner,
         recipients: deliveredTo(handed.recipients, head),
         raw,
@@ -143,17 +145,19 @@ const lockHour = (ctx: Ctx, projectId: string) =>
  * Senders who are faster than we read are told to come back. What was accepted cannot give way, so nobody has more than
  * there is room left: however many projects fill the line, one that has nothing in it finds a place.
  */
-async function requireBacklog(ctx: Ctx, owner: string): Promise<void> {
-  const { rows } = await sql<{ number: number; bytes: number; theirs: number; theirBytes: number }>`
+async function requireBacklog(ctx: Ctx, owner: string, ticketId: string | null): Promise<void> {
+  const { rows } = await sql<Record<'number' | 'bytes' | 'theirs' | 'theirBytes' | 'ofTicket', number>>`
     select count(*)::int as number, coalesce(sum(size), 0)::float8 as bytes,
       (count(*) filter (where owner = ${owner}))::int as theirs,
-      coalesce(sum(size) filter (where owner = ${owner}), 0)::float8 as "theirBytes"
+      coalesce(sum(size) filter (where owner = ${owner}), 0)::float8 as "theirBytes",
+      (count(*) filter (where ticket_id = ${ticketId}))::int as "ofTicket"
     from lotse.inbound_mail where state = 'waiting'`.execute(ctx.db)
-  const { number = 0, bytes = 0, theirs = 0, theirBytes = 0 } = rows[0] ?? {}
+  const { number = 0, bytes = 0, theirs = 0, theirBytes = 0, ofTicket = 0 } = rows[0] ?? {}
   const most = mailLimits.waiting
   if (number >= most.number || bytes >= most.bytes) throw new AppError('service_unavailable')
-  if (theirs >= Math.min(most.each, most.number - number) || theirBytes >= most.bytes - bytes)
-    throw new AppError('too_many_requests', undefined, BACKLOG_SECONDS)
+  const isFull = theirs >= Math.min(most.each, most.number - number) || theirBytes >= most.bytes - bytes
+  // Who holds the token of one letter keeps no other answers out.
+  if (isFull || ofTicket >= most.ticket) throw new AppError('too_many_requests', undefined, BACKLOG_SECONDS)
 }
 
 const BACKLOG_SECONDS = 60

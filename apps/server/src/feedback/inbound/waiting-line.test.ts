@@ -77,3 +77,29 @@ test('Z307 a mail that is sent away for now, and comes again, is not counted eac
     .execute()
   expect(await world.post(raw)).toBe(200)
 })
+
+test('Z352 answers in one ticket keep no others of the project waiting', async () => {
+  const { ctx } = world.server
+  const { projectId } = team
+  const letters = []
+  for (const to of ['ada@kern.example', 'eve@evil.example']) {
+    const { ticketId, contactId } = await ticketOf(world, team, to)
+    letters.push({ ticketId, ...(await world.mailed({ to, projectId, ticketId, contactId })) })
+  }
+  const [ada, eve] = letters
+  const waiting = Array.from({ length: mailLimits.waiting.ticket }, () => ({
+    id: randomUUID(),
+    hash: randomBytes(32),
+    door: 'http' as const,
+    address: '::1',
+    size: 1,
+    created_at: new Date(),
+    recipients: [],
+    owner: `answers ${projectId}`,
+    ticket_id: eve?.ticketId ?? null,
+  }))
+  await ctx.db.insertInto('lotse.inbound_mail').values(waiting).execute()
+  expect(await world.post(mailText({ to: eve?.replyTo ?? '' }))).toBe(503)
+  expect(await world.post(mailText({ to: ada?.replyTo ?? '' }))).toBe(200)
+  await ctx.db.deleteFrom('lotse.inbound_mail').where('owner', '=', `answers ${projectId}`).execute()
+})

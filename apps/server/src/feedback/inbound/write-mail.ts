@@ -44,7 +44,7 @@ export async function writeMail(ctx: FeedbackCtx, target: Found, letter: Letter)
   const who = storingOf(visitor)
   const key = keyOf(letter, letter.from)
   const written = { text, attachments: urls, clientId: clientIdOf(letter), mail: { ...mail, key } }
-  countWords(ctx, shareOf({ as: 'answer', projectId }), written.text)
+  countWords(ctx, shareOf({ as: 'answer', projectId, ticketId }), written.text)
   await writeMessage(ctx, visitor, ticket.share_token, written, who)
   if (target.as === 'visitor' && target.isProved) await proveAddress(ctx, projectId, letter.from.address)
 }
