@@ -105,9 +105,7 @@ export async function createOrigin(options: OriginOptions): Promise<FastifyInsta
   limitAddresses(app.server, options.addresses ?? createAddressBudget(), trust, ctx.log)
   limitParsing(app.server)
   dropLongHeaders(app.server)
-  // Behind a proxy everybody has the same address.
-  const perAddress = ctx.settings.trustProxy === 0 ? unreadAnswers.perAddress : unreadAnswers.total
-  limitUnread(app, { ...unreadAnswers, perAddress })
+  limitUnread(app, unreadAnswers)
   app.decorate('devServers', ctx.settings.devServers)
   app.decorate('knownPaths', new Set<string>())
   app.decorate('limiter', createLimiter(ctx.now))

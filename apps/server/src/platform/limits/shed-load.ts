@@ -53,8 +53,11 @@ export function shedLoad(app: FastifyInstance, share: Share = () => 1, limit = i
     const hasFew = ofNetwork.get(network) < Math.floor(places * FEW_SHARE)
     const hasMany =
       ofAddress.get(address) >= partOf(ADDRESS_SHARE) || ofNetwork.get(network) >= partOf(NETWORK_SHARE)
-    if (hasMany) await held()
-    if (hasMany || inFlight >= (hasFew ? 2 * places : places)) throw new AppError('service_unavailable')
+    if (hasMany || inFlight >= (hasFew ? 2 * places : places)) {
+      // Refused at once, a flood would be as fast as it likes, and fill the loop with refusals.
+      await held()
+      throw new AppError('service_unavailable')
+    }
     inFlight += 1
     ofAddress.add(address, 1)
     ofNetwork.add(network, 1)

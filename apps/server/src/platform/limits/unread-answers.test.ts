@@ -8,7 +8,7 @@ const MB = 1024 ** 2
 const budget = { perAddress: 40 * MB, total: 400 * MB, graceSeconds: 0.3, bytesPerSecond: 25_000 }
 
 async function serve(answer: (reply: FastifyReply) => unknown, graceSeconds = budget.graceSeconds) {
-  const app = Fastify({ forceCloseConnections: true })
+  const app = Fastify({ forceCloseConnections: true, trustProxy: true })
   limitUnread(app, { ...budget, graceSeconds }, 20)
   let made = 0
   app.get('/', (_request, reply) => {
@@ -20,10 +20,12 @@ async function serve(answer: (reply: FastifyReply) => unknown, graceSeconds = bu
   return {
     made: () => made,
     open: () => new Promise<number>(done => app.server.getConnections((_error, count) => done(count))),
-    ask(localAddress: string): Socket {
+    ask(localAddress: string, forwardedFor = localAddress): Socket {
       const socket = connect({ port, host: '127.0.0.1', localAddress })
       socket.on('error', () => {})
-      socket.write('GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
+      socket.write(
+        `GET / HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: ${forwardedFor}\r\nConnection: close\r\n\r\n`,
+      )
       return socket
     },
     close: () => app.close(),
@@ -66,6 +68,15 @@ test('Z133 an address that reads nothing gets nothing more, even before its conn
   expect(await bytesOf(server.ask('127.0.0.2'))).toBeLessThan(MB)
   expect(server.made()).toBe(7)
   expect(await bytesOf(server.ask('127.0.0.3'))).toBeGreaterThan(24 * MB)
+  await server.close()
+})
+
+test('Z353 behind a proxy, who reads nothing gets nothing more, and everybody else does', async () => {
+  const server = await serve(reply => reply.send(Buffer.alloc(24 * MB)), 600)
+  for (let n = 0; n < 7; n++) server.ask('127.0.0.2', '192.0.2.1').pause()
+  await expect.poll(server.made, { timeout: 10_000 }).toBe(7)
+  expect(await bytesOf(server.ask('127.0.0.2', '192.0.2.1'))).toBeLessThan(MB)
+  expect(await bytesOf(server.ask('127.0.0.2', '192.0.2.2'))).toBeGreaterThan(24 * MB)
   await server.close()
 })
 

@@ -66,9 +66,12 @@ export function limitUnread(app: FastifyInstance, budget: UnreadBudget, lookMs =
       add(line, -line.waiting)
     })
   })
-  app.addHook('onRequest', async ({ raw }) => {
+  app.addHook('onRequest', async ({ raw, ip, routeOptions }) => {
     const line = lines.get(raw.socket)
-    if (line && isOver(line, MOST)) throw new AppError('service_unavailable')
+    if (!line) return
+    // Behind a proxy, one connection is of one caller after the other.
+    if (line.waiting === 0) line.address = addressKey(ip)
+    if (isOver(line, MOST) && !routeOptions.config.quiet) throw new AppError('service_unavailable')
   })
   app.addHook('onSend', async ({ raw }, reply, payload) => {
     const line = lines.get(raw.socket)
