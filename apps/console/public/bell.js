@@ -22,12 +22,28 @@
     })
   }
 
+  const MOST_TRIES = 12
+  const TRY_MS = 250
+
+  /** A page that is still loading does not listen yet, so it is told again until it answers. */
+  async function tell(page, message) {
+    for (let tries = 0; tries < MOST_TRIES; tries++) if (await isHeard(page, message)) return
+  }
+
+  const isHeard = (page, message) =>
+    new Promise(done => {
+      const { port1, port2 } = new MessageChannel()
+      port1.onmessage = () => done(true)
+      setTimeout(() => done(false), TRY_MS)
+      page.postMessage(message, [port2])
+    })
+
   async function openTicket(path) {
     if (typeof path !== 'string' || !path.startsWith('/projects/')) return
     const [found] = await windowsOfOurs()
     if (!found) return clients.openWindow(path)
     // The page goes there itself, and asks first about what is not saved.
-    found.postMessage({ name: 'open', path })
+    await tell(found, { name: 'open', path })
     // A browser may refuse to bring it to the front.
     await found.focus().catch(() => {})
   }

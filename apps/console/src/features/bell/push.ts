@@ -33,9 +33,12 @@ export async function endPush(): Promise<void> {
 /** A notification was pressed while a tab was open. */
 export function heardOpen(open: (path: string) => void): () => void {
   if (!('serviceWorker' in navigator)) return () => {}
-  const listener = ({ data }: MessageEvent) => {
+  const listener = ({ data, ports }: MessageEvent) => {
     const { name, path } = (data ?? {}) as { name?: unknown; path?: unknown }
-    if (name === 'open' && typeof path === 'string' && path.startsWith('/projects/')) open(path)
+    if (name !== 'open' || typeof path !== 'string' || !path.startsWith('/projects/')) return
+    // Until then it is told again.
+    ports[0]?.postMessage('heard')
+    open(path)
   }
   navigator.serviceWorker.addEventListener('message', listener)
   return () => navigator.serviceWorker.removeEventListener('message', listener)
