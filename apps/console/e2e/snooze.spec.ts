@@ -28,7 +28,7 @@ test('D50 inbox: a ticket is put off by key until a time in words, is in a list 
   await page.getByRole('button', { name: new RegExp(`^${de.inbox.status}:`) }).click()
   for (const name of [de.inbox.statuses.open, de.inbox.statuses.in_progress])
     await page.getByRole('menuitemcheckbox', { name, exact: true }).click()
-  await page.getByRole('menuitemcheckbox', { name: de.inbox.snoozedStatus }).click()
+  await page.getByRole('menuitemcheckbox', { name: de.snooze.snoozed }).click()
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(/status=snoozed/)
   await expect(rows).toHaveCount(1)

@@ -10,7 +10,11 @@ interface ShortcutSheetProps {
 }
 
 export function ShortcutSheet({ opened, onClose, projectId }: ShortcutSheetProps) {
-  const { keys } = useT().shell
+  const {
+    shell: { keys },
+    snooze,
+    ticket,
+  } = useT()
   const { ctrl } = useUiT()
   const places = useNavigation(projectId).flatMap(({ key, label }): Line[] =>
     key ? [[`g ${key}`, label]] : [],
@@ -37,7 +41,7 @@ export function ShortcutSheet({ opened, onClose, projectId }: ShortcutSheetProps
           [
             ['E', keys.close],
             ['P', keys.inProgress],
-            ['H', keys.snooze],
+            ['H', snooze.open],
             ['A', keys.mine],
             ['1|2|3', keys.priority],
           ],
@@ -49,7 +53,7 @@ export function ShortcutSheet({ opened, onClose, projectId }: ShortcutSheetProps
             ['N', keys.note],
             ['T', keys.ticketTitle],
             [`${ctrl}+Enter`, keys.send],
-            [`${ctrl}+Shift+Enter`, keys.sendAndResolve],
+            [`${ctrl}+Shift+Enter`, ticket.talk.sendAndResolve],
           ],
         ],
         [keys.editors, [[`${ctrl}+S`, keys.save]]],

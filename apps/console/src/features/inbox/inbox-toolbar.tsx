@@ -52,7 +52,7 @@ export function InboxToolbar({ inbox, projectId }: { inbox: Inbox; projectId: st
           said={isUsual ? t.inbox.unresolved : statuses.length === 0 ? t.inbox.allStatuses : undefined}
           isNeutral={list.chosen.status === undefined}
           values={statuses}
-          options={{ ...t.inbox.statuses, snoozed: t.inbox.snoozedStatus }}
+          options={{ ...t.inbox.statuses, snoozed: t.snooze.snoozed }}
           onChange={values => list.change({ filters: { status: statusFilter(values, list.q) } })}
         />
         {filters.map(({ key, label, all, options }) => (

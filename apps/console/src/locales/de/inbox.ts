@@ -33,7 +33,6 @@ export const inbox = {
     '-priority': 'Höchste Priorität',
   },
   statuses: { open: 'Offen', in_progress: 'In Arbeit', closed: 'Erledigt' },
-  snoozedStatus: 'Zurückgestellt',
   priorities: { LOW: 'Niedrig', MEDIUM: 'Mittel', HIGH: 'Hoch' },
   types: {
     BUG: 'Fehler',

@@ -35,7 +35,6 @@ export const inbox: typeof de = {
     '-priority': 'Highest priority',
   },
   statuses: { open: 'Open', in_progress: 'In progress', closed: 'Resolved' },
-  snoozedStatus: 'Snoozed',
   priorities: { LOW: 'Low', MEDIUM: 'Medium', HIGH: 'High' },
   types: {
     BUG: 'Bug',

@@ -18,9 +18,9 @@ export interface InboundMailTable {
   ended_at: Date | null
   /** For which it is new, as its door saw it; or in which it was refused. */
   project_id: string | null
-  /** Whose turn it takes while it waits. */
   /** The ticket that an answer's token names. */
   ticket_id: string | null
+  /** Whose turn it takes while it waits. */
   owner: Generated<string>
   /** The network it came from, if its door knows that. */
   source: string | null

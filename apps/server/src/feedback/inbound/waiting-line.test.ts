@@ -12,6 +12,18 @@ let world: MailWorld
 let team: TestTeam
 let other: TestTeam
 
+/** As if nobody had read it yet. */
+const unread = (whose: { owner: string; ticket_id?: string | null }) => ({
+  id: randomUUID(),
+  hash: randomBytes(32),
+  door: 'http' as const,
+  address: '::1',
+  size: 1,
+  created_at: new Date(),
+  recipients: [],
+  ...whose,
+})
+
 beforeAll(async () => {
   world = await createMailWorld()
 })
@@ -45,19 +57,7 @@ test('Z302 however many projects fill the line of waiting mails, one that has no
   const { ctx } = world.server
   const owners = [team.projectId, ...Array.from({ length: 9 }, () => randomUUID())]
   const each = Math.ceil(mailLimits.waiting.number / (owners.length + 1))
-  // As if nobody had read them yet.
-  const waiting = owners.flatMap(owner =>
-    Array.from({ length: each }, () => ({
-      id: randomUUID(),
-      hash: randomBytes(32),
-      door: 'http' as const,
-      address: '::1',
-      size: 1,
-      created_at: new Date(),
-      recipients: [],
-      owner,
-    })),
-  )
+  const waiting = owners.flatMap(owner => Array.from({ length: each }, () => unread({ owner })))
   await ctx.db.insertInto('lotse.inbound_mail').values(waiting).execute()
   expect(await world.post(mailText({ to: projectAddress(team) }))).toBe(503)
   expect(await world.post(mailText({ to: projectAddress(other) }))).toBe(200)
@@ -87,17 +87,9 @@ test('Z352 answers in one ticket keep no others of the project waiting', async (
     letters.push({ ticketId, ...(await world.mailed({ to, projectId, ticketId, contactId })) })
   }
   const [ada, eve] = letters
-  const waiting = Array.from({ length: mailLimits.waiting.ticket }, () => ({
-    id: randomUUID(),
-    hash: randomBytes(32),
-    door: 'http' as const,
-    address: '::1',
-    size: 1,
-    created_at: new Date(),
-    recipients: [],
-    owner: `answers ${projectId}`,
-    ticket_id: eve?.ticketId ?? null,
-  }))
+  const waiting = Array.from({ length: mailLimits.waiting.ticket }, () =>
+    unread({ owner: `answers ${projectId}`, ticket_id: eve?.ticketId ?? null }),
+  )
   await ctx.db.insertInto('lotse.inbound_mail').values(waiting).execute()
   expect(await world.post(mailText({ to: eve?.replyTo ?? '' }))).toBe(503)
   expect(await world.post(mailText({ to: ada?.replyTo ?? '' }))).toBe(200)

@@ -38,12 +38,7 @@ export async function askToWake(
   const { projectId } = ctx.caller
   const inSeconds = Math.max(0, Math.ceil((Date.parse(until) - ctx.now().getTime()) / 1000))
   for (const ticketId of ticketIds)
-    await ctx.queue.ask(
-      ctx,
-      wakeTicket,
-      { projectId, ticketId, until },
-      { key: `${ticketId} ${until} ${ctx.now().getTime()}`, inSeconds, owner: projectId },
-    )
+    await ctx.queue.ask(ctx, wakeTicket, { projectId, ticketId, until }, { inSeconds, owner: projectId })
 }
 
 async function wake(ctx: InTransaction<FeedbackCtx>, { projectId, ticketId, until }: Waking): Promise<void> {
@@ -86,8 +81,12 @@ export async function wakeOverdue(ctx: FeedbackCtx): Promise<void> {
     .execute()
   const until = ctx.now().toISOString()
   for (const { project_id, id } of overdue)
-    await transact(ctx, ctx => wake(ctx, { projectId: project_id, ticketId: id, until }))
+    await transact(ctx, ctx => wake(ctx, { projectId: project_id, ticketId: id, until })).catch(
+      (err: unknown) =>
+        // One that cannot be woken must not keep the others, and the housekeeping, waiting.
+        ctx.log.error({ err, ticket: id }, 'a snoozed ticket could not be brought back'),
+    )
 }
 
-/** Of the tickets that a list shows, those that are back, latest first. */
+/** The condition of tickets that came back and that nobody has dealt with since. */
 export const isBack = sql`t.back_at is not null`

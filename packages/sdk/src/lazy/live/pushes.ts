@@ -102,9 +102,7 @@ export const createPushes: Module<
     for (const one of pushed) {
       if (!isRecord(one)) continue
       if (everywhere(one) && !isOpen()) take(one)
-      else {
-        hold(one)
-      }
+      else hold(one)
     }
     drain()
   }
