@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import { openConnections } from '@lotse/contracts/limits'
-import { sealOpenSecrets } from './academy/mfa/sealed-secret.ts'
+import { sealOpenSecrets } from './academy/auth/mfa/sealed-secret.ts'
 import { type App, createApp } from './app.ts'
 import { openContext } from './commands/open-context.ts'
 import { demoAccountsWarning, seedDemo } from './commands/seed.ts'

@@ -3,8 +3,8 @@ import { defineErrand } from '../platform/queue/errand.ts'
 import { inOneCommit, reachingOut, type Work } from '../platform/queue/taker.ts'
 import { bellWorks } from './bell/bell-works.ts'
 import { hearOfReports } from './bell/hear-of-reports.ts'
+import { settleScores } from './challenges/leaderboard/settle-scores.ts'
 import { type AcademyFact, academyFact } from './facts.ts'
-import { settleScores } from './leaderboard/settle-scores.ts'
 
 const scores = defineErrand('settle-scores', {
   everySeconds: 2,

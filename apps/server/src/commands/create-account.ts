@@ -1,4 +1,4 @@
-import { createAdmin } from '../academy/create-admin.ts'
+import { createAdmin } from '../academy/auth/accounts/create-admin.ts'
 import { createOwner } from '../feedback/create-owner.ts'
 import type { Ctx } from '../platform/context.ts'
 import { StartError } from '../platform/process/settings.ts'

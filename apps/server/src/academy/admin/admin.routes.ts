@@ -1,6 +1,6 @@
 import { type adminRoutes, features } from '@lotse/contracts/academy/admin'
 import type { Handlers } from '../../platform/http/mount.ts'
-import type { Caller } from '../guard.ts'
+import type { Caller } from '../auth/guard.ts'
 import { bulkReports, bulkUsers } from './bulk.ts'
 import { sendCsv, userExport } from './export.ts'
 import { auditExport, companyExport, jobExport, reportExport, transactionExport } from './exports.ts'

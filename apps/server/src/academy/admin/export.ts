@@ -4,9 +4,9 @@ import type { userFilter, userOrder } from '@lotse/contracts/academy/users'
 import { byteOrderMark, type CsvCell, csvLine } from '@lotse/rules/text/csv'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import type { AcademyCtx } from '../guard.ts'
-import { sortOf, userMatches } from '../users/user-list.ts'
-import type { UserRow } from '../users/users.table.ts'
+import type { AcademyCtx } from '../auth/guard.ts'
+import { sortOf, userMatches } from '../auth/users/user-list.ts'
+import type { UserRow } from '../auth/users/users.table.ts'
 
 const BATCH = 2_000
 const ROW_BYTES = 1_000

@@ -1,7 +1,7 @@
 import type { SearchHit } from '@lotse/contracts/academy/admin'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
-import { containing } from '../page.ts'
+import { containing } from '../answers/page.ts'
 
 const DEFAULT_LIMIT = 5
 /** Candidates per kind; the best of them are shown. */

@@ -1,7 +1,7 @@
 import type { Transaction } from '@lotse/contracts/academy/admin'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
-import { type PageQuery, readPage } from '../page.ts'
+import { type PageQuery, readPage } from '../answers/page.ts'
 import '../shop/shop.table.ts'
 import type { CoinTransactionRow } from '../shop/shop.table.ts'
 

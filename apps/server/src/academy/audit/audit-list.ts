@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@lotse/contracts/academy/audit'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
-import { containing } from '../page.ts'
+import { containing } from '../answers/page.ts'
 import { namesOf } from './audit-names.ts'
 import './audit.table.ts'
 

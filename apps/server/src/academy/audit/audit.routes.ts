@@ -1,6 +1,6 @@
 import type { auditRoutes } from '@lotse/contracts/academy/audit'
 import type { Handlers } from '../../platform/http/mount.ts'
-import type { Caller } from '../guard.ts'
+import type { Caller } from '../auth/guard.ts'
 import { listActions, listAudit } from './audit-list.ts'
 
 export const auditHandlers: Handlers<typeof auditRoutes, Caller> = {

@@ -1,9 +1,9 @@
 import { auditText } from '@lotse/contracts/limits'
 import type { Ctx } from '../../platform/context.ts'
 import type { InTransaction } from '../../platform/database/transaction.ts'
+import type { Caller } from '../auth/guard.ts'
+import { type Storing, storeBytes } from '../changes/learner-storage.ts'
 import { state } from '../facts.ts'
-import type { Caller } from '../guard.ts'
-import { type Storing, storeBytes } from '../learner-storage.ts'
 import './audit.table.ts'
 
 export interface AuditEntry {

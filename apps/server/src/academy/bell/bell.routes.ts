@@ -1,6 +1,6 @@
 import type { bellRoutes } from '@lotse/contracts/academy/bell'
 import type { Handlers } from '../../platform/http/mount.ts'
-import type { Caller } from '../guard.ts'
+import type { Caller } from '../auth/guard.ts'
 import { countOpen } from './bell.ts'
 import { isStream, sendEvents } from './events.ts'
 import { readHearing, saveHearing } from './hearing.ts'

@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../../platform/http/errors.ts'
-import { type AcademyCtx, detailEdge } from '../guard.ts'
+import { type AcademyCtx, detailEdge } from '../auth/guard.ts'
 
 export const isStream = ({ headers }: FastifyRequest): boolean =>
   (headers.accept ?? '').toLowerCase().includes('text/event-stream')

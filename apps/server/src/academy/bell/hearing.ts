@@ -3,7 +3,7 @@ import { nextHour } from '@lotse/rules/time-zone'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { transact } from '../../platform/database/transaction.ts'
-import type { AcademyCtx } from '../guard.ts'
+import type { AcademyCtx } from '../auth/guard.ts'
 import './hearing.table.ts'
 
 /** Nobody is mailed who did not ask for it. */

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import type { Ctx } from '../../platform/context.ts'
 import { type SmallPage, sendSmallPage } from '../../platform/http/small-page.ts'
 import { readSignedId } from '../../platform/process/signed-id.ts'
-import type { AcademyCtx } from '../guard.ts'
+import type { AcademyCtx } from '../auth/guard.ts'
 import { languageOf, stopMails } from './hearing.ts'
 import { stopPurpose } from './report-mail.ts'
 

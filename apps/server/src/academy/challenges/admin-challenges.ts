@@ -2,9 +2,9 @@ import type { AdminChallenge } from '@lotse/contracts/academy/challenges'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/errors.ts'
-import { containing, type PageQuery, readPage, type Sort, sortKey } from '../page.ts'
+import { containing, type PageQuery, readPage, type Sort, sortKey } from '../answers/page.ts'
 import { type ChallengeRow, selectChallenges, toChallenge, withChallengeColumns } from './challenges.table.ts'
-import '../users/users.table.ts'
+import '../auth/users/users.table.ts'
 
 const id = sql`t.id`
 const sorts = {

@@ -1,8 +1,8 @@
 import type { challengeAdminRoutes, challengeRoutes } from '@lotse/contracts/academy/challenges'
 import type { Handlers } from '../../platform/http/mount.ts'
-import { pageCategories, readAdminCategory } from '../categories/categories.ts'
-import type { Caller } from '../guard.ts'
+import type { Caller } from '../auth/guard.ts'
 import { pageChallenges, readAdminChallenge } from './admin-challenges.ts'
+import { pageCategories, readAdminCategory } from './categories/categories.ts'
 import {
   changeChallenge,
   createChallenge,

@@ -1,8 +1,8 @@
 import type { Challenge } from '@lotse/contracts/academy/challenges'
 import type { Generated } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
-import { rfc3339, writtenRfc3339 } from '../rfc3339.ts'
-import '../categories/categories.table.ts'
+import { rfc3339, writtenRfc3339 } from '../answers/rfc3339.ts'
+import './categories/categories.table.ts'
 
 export interface TaskTable {
   id: Generated<string>

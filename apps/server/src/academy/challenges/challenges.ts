@@ -5,12 +5,11 @@ import { isForeignKeyViolation } from '../../platform/database/sql-state.ts'
 import { transact } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import type { Written } from '../../platform/http/mount.ts'
+import { type Part, writtenList } from '../answers/written-list.ts'
 import { audit, auditDeleted, difference } from '../audit/audit.ts'
-import { deleteOnce } from '../deletion.ts'
-import { edited, refuseStale } from '../edited.ts'
-import type { AcademyCtx } from '../guard.ts'
-import { removeTasks } from '../subtasks/remove-subtasks.ts'
-import { type Part, writtenList } from '../written-list.ts'
+import type { AcademyCtx } from '../auth/guard.ts'
+import { deleteOnce } from '../changes/deletion.ts'
+import { edited, refuseStale } from '../changes/edited.ts'
 import {
   asChallenge,
   type ChallengeRow,
@@ -18,6 +17,7 @@ import {
   toChallenge,
   withChallengeColumns,
 } from './challenges.table.ts'
+import { removeTasks } from './subtasks/remove-subtasks.ts'
 import '../skills/skills.table.ts'
 
 export interface ChallengeList extends Part {

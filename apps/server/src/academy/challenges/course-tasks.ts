@@ -4,15 +4,15 @@ import type { Ctx } from '../../platform/context.ts'
 import { transact } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { audit } from '../audit/audit.ts'
-import { findCourse } from '../courses/courses.ts'
-import type { AcademyCtx } from '../guard.ts'
-import { mayCreateIn } from '../subtasks/creation-rules.ts'
+import type { AcademyCtx } from '../auth/guard.ts'
+import { findCourse } from '../skills/courses/courses.ts'
 import {
   type CourseTaskTable,
   selectChallenges,
   toChallenge,
   withChallengeColumns,
 } from './challenges.table.ts'
+import { mayCreateIn } from './subtasks/creation-rules.ts'
 
 export interface CoursePart {
   section_id?: string | null | undefined

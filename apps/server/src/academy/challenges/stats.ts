@@ -1,9 +1,9 @@
 import type { TaskStats } from '@lotse/contracts/academy/challenges'
 import { sql } from 'kysely'
 import { AppError } from '../../platform/http/errors.ts'
-import { readCategory } from '../categories/categories.ts'
-import type { AcademyCtx } from '../guard.ts'
-import { visibleSubtasks } from '../subtasks/subtasks.table.ts'
+import type { AcademyCtx } from '../auth/guard.ts'
+import { readCategory } from './categories/categories.ts'
+import { visibleSubtasks } from './subtasks/subtasks.table.ts'
 
 const counts = [
   sql<number>`count(*)`.as('total'),

@@ -1,6 +1,6 @@
 import type { AdminJobQuery, JobQuery } from '@lotse/contracts/academy/jobs'
 import { sql } from 'kysely'
-import { containing, type Sort } from '../page.ts'
+import { containing, type Sort } from '../answers/page.ts'
 import { booked, requirementsMet, type selectJobs } from './jobs.table.ts'
 
 type JobSelect = ReturnType<typeof selectJobs>

@@ -1,6 +1,6 @@
 import type { jobRoutes } from '@lotse/contracts/academy/jobs'
 import type { Handlers } from '../../platform/http/mount.ts'
-import type { Caller } from '../guard.ts'
+import type { Caller } from '../auth/guard.ts'
 import { changeJob, createJob, deleteJob, openJob } from './edit-job.ts'
 import { listJobs, pageJobs, readAdminJob, readJob } from './jobs.ts'
 

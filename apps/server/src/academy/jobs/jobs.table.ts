@@ -2,11 +2,11 @@ import type { Company } from '@lotse/contracts/academy/companies'
 import type { Job, JobType, ProfessionalLevel, SalaryPer } from '@lotse/contracts/academy/jobs'
 import { type Generated, type Selectable, sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
-import { companyJson } from '../companies/companies.table.ts'
-import type { Caller } from '../guard.ts'
-import { writtenSeconds } from '../rfc3339.ts'
+import { writtenSeconds } from '../answers/rfc3339.ts'
+import type { Caller } from '../auth/guard.ts'
+import { companyJson } from './companies/companies.table.ts'
 import '../skills/skills.table.ts'
-import '../xp/xp.table.ts'
+import '../skills/xp/xp.table.ts'
 
 export interface JobTable {
   id: Generated<string>

@@ -7,7 +7,7 @@ import { demoCourses } from './demo-courses.ts'
 import { type DemoJob, demoJobs, jobTexts } from './demo-jobs.ts'
 import { demoSkills } from './demo-skills.ts'
 import { createRandom, demoId, type Random } from './random.ts'
-import '../courses/courses.table.ts'
+import '../skills/courses/courses.table.ts'
 import '../skills/skills.table.ts'
 
 const DAY = 86_400_000

@@ -2,7 +2,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { demoSkills } from './demo-skills.ts'
 import { createRandom, demoId } from './random.ts'
 import type { DemoSubtask } from './seed-tasks.ts'
-import '../xp/xp.table.ts'
+import '../skills/xp/xp.table.ts'
 
 const DAY = 86_400_000
 const HARDEST = 52_000

@@ -2,7 +2,7 @@ import type { SubtaskType } from '@lotse/contracts/academy/subtasks'
 import type { Insertable } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { type DemoLang, spoken } from '../../platform/text/demo-words.ts'
-import type { SubtaskTable } from '../subtasks/subtasks.table.ts'
+import type { SubtaskTable } from '../challenges/subtasks/subtasks.table.ts'
 import { demoCategories, demoChoices, demoCodings, demoMatchings, demoQuestions } from './demo-challenges.ts'
 import { createRandom, demoId, type Random } from './random.ts'
 

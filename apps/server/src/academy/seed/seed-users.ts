@@ -3,8 +3,8 @@ import type { Insertable } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { keptSecret } from '../../platform/process/data-directory.ts'
 import { spoken, type Words } from '../../platform/text/demo-words.ts'
-import { hashPassword } from '../sessions/password.ts'
-import type { UserTable } from '../users/users.table.ts'
+import { hashPassword } from '../auth/sessions/password.ts'
+import type { UserTable } from '../auth/users/users.table.ts'
 import {
   descriptions,
   englishCities,

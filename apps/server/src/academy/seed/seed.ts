@@ -1,6 +1,6 @@
 import type { Ctx } from '../../platform/context.ts'
 import { transact } from '../../platform/database/transaction.ts'
-import { hashPassword, isPassword } from '../sessions/password.ts'
+import { hashPassword, isPassword } from '../auth/sessions/password.ts'
 import { demoId } from './random.ts'
 import { seedAccounts } from './seed-accounts.ts'
 import { seedHistory } from './seed-history.ts'

@@ -1,8 +1,8 @@
 import type { InTransaction } from '../../platform/database/transaction.ts'
 import { audit } from '../audit/audit.ts'
-import type { AcademyCtx } from '../guard.ts'
-import { canReceiveCoins } from '../users/user-shape.ts'
-import type { UserRow } from '../users/users.table.ts'
+import type { AcademyCtx } from '../auth/guard.ts'
+import { canReceiveCoins } from '../auth/users/user-shape.ts'
+import type { UserRow } from '../auth/users/users.table.ts'
 import './shop.table.ts'
 
 const description = 'Withheld coins released'

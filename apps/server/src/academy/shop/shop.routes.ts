@@ -1,6 +1,6 @@
 import type { shopRoutes } from '@lotse/contracts/academy/shop'
 import type { Handlers } from '../../platform/http/mount.ts'
-import type { Caller } from '../guard.ts'
+import type { Caller } from '../auth/guard.ts'
 import { changeCoins, heartsConfig, plans, readBalance, readHearts, readPremium } from './shop.ts'
 
 export const shopHandlers: Handlers<typeof shopRoutes, Caller> = {

@@ -3,7 +3,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { transact } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { audit } from '../audit/audit.ts'
-import type { AcademyCtx } from '../guard.ts'
+import type { AcademyCtx } from '../auth/guard.ts'
 import './shop.table.ts'
 
 export const plans = { MONTHLY: { price: 1000, months: 1 }, YEARLY: { price: 10_000, months: 12 } }

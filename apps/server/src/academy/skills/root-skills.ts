@@ -4,9 +4,9 @@ import type { Ctx } from '../../platform/context.ts'
 import { transact } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { audit, auditDeleted, difference } from '../audit/audit.ts'
-import { deleteOnce } from '../deletion.ts'
-import { edited, refuseStale } from '../edited.ts'
-import type { AcademyCtx } from '../guard.ts'
+import type { AcademyCtx } from '../auth/guard.ts'
+import { deleteOnce } from '../changes/deletion.ts'
+import { edited, refuseStale } from '../changes/edited.ts'
 import {
   lockTree,
   type RootSkillRow,

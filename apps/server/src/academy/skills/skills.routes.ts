@@ -1,6 +1,6 @@
 import type { skillRoutes } from '@lotse/contracts/academy/skills'
 import type { Handlers } from '../../platform/http/mount.ts'
-import type { Caller } from '../guard.ts'
+import type { Caller } from '../auth/guard.ts'
 import { changeRoot, createRoot, deleteRoot, readTree, resizeTree } from './root-skills.ts'
 import { readAdminTree, rootUsage, subUsage } from './skills.ts'
 import { changeSub, createSub, deleteSub, readSubTree } from './sub-skills.ts'

@@ -4,9 +4,9 @@ import type { Ctx } from '../../platform/context.ts'
 import { transact } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { audit, auditDeleted, difference } from '../audit/audit.ts'
-import { deleteOnce } from '../deletion.ts'
-import { edited, refuseStale } from '../edited.ts'
-import type { AcademyCtx } from '../guard.ts'
+import type { AcademyCtx } from '../auth/guard.ts'
+import { deleteOnce } from '../changes/deletion.ts'
+import { edited, refuseStale } from '../changes/edited.ts'
 import { findRoot } from './root-skills.ts'
 import {
   lockTree,
@@ -16,7 +16,7 @@ import {
   selectSubs,
   toSub,
 } from './skills.table.ts'
-import '../courses/courses.table.ts'
+import './courses/courses.table.ts'
 
 export async function readSubTree(ctx: Ctx, root: string) {
   const { sub_tree_rows: rows, sub_tree_columns: columns } = await findRoot(ctx, root)

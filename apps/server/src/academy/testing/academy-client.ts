@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { InjectOptions } from 'fastify'
 import type { TestServer } from '../../testing/test-server.ts'
-import { signAccessToken } from '../sessions/access-token.ts'
-import { hashPassword } from '../sessions/password.ts'
-import '../sessions/sessions.table.ts'
-import { openSession } from '../sessions/sessions.ts'
-import type { UserRow } from '../users/users.table.ts'
+import { signAccessToken } from '../auth/sessions/access-token.ts'
+import { hashPassword } from '../auth/sessions/password.ts'
+import '../auth/sessions/sessions.table.ts'
+import { openSession } from '../auth/sessions/sessions.ts'
+import type { UserRow } from '../auth/users/users.table.ts'
 
 export interface Answered {
   status: number

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { TestServer } from '../../testing/test-server.ts'
 import { type Api, newcomer } from './academy-client.ts'
 import { reportableTask, reportOf } from './reportable-task.ts'
-import '../subtasks/subtasks.table.ts'
+import '../challenges/subtasks/subtasks.table.ts'
 
 /** An administrator, a creator, a reporter and a task, and what the report tests do with them. */
 export async function reportCast(server: TestServer) {

@@ -1,0 +1,62 @@
+import type { SignUp } from '@lotse/contracts/academy/accounts'
+import type { Login } from '@lotse/contracts/academy/sessions'
+import { transact } from '../../../platform/database/transaction.ts'
+import { addressKey } from '../../../platform/http/address.ts'
+import { AppError } from '../../../platform/http/errors.ts'
+import { audit } from '../../audit/audit.ts'
+import { requireCaptcha } from '../captcha/captcha.ts'
+import { sendCode } from '../codes/codes.ts'
+import type { AcademyCtx } from '../guard.ts'
+import { countAttempt, countRecipient, typedKey } from '../sessions/attempts.ts'
+import { hashPassword, requireStrength } from '../sessions/password.ts'
+import { openSession } from '../sessions/sessions.ts'
+import { toUser } from '../users/user-shape.ts'
+import { asTakenName } from '../users/users.ts'
+
+/** Anybody may while registration is open; administrators always may, for somebody else and with rights. */
+export async function signUp(ctx: AcademyCtx, given: SignUp): Promise<Login> {
+  const { isAdmin } = ctx.caller
+  if (!isAdmin && !ctx.settings.academy.registration) throw new AppError('registration_disabled')
+  if (!isAdmin && (given.admin || given.enabled === false)) throw new AppError('permission_denied')
+  if (given.oauth_register_token) throw new AppError('invalid_oauth_token')
+  if (!isAdmin) {
+    await requireCaptcha(ctx, 'register', given.recaptcha_response)
+    await countAttempt(ctx, 'signup', typedKey(addressKey(ctx.request.ip)))
+    if (given.email) await countRecipient(ctx, given.email)
+  }
+  if (!given.password) throw new AppError('no_login_method')
+  requireStrength({ admin: given.admin ?? false }, given.password)
+  const hash = await hashPassword(ctx, given.password)
+  return transact(ctx, async ctx => {
+    const user = await ctx.db
+      .insertInto('academy.user')
+      .values({
+        name: given.name,
+        display_name: given.display_name,
+        email: given.email,
+        registration: ctx.now(),
+        last_login: isAdmin ? null : ctx.now(),
+        password_hash: hash,
+        enabled: given.enabled ?? true,
+        admin: given.admin ?? false,
+      } as never)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+      .catch(asTakenName)
+    const { id, name, display_name, email, admin, enabled } = toUser(user)
+    await audit(ctx, {
+      action: 'user.create',
+      target: { kind: 'user', id },
+      after: { name, display_name, email, admin, enabled },
+    })
+    await sendCode(ctx, user, 'email')
+    const deviceName = ctx.request.headers['user-agent']?.slice(0, 256).toWellFormed() || null
+    return openSession(
+      ctx,
+      user,
+      isAdmin
+        ? { deviceName: null, impersonator: ctx.caller.impersonator ?? ctx.caller.userId }
+        : { deviceName },
+    )
+  })
+}

@@ -1,0 +1,22 @@
+import type { Generated, Selectable } from 'kysely'
+
+export interface SessionTable {
+  id: Generated<string>
+  user_id: string
+  device_name: string | null
+  created_at: Date
+  last_update: Date
+  generation: Generated<number>
+  salt: string
+  refresh_hash: string
+  access_revoked: Generated<number>
+  impersonator: string | null
+}
+
+export type SessionRow = Selectable<SessionTable>
+
+declare module '../../../platform/database/tables.ts' {
+  interface Tables {
+    'academy.session': SessionTable
+  }
+}

@@ -1,0 +1,51 @@
+import type { Credentials, Login } from '@lotse/contracts/academy/sessions'
+import { transact } from '../../../platform/database/transaction.ts'
+import { addressKey } from '../../../platform/http/address.ts'
+import { AppError } from '../../../platform/http/errors.ts'
+import { requireCaptcha } from '../captcha/captcha.ts'
+import type { AcademyCtx } from '../guard.ts'
+import { checkSecondFactor } from '../mfa/mfa.ts'
+import type { UserRow } from '../users/users.table.ts'
+import { findByIdentifier } from '../users/users.ts'
+import { countAttempt, failuresOf, forgetAttempts, rememberHere, typedKey, wasHere } from './attempts.ts'
+import { isPassword } from './password.ts'
+import { openSession } from './sessions.ts'
+
+const FAILS_BEFORE_CAPTCHA = 3
+const DEVICE_NAME_LENGTH = 256
+
+/** The platform's order: captcha, user, password, second factor, and only then whether the account is disabled. */
+export async function signIn(ctx: AcademyCtx, credentials: Credentials): Promise<Login> {
+  const typed = credentials.name_or_email.trim().toLowerCase()
+  const user = await findByIdentifier(ctx, typed)
+  // A user's name and email address share one bucket, so that switching between them gains no guesses.
+  const key = user?.id ?? typedKey(typed)
+  if ((await failuresOf(ctx, 'password', key)) >= FAILS_BEFORE_CAPTCHA)
+    await requireCaptcha(ctx, 'login', credentials.recaptcha_response)
+  const here = `${key}@${typedKey(addressKey(ctx.request.ip))}`
+  // Strangers fill the account's bucket; where its owner has signed in lately, only that network address counts.
+  const bucket = (await wasHere(ctx, here)) ? here : key
+  await countAttempt(ctx, 'password', bucket)
+  if (!(await isPassword(ctx, user?.password_hash, credentials.password)) || !user)
+    throw new AppError('invalid_credentials')
+  const passed = user.mfa_enabled ? await checkSecondFactor(ctx, user, credentials) : user
+  await forgetAttempts(ctx, 'password', [key, here])
+  await rememberHere(ctx, here)
+  if (!passed.enabled) throw new AppError('user_disabled')
+  return welcome(ctx, passed)
+}
+
+export async function welcome(ctx: AcademyCtx, user: UserRow): Promise<Login> {
+  return transact(ctx, async ctx => {
+    const row = await ctx.db
+      .updateTable('academy.user')
+      .set({ last_login: ctx.now() })
+      .where('id', '=', user.id)
+      .where('enabled', '=', true)
+      .returningAll()
+      .executeTakeFirst()
+    if (!row) throw new AppError('user_disabled')
+    const deviceName = ctx.request.headers['user-agent']?.slice(0, DEVICE_NAME_LENGTH).toWellFormed() || null
+    return openSession(ctx, row, { deviceName })
+  })
+}

@@ -1,0 +1,30 @@
+import type { InTransaction } from '../../../platform/database/transaction.ts'
+import { AppError } from '../../../platform/http/errors.ts'
+import { audit } from '../../audit/audit.ts'
+import { deleteOnce } from '../../changes/deletion.ts'
+import type { AcademyCtx } from '../guard.ts'
+import { requireFreshSignIn } from '../sessions/fresh-sign-in.ts'
+import { eraseUsers } from './erase-users.ts'
+import { refuseLastAdmin } from './last-admin.ts'
+
+export async function deleteUser(ctx: AcademyCtx, id: string, password?: string): Promise<true> {
+  // Before the transaction: attempts are counted whatever becomes of it, on a connection that it must not wait for.
+  if (!ctx.caller.hasEnded) await requireFreshSignIn(ctx, id, password)
+  const remove = (ctx: InTransaction<AcademyCtx>) => removeUser(ctx, id)
+  await deleteOnce(ctx, { kind: 'user', id, missing: 'user_not_found', remove })
+  return true
+}
+
+async function removeUser(ctx: InTransaction<AcademyCtx>, id: string): Promise<boolean> {
+  const query = ctx.db.selectFrom('academy.user').selectAll().where('id', '=', id).forUpdate()
+  const row = await query.executeTakeFirst()
+  if (!row) return false
+  if (row.admin) {
+    if (id === ctx.caller.userId) throw new AppError('permission_denied')
+    await refuseLastAdmin(ctx, id)
+  }
+  const { enabled, admin } = row
+  await audit(ctx, { action: 'user.delete', target: { kind: 'user', id }, before: { enabled, admin } })
+  await eraseUsers(ctx.db, [id])
+  return true
+}

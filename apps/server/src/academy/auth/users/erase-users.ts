@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { Ctx } from '../../../platform/context.ts'
+
+/** The fields that identify somebody. Coins, rights and flags do not. */
+const personal =
+  `name display_name email avatar_url description tags first_name last_name street zip_code city country
+  vat_id`.split(/\s+/)
+
+/**
+ * Sessions, codes and links go with the users; what they made elsewhere, their coins and the log keep only their ids.
+ */
+export async function eraseUsers(db: Ctx['db'], ids: string[]): Promise<void> {
+  await sql`with gone as (
+      delete from academy."user" where id = any(${ids}::uuid[]) returning id, coins, withheld_coins
+    ) insert into academy.left_balance (user_id, coins, withheld_coins)
+    select * from gone where coins > 0 or withheld_coins > 0`.execute(db)
+  await sql`update academy.audit set before = before - ${personal}::text[], after = after - ${personal}::text[]
+    where target_kind = 'user' and target_id = any(${ids}::text[]) and action ~ '^(user|oauth)[.]'`.execute(
+    db,
+  )
+  await sql`update academy.audit set actor_name = null where actor_id = any(${ids}::uuid[])`.execute(db)
+}
+
+/** After an older backup was restored: erases everybody who is there although the log says they were deleted. */
+export async function eraseAgain(db: Ctx['db']): Promise<void> {
+  const { rows } = await sql<{ id: string }>`select id from academy."user"
+    where id in (select target_id::uuid from academy.audit where action = 'user.delete')`.execute(db)
+  await eraseUsers(
+    db,
+    rows.map(({ id }) => id),
+  )
+}

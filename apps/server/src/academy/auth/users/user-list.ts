@@ -1,0 +1,170 @@
+import type { UserQuery, UserWithStats } from '@lotse/contracts/academy/users'
+import { type RawBuilder, sql } from 'kysely'
+import type { Ctx } from '../../../platform/context.ts'
+import { containing } from '../../answers/page.ts'
+import { toUserWith } from './user-shape.ts'
+import type { UserRow } from './users.table.ts'
+
+type Sort = NonNullable<UserQuery['sort']>
+export type UserFilter = Pick<UserQuery, 'name' | 'email' | 'search' | (typeof flags)[number] | Bound>
+
+const flags = ['enabled', 'admin', 'mfa_enabled', 'email_verified', 'newsletter'] as const
+
+const bounds = {
+  balance_min: 'coins >=',
+  balance_max: 'coins <=',
+  xp_min: 'xp >=',
+  xp_max: 'xp <=',
+} as const
+type Bound = keyof typeof bounds
+
+interface SortKey {
+  by: string
+  type: 'text' | 'timestamptz' | 'bigint' | 'boolean'
+}
+
+const registration: SortKey = { by: 'registration', type: 'timestamptz' }
+const flagFirst = (flag: (typeof flags)[number]): SortKey[] => [{ by: flag, type: 'boolean' }, registration]
+
+// Exactly the expressions of the indexes in the migration: otherwise a list reads the whole table.
+const sorts: Record<Sort, SortKey[]> = {
+  registration: [registration],
+  name: [{ by: 'lower(name) collate academy.german', type: 'text' }],
+  display_name: [{ by: 'lower(display_name) collate academy.german', type: 'text' }],
+  email: [{ by: "lower(coalesce(email, ''))", type: 'text' }],
+  last_login: [{ by: "coalesce(last_login, '-infinity')", type: 'timestamptz' }],
+  balance: [{ by: 'coins', type: 'bigint' }],
+  xp: [{ by: 'xp', type: 'bigint' }],
+  enabled: flagFirst('enabled'),
+  admin: flagFirst('admin'),
+  mfa_enabled: flagFirst('mfa_enabled'),
+  email_verified: flagFirst('email_verified'),
+  newsletter: flagFirst('newsletter'),
+}
+
+/** The sort order of a list; the id makes it total. */
+export const sortOf = (sort: Sort): SortKey[] => sorts[sort]
+
+/** Up to this many hits are sorted; with more, the index of the sort order finds a page sooner. */
+const SORTED_HITS = 5_000
+/** Below this offset, skipping costs nothing. */
+const FAR = 10_000
+
+export async function listUsers(
+  ctx: Ctx,
+  query: UserQuery,
+): Promise<{ total: number; users: UserWithStats[] }> {
+  const total = (await countQuery(query).execute(ctx.db)).rows[0]?.total ?? 0
+  if (query.offset >= total || query.limit === 0) return { total, users: [] }
+  const { rows } = await pageQuery(query, total).execute(ctx.db)
+  if (isFromEnd(query, total)) rows.reverse()
+  return { total, users: rows.map(row => toUserWith(row, query.with)) }
+}
+
+/**
+ * Exact even for a million users: without words, or with one or two letters, it is a sum over the combinations of
+ * flags.
+ */
+export function countQuery(given: UserFilter): RawBuilder<{ total: number }> {
+  const query = asked(given)
+  const sum = sql`select coalesce(sum(users), 0)::bigint as total`
+  if (isBounded(query) || query.any || query.id)
+    return sql`select count(*) as total from academy."user" where ${userFound(query)}`
+  if (!isSearch(query)) return sql`${sum} from academy.user_count where ${flagsFit(query)}`
+  const one = query.name && query.email ? undefined : query.name ? 'name' : 'email'
+  const text = one && query[one]
+  return text && isGram(text)
+    ? sql`${sum} from academy.user_gram
+        where field = ${sql.lit(one)} and gram = ${text.toLowerCase()} and ${flagsFit(query)}`
+    : sql`select count(*) as total from academy."user" where ${userFound(query)}`
+}
+
+export function pageQuery(query: UserQuery, total: number): RawBuilder<UserRow> {
+  const fromEnd = isFromEnd(query, total)
+  const limit = Math.min(query.limit, total - query.offset)
+  const offset = fromEnd ? total - query.offset - limit : query.offset
+  const isDescending = (query.order === 'desc') !== fromEnd
+  const order = sql.raw(orderBy(query.sort ?? 'registration', isDescending ? 'desc' : 'asc'))
+  const page = sql`order by ${order} limit ${sql.lit(limit)} offset ${sql.lit(offset)}`
+  const filter = asked(query)
+  return (isSearch(filter) || isBounded(filter)) && total <= SORTED_HITS
+    ? sql`with hit as materialized (select * from academy."user" where ${userFound(filter)}) select * from hit ${page}`
+    : sql`
+        select * from academy."user"
+        where id = any(array(select id from academy."user" where ${userMatches(query)} ${page}))
+        order by ${order}`
+}
+
+/** A page in the second half is read backwards from the end. */
+const isFromEnd = (query: UserQuery, total: number) => query.offset > FAR && query.offset > total / 2
+
+function orderBy(sort: Sort, order: 'asc' | 'desc'): string {
+  return [...sorts[sort].map(key => key.by), 'id'].map(key => `${key} ${order}`).join(', ')
+}
+
+/** Too short for a trigram: found by its letters. */
+const isGram = (text: string) => [...text.toLowerCase()].length <= 2
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+type Asked = Omit<UserFilter, 'search'> & { any?: string; id?: string }
+
+/** What a search means. One or two letters are looked up only in names, whose letters are counted. */
+function asked({ search, ...query }: UserFilter): Asked {
+  const text = search?.trim()
+  if (!text) return query
+  if (UUID.test(text)) return { ...query, id: text.toLowerCase() }
+  // A name filter stays a condition of its own.
+  return isGram(text) && !query.name ? { ...query, name: text } : { ...query, any: text }
+}
+
+const isSearch = (query: Asked) => Boolean(query.name || query.email || query.any || query.id)
+
+const isBounded = (query: Asked) => Object.keys(bounds).some(bound => query[bound as Bound] !== undefined)
+
+/** Flags are literals, so that the planner knows how rare each one is. */
+function flagsFit(query: Asked): RawBuilder<unknown> {
+  const parts = flags.flatMap(flag =>
+    query[flag] === undefined ? [] : [`${query[flag] ? '' : 'not '}${flag}`],
+  )
+  return sql.raw(parts.join(' and ') || 'true')
+}
+
+/** For a walk along an order: row by row, the plain comparison is cheapest. */
+export function userMatches(query: UserFilter): RawBuilder<unknown> {
+  return terms(asked(query), nameHas, emailHas)
+}
+
+/** The same rows, but found by an index, however short the words are. */
+function userFound(query: Asked): RawBuilder<unknown> {
+  const gram = (text: string) => sql`array[${text.toLowerCase()}]`
+  return terms(
+    query,
+    text => (isGram(text) ? sql`academy.grams(name, display_name) @> ${gram(text)}` : nameHas(text)),
+    text => (isGram(text) ? sql`academy.grams(email) @> ${gram(text)}` : emailHas(text)),
+  )
+}
+
+type Term = (text: string) => RawBuilder<unknown>
+
+const nameHas: Term = text =>
+  sql`(lower(name) like ${containing(text)} or lower(display_name) like ${containing(text)})`
+const emailHas: Term = text => sql`lower(email) like ${containing(text)}`
+
+/** Bounds are literals, for the same reason as the flags. */
+const boundsFit = (query: Asked): RawBuilder<unknown>[] =>
+  (Object.keys(bounds) as Bound[]).flatMap(bound => {
+    const value = query[bound]
+    return value === undefined ? [] : [sql`${sql.raw(bounds[bound])} ${sql.lit(value)}`]
+  })
+
+function terms(query: Asked, byName: Term, byEmail: Term): RawBuilder<unknown> {
+  const { name, email, any, id } = query
+  const words = [
+    ...(name ? [byName(name)] : []),
+    ...(email ? [byEmail(email)] : []),
+    ...(any ? [sql`(${byName(any)} or ${byEmail(any)})`] : []),
+    ...(id ? [sql`id = ${id}::uuid`] : []),
+  ]
+  return sql.join([...words, ...boundsFit(query), flagsFit(query)], sql` and `)
+}

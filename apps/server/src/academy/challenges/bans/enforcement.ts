@@ -1,0 +1,76 @@
+import type { BanAction } from '@lotse/contracts/academy/bans'
+import { sql } from 'kysely'
+import type { Ctx } from '../../../platform/context.ts'
+import type { InTransaction } from '../../../platform/database/transaction.ts'
+import { AppError } from '../../../platform/http/errors.ts'
+import { rfc3339 } from '../../answers/rfc3339.ts'
+import { audit } from '../../audit/audit.ts'
+import type { AcademyCtx } from '../../auth/guard.ts'
+import { type BanRow, toBan } from './bans.table.ts'
+
+/** Days of the first, second and third ban of a kind; the next one has no end. */
+const DAYS = [3, 7, 30]
+const DAY_MS = 86_400_000
+
+/**
+ * A ban that has not ended counts, even before it starts; the one that ends last is reported. Administrators are
+ * exempt.
+ */
+export async function refuseBanned(ctx: AcademyCtx, action: BanAction): Promise<void> {
+  if (ctx.caller.isAdmin) return
+  const ban = await ctx.db
+    .selectFrom('academy.ban')
+    .select('end')
+    .where('user_id', '=', ctx.caller.userId)
+    .where('action', '=', action)
+    .where(eb => eb.or([eb('end', 'is', null), eb('end', '>', ctx.now())]))
+    .orderBy('end', sort => sort.desc().nullsFirst())
+    .limit(1)
+    .executeTakeFirst()
+  if (ban) throw new AppError('banned', ban.end && rfc3339(ban.end))
+}
+
+export interface Escalation {
+  userId: string
+  action: BanAction
+  reason: string
+  reportId: string
+}
+
+/** One at a time per user and kind: two at once must not both count the same earlier bans. */
+export async function awaitBans(ctx: Ctx, userId: string, action: BanAction): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`ban ${userId} ${action}`}, 0))`.execute(ctx.db)
+}
+
+/** Each ban is longer than the one before; every earlier ban of the kind counts, ended ones too. */
+export async function banHarder(ctx: InTransaction<AcademyCtx>, escalation: Escalation): Promise<BanRow> {
+  const { userId, action, reason, reportId } = escalation
+  await awaitBans(ctx, userId, action)
+  const start = ctx.now()
+  const days = DAYS[await countBans(ctx, userId, action)]
+  const row = await ctx.db
+    .insertInto('academy.ban')
+    .values({
+      user_id: userId,
+      creator: ctx.caller.userId,
+      start,
+      end: days === undefined ? null : new Date(start.getTime() + days * DAY_MS),
+      action,
+      reason,
+      report_id: reportId,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await audit(ctx, { action: 'ban.create', target: { kind: 'ban', id: row.id }, after: toBan(row, start) })
+  return row
+}
+
+async function countBans(ctx: Ctx, userId: string, action: BanAction): Promise<number> {
+  const { bans } = await ctx.db
+    .selectFrom('academy.ban')
+    .select(eb => eb.fn.countAll<number>().as('bans'))
+    .where('user_id', '=', userId)
+    .where('action', '=', action)
+    .executeTakeFirstOrThrow()
+  return bans
+}

@@ -1,0 +1,77 @@
+import type { AdminReport, PersonRecord, ReportDetail } from '@lotse/contracts/academy/reports'
+import { sql } from 'kysely'
+import type { Ctx } from '../../../platform/context.ts'
+import { toUser } from '../../auth/users/user-shape.ts'
+import { bansOf } from '../bans/bans.ts'
+import { findAdminSubtask, toAdminSubtask } from '../subtasks/admin-subtasks.ts'
+import type { SubtaskRow } from '../subtasks/subtasks.table.ts'
+import { otherReports, readAdminReport } from './admin-reports.ts'
+import { queuePlaceOf } from './report-queue.ts'
+
+/** Everything a person needs to judge a report, in one answer. */
+export async function readReportDetail(ctx: Ctx, id: string): Promise<ReportDetail> {
+  const report = await readAdminReport(ctx, id)
+  // One after the other: connections are scarce and shared by everybody.
+  const subtask = await reportedSubtask(ctx, report)
+  const reporter = report.user_id === null ? null : await personRecord(ctx, report.user_id)
+  const creator = await personRecord(ctx, report.creator)
+  const other_reports = await otherReports(ctx, report)
+  const queue = await queuePlaceOf(ctx, id)
+  return { report, queue, subtask, reporter, creator, other_reports }
+}
+
+/** The subtask as it is, or the copy that was kept when it was deleted. */
+async function reportedSubtask(ctx: Ctx, report: AdminReport): Promise<ReportDetail['subtask']> {
+  const live = await findAdminSubtask(ctx, report.subtask_id)
+  if (live) return { ...live, deleted: false }
+  const row = await ctx.db
+    .selectFrom('academy.subtask_report')
+    .select('subtask_copy')
+    .where('id', '=', report.id)
+    .executeTakeFirst()
+  if (!row?.subtask_copy) return null
+  const copy = row.subtask_copy as Omit<SubtaskRow, 'creation_timestamp'> & { creation_timestamp: string }
+  return {
+    ...toAdminSubtask({
+      ...copy,
+      creation_timestamp: new Date(copy.creation_timestamp),
+      creator_name: report.creator_name,
+      task_title: '',
+      challenge_id: null,
+      category_id: null,
+      course_id: null,
+      open_reports: 0,
+    }),
+    deleted: true,
+  }
+}
+
+async function personRecord(ctx: Ctx, id: string): Promise<PersonRecord> {
+  const user = await ctx.db.selectFrom('academy.user').selectAll().where('id', '=', id).executeTakeFirst()
+  const bans = await bansOf(ctx, id)
+  const counts = await countsOf(ctx, id)
+  return {
+    id,
+    name: user?.name ?? null,
+    display_name: user?.display_name ?? null,
+    avatar_url: user ? toUser(user).avatar_url : null,
+    enabled: user?.enabled ?? null,
+    admin: user?.admin ?? null,
+    coins: user?.coins ?? null,
+    xp: user?.xp ?? null,
+    ...counts,
+    bans,
+  }
+}
+
+type Counts = Pick<PersonRecord, 'reports_made' | 'reports_refused' | 'reports_received' | 'subtasks_created'>
+
+async function countsOf(ctx: Ctx, id: string): Promise<Counts> {
+  const { rows } = await sql<Counts>`select
+    (select count(*) from academy.subtask_report where user_id = ${id}) as reports_made,
+    (select count(*) from academy.subtask_report where user_id = ${id}
+      and completed_action in ('REJECT', 'BLOCK_REPORTER')) as reports_refused,
+    (select count(*) from academy.subtask_report where subtask_creator = ${id}) as reports_received,
+    (select count(*) from academy.subtask where creator = ${id}) as subtasks_created`.execute(ctx.db)
+  return rows[0] ?? { reports_made: 0, reports_refused: 0, reports_received: 0, subtasks_created: 0 }
+}

@@ -1,0 +1,20 @@
+import type { reportAdminRoutes, reportRoutes } from '@lotse/contracts/academy/reports'
+import type { Handlers } from '../../../platform/http/mount.ts'
+import type { Caller } from '../../auth/guard.ts'
+import { changeReport, pageReports } from './admin-reports.ts'
+import { readReportDetail } from './report-detail.ts'
+import { createReport, listReports } from './reports.ts'
+import { resolveReport } from './resolve-report.ts'
+
+export const reportHandlers: Handlers<typeof reportRoutes, Caller> = {
+  'GET /challenges/subtask_reports': ({ query }, ctx) => listReports(ctx, query),
+  'POST /challenges/subtask_reports': ({ body }, ctx) => createReport(ctx, body),
+  'PUT /challenges/subtask_reports/:report_id': ({ params, body }, ctx) =>
+    resolveReport(ctx, params.report_id, body.action),
+}
+
+export const reportAdminHandlers: Handlers<typeof reportAdminRoutes, Caller> = {
+  'GET /admin/reports': ({ query }, ctx) => pageReports(ctx, query),
+  'GET /admin/reports/:report_id': ({ params }, ctx) => readReportDetail(ctx, params.report_id),
+  'PATCH /admin/reports/:report_id': ({ params, body }, ctx) => changeReport(ctx, params.report_id, body),
+}

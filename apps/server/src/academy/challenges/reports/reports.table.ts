@@ -1,0 +1,60 @@
+import type { Report, ReportReason, Resolution } from '@lotse/contracts/academy/reports'
+import type { SubtaskType } from '@lotse/contracts/academy/subtasks'
+import type { Generated, JSONColumnType, Selectable } from 'kysely'
+import { rfc3339 } from '../../answers/rfc3339.ts'
+
+export interface ReportTable {
+  id: Generated<string>
+  task_id: string
+  subtask_id: string
+  subtask_type: SubtaskType
+  subtask_creator: string
+  user_id: string | null
+  timestamp: Date
+  reason: ReportReason
+  comment: string
+  assignee: string | null
+  note: Generated<string>
+  completed_by: string | null
+  completed_timestamp: Date | null
+  completed_action: Resolution | null
+  subtask_copy: JSONColumnType<object | null, string | null, string | null>
+  version: Generated<number>
+}
+
+export type ReportRow = Omit<Selectable<ReportTable>, 'subtask_copy'>
+
+declare module '../../../platform/database/tables.ts' {
+  interface Tables {
+    'academy.subtask_report': ReportTable
+  }
+}
+
+export const reportColumns = [
+  'id',
+  'task_id',
+  'subtask_id',
+  'subtask_type',
+  'subtask_creator',
+  'user_id',
+  'timestamp',
+  'reason',
+  'comment',
+  'assignee',
+  'note',
+  'completed_by',
+  'completed_timestamp',
+  'completed_action',
+  'version',
+] as const satisfies (keyof ReportTable)[]
+
+export const toReport = (row: ReportRow): Report => ({
+  id: row.id,
+  task_id: row.task_id,
+  subtask_id: row.subtask_id,
+  subtask_type: row.subtask_type,
+  user_id: row.user_id,
+  timestamp: rfc3339(row.timestamp),
+  reason: row.reason,
+  comment: row.comment,
+})

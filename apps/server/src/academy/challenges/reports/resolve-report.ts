@@ -1,0 +1,81 @@
+import type { Resolution } from '@lotse/contracts/academy/reports'
+import { sql } from 'kysely'
+import { type InTransaction, transact } from '../../../platform/database/transaction.ts'
+import { AppError } from '../../../platform/http/errors.ts'
+import { audit } from '../../audit/audit.ts'
+import type { AcademyCtx } from '../../auth/guard.ts'
+import { banHarder } from '../bans/enforcement.ts'
+import { removeSubtasks } from '../subtasks/remove-subtasks.ts'
+import { type ReportRow, reportColumns } from './reports.table.ts'
+import { enableSubtask, findReport } from './reports.ts'
+
+/** Resolves once: a conditional update decides who does it, and the consequences are in the same transaction. */
+export function resolveReport(
+  ctx: AcademyCtx,
+  id: string,
+  action: Resolution,
+): Promise<Record<string, never>> {
+  return transact(ctx, async ctx => {
+    const { subtask_id } = await findReport(ctx, id)
+    // Locked before its reports, as when the subtask is deleted: the other order would deadlock.
+    await sql`select from academy.subtask where id = ${subtask_id} for update`.execute(ctx.db)
+    const report = await ctx.db
+      .updateTable('academy.subtask_report')
+      .set({
+        completed_by: ctx.caller.userId,
+        completed_timestamp: ctx.now(),
+        completed_action: action,
+      })
+      .where('id', '=', id)
+      .where('completed_timestamp', 'is', null)
+      .$if(action === 'BLOCK_REPORTER', update => update.where('user_id', 'is not', null))
+      .returning(reportColumns)
+      .executeTakeFirst()
+    if (!report) throw await refusal(ctx, id)
+    await audit(ctx, {
+      action: 'report.resolve',
+      target: { kind: 'report', id },
+      after: { completed_action: action, subtask_id, reason: report.reason },
+    })
+    await follow(ctx, report, action)
+    return {}
+  })
+}
+
+async function refusal(ctx: AcademyCtx, id: string): Promise<AppError> {
+  const { completed_timestamp } = await findReport(ctx, id)
+  return new AppError(completed_timestamp ? 'already_resolved' : 'no_reporter')
+}
+
+/**
+ * M7: a block would not keep an administrator from creating or reporting, so nobody is shown as blocked who is not.
+ * Z24: the same goes for people whose account is gone.
+ */
+async function refuseUnblockable(ctx: AcademyCtx, id: string | null): Promise<void> {
+  if (id === null) return
+  const user = await ctx.db.selectFrom('academy.user').select('admin').where('id', '=', id).executeTakeFirst()
+  if (!user) throw new AppError('nobody_to_block')
+  if (user.admin) throw new AppError('cannot_block_admin')
+}
+
+async function follow(ctx: InTransaction<AcademyCtx>, report: ReportRow, action: Resolution): Promise<void> {
+  if (action === 'BLOCK_REPORTER') await refuseUnblockable(ctx, report.user_id)
+  if (action === 'BLOCK_CREATOR') await refuseUnblockable(ctx, report.subtask_creator)
+  // REVISE leaves the subtask disabled: somebody has to fix and enable it.
+  if (action === 'REJECT' || action === 'BLOCK_REPORTER') await enableSubtask(ctx, report.subtask_id, true)
+  if (action === 'BLOCK_REPORTER' && report.user_id)
+    await banHarder(ctx, {
+      userId: report.user_id,
+      action: 'REPORT',
+      reason: `Bad report (${report.id}): ${report.comment}`,
+      reportId: report.id,
+    })
+  if (action === 'BLOCK_CREATOR')
+    await banHarder(ctx, {
+      userId: report.subtask_creator,
+      action: 'CREATE',
+      reason: `Bad subtask: ${report.comment}`,
+      reportId: report.id,
+    })
+  if (action === 'BLOCK_CREATOR' || action === 'DELETE_TASK') await removeSubtasks(ctx, [report.subtask_id])
+}

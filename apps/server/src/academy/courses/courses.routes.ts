@@ -1,9 +1,0 @@
-import type { courseRoutes } from '@lotse/contracts/academy/courses'
-import type { Handlers } from '../../platform/http/mount.ts'
-import type { Caller } from '../guard.ts'
-import { listCourses, readCourse } from './courses.ts'
-
-export const courseHandlers: Handlers<typeof courseRoutes, Caller> = {
-  'GET /skills/courses': ({ query }, ctx) => listCourses(ctx, query),
-  'GET /skills/courses/:id/summary': ({ params }, ctx) => readCourse(ctx, params.id),
-}

@@ -1,0 +1,49 @@
+import type { Company } from '@lotse/contracts/academy/companies'
+import { type ExpressionBuilder, type Generated, type RawBuilder, type Selectable, sql } from 'kysely'
+import type { Tables } from '../../../platform/database/tables.ts'
+
+export interface CompanyTable {
+  id: Generated<string>
+  name: string
+  description: string | null
+  website: string | null
+  youtube_video: string | null
+  twitter_handle: string | null
+  instagram_handle: string | null
+  logo_url: string | null
+  created_at: Date
+  version: Generated<number>
+}
+
+export type CompanyRow = Selectable<CompanyTable>
+
+declare module '../../../platform/database/tables.ts' {
+  interface Tables {
+    'academy.company': CompanyTable
+  }
+}
+
+/** The fields an edit may change. */
+export const companyFields = [
+  'name',
+  'description',
+  'website',
+  'youtube_video',
+  'twitter_handle',
+  'instagram_handle',
+  'logo_url',
+] as const satisfies (keyof CompanyTable)[]
+
+export const companyColumns = ['id', ...companyFields] as const
+
+/** The company of a joined row as one JSON value. */
+export const companyJson = (table: string): RawBuilder<Company> =>
+  sql<Company>`json_build_object(${sql.join(
+    companyColumns.flatMap(column => [sql.lit(column), sql.ref(`${table}.${column}`)]),
+  )})`
+
+export const jobsOfCompany = (eb: ExpressionBuilder<Tables, 'academy.company'>) =>
+  eb
+    .selectFrom('academy.job')
+    .whereRef('academy.job.company_id', '=', 'academy.company.id')
+    .select(eb => eb.fn.countAll<number>().as('jobs'))
