@@ -13,7 +13,7 @@ afterAll(() => world.close())
 const inProject = (rest: string) => `/console/projects/${team.projectId}${rest}`
 const inTeam = (rest = '') => `/console/teams/${team.teamId}${rest}`
 
-/** Everything a team keeps, as one text. */
+/** Everything that a team stores, as one text. */
 async function stored(): Promise<string> {
   const tables = [
     ...[
@@ -32,7 +32,7 @@ async function stored(): Promise<string> {
   const { db } = world.server.ctx
   const rows = await Promise.all(
     tables.map(table =>
-      // When somebody was here last is no change of theirs.
+      // Being here is not a change that somebody made.
       sql`select to_jsonb(t) - 'last_seen_at' as row from lotse.${sql.raw(table)} t order by 1`.execute(db),
     ),
   )

@@ -22,16 +22,16 @@ declare module '../platform/database/tables.ts' {
 }
 
 export interface AuditEntry {
-  /** `domain.deed`, like `flow.created`. */
+  /** `domain.action`, such as `flow.created`. */
   action: string
-  /** What it was done to: a name or an id, never a secret. */
+  /** The thing it was done to: a name or an id, never a secret. */
   subject: string
   details?: Record<string, unknown>
 }
 
 type AuditCtx = InTransaction<Ctx & { caller: Pick<ConsoleCaller, 'account' | 'teamId' | 'projectId'> }>
 
-/** Writes down who did what, in the transaction that makes the change: both are there, or neither. */
+/** Records who did what, in the transaction that makes the change: both are stored, or neither. */
 export async function audit(ctx: AuditCtx, { action, subject, details = {} }: AuditEntry): Promise<void> {
   const { account, teamId, projectId } = ctx.caller
   await ctx.db
@@ -50,7 +50,7 @@ export async function audit(ctx: AuditCtx, { action, subject, details = {} }: Au
     .execute()
 }
 
-/** Writes down what somebody did to their own account, for every team they belong to. */
+/** Records what people did to their own account, for every team they belong to. */
 export async function auditAccount(
   ctx: InTransaction,
   account: ConsoleCaller['account'],

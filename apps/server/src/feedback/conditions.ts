@@ -1,6 +1,8 @@
 import type { Condition } from '@lotse/contracts/visitor/config'
 
-/** Whether a value fits a condition; numbers compare as numbers, everything else as text without case. */
+/**
+ * Whether a value meets a condition. Numbers compare as numbers, everything else as case-insensitive text.
+ */
 export function fits(
   { operator, value: wanted }: Pick<Condition, 'operator' | 'value'>,
   value: unknown,
@@ -27,7 +29,9 @@ export function fits(
   }
 }
 
-/** Visitors send whatever they like: an object may have a `toString` that is not a function, and asking for it throws. */
+/**
+ * Visitors can send anything: an object may have a `toString` that is not a function, and calling it throws.
+ */
 const isPlain = (value: unknown): value is string | number | boolean =>
   ['string', 'number', 'boolean'].includes(typeof value)
 

@@ -15,25 +15,25 @@ import type { WriteTicket } from './tickets/ticket-writer.ts'
 import type { FileStore } from './uploads/file-store.ts'
 import type { Workers } from './workers/workers.ts'
 
-/** What Lotse's verbs get beside the platform's context. */
+/** What Lotse's verbs get in addition to the platform's context. */
 export interface FeedbackCtx extends Ctx {
   live: Live
   files: FileStore
   limiter: Limiter
   findAccess: FindAccess
   writeTicket: WriteTicket
-  /** Stores a mail that came in, whichever way. */
+  /** Stores an incoming mail, no matter how it arrived. */
   takeMail: TakeMail
-  /** What visitors may store in a day. */
+  /** Limits what visitors may store in a day. */
   dayMeter: DayMeter
-  /** Runs work on what strangers sent where it is small: in turns, so that nobody waits long. */
+  /** Runs small work on strangers' input in turns, so that nobody waits long. */
   takeTurn: TakeTurn
-  /** The same for what may take long: in turns, and nobody takes more than a fifth of the time. */
+  /** The same for work that may take long: in turns, and nobody gets more than a fifth of the time. */
   takeShare: TakeTurn
   readConfig: ReadConfig
   readContent: ReadContent
   readSummaries: ReadSummaries
-  /** Runs work on what strangers sent where it would keep the event loop busy. */
+  /** Runs work on strangers' input that would block the event loop. */
   workers: Workers
 }
 
@@ -50,20 +50,20 @@ export interface Visitor {
   sessionId: string
   contactId: string
   verified: boolean
-  /** The project takes reports from forms only with a spam token. */
+  /** The project accepts form reports only with a spam token. */
   requireSpamToken: boolean
-  /** The project takes reports larger than usual. */
+  /** The project accepts larger reports than usual. */
   largeReports: boolean
   userId: string | null
   lang: string
-  /** What this visitor alone may see: the contact when proved, else the session. */
+  /** Scope of what only this visitor may see: the contact if it is proved, otherwise the session. */
   scopeId: string
 }
 
 export interface SdkCaller {
   project: ProjectRef
   key: string
-  /** Routes for `visitor` always have one; `visitorOf` says so to the compiler. */
+  /** Routes for `visitor` always have one; `visitorOf` tells the compiler so. */
   visitor: Visitor | undefined
 }
 export type SdkCtx = RequestCtx<SdkCaller, FeedbackCtx>
@@ -72,11 +72,11 @@ export type SdkHandlers<T extends Routes> = Handlers<T, SdkCaller, FeedbackCtx>
 export interface ConsoleCaller {
   account: { id: string; name: string; email: string }
   sessionId: string
-  /** The account's role in the project or team of the path. */
+  /** The account's role in the project or team that the path names. */
   role: Role | undefined
   teamId: string
   projectId: string
 }
-/** What a verb of the console gets; the account that calls is `ctx.caller`. */
+/** What a verb of the console gets; `ctx.caller` is the calling account. */
 export type ConsoleCtx = FeedbackCtx & { caller: ConsoleCaller }
 export type ConsoleHandlers<T extends Routes> = Handlers<T, ConsoleCaller, FeedbackCtx>

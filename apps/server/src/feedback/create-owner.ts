@@ -19,14 +19,14 @@ const account = z.object({
   password: z.string().min(shortestStaffPassword).max(1024),
 })
 
-/** An owner with a team and a first project, so that the console shows a key to install. */
+/** Creates an owner with a team and a first project, so that the console has a key to install. */
 export async function createOwner(ctx: Ctx, given: z.input<typeof account>): Promise<string> {
   const parsed = account.safeParse(given)
   if (!parsed.success) throw new StartError(rules[parsed.error.issues[0]?.path[0] as keyof typeof rules])
   const { name, email, password } = parsed.data
   try {
     await transact(ctx, async ctx => {
-      // Their first sign-in says which language they read.
+      // The language is set at their first sign-in.
       const owner = await createAccount(ctx, { name, email, password, lang: '' })
       const teamId = await createTeam(ctx, name, owner)
       await createProject(ctx, { name: 'Website', teamId })

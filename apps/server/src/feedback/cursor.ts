@@ -17,7 +17,7 @@ export function readCursor(text: string): TimeCursor {
   return { at: new Date(at), id }
 }
 
-/** The parts of a cursor; an empty list for anything that is not one. */
+/** The parts of a cursor; an empty list if the text is not a cursor. */
 export function cursorParts(text: string): unknown[] {
   return parse(Buffer.from(text, 'base64url').toString('utf8'))
 }

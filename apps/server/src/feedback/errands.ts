@@ -23,7 +23,7 @@ const housekeeping = defineErrand('lotse-housekeeping', {
   atOnce: 1,
 })
 
-/** Who wants to know what happened. Each hears it in one commit with all others, and asks for errands of its own. */
+/** Everything that reacts to facts. All listeners run in one commit, and each queues its own errands. */
 const listeners: ((ctx: InTransaction<FeedbackCtx>, fact: LotseFact) => Promise<void>)[] = [
   letterAfterAnswer,
   ring,

@@ -6,7 +6,7 @@ import { type LotseFact, lotseFact } from './facts.ts'
 import { createWorld, type World } from './testing/world.ts'
 
 let world: World
-/** Nobody takes them: what was stated stays to be read. */
+/** Nothing processes the facts here, so they stay in the queue and can be read. */
 const stated = async (): Promise<LotseFact[]> => {
   const { rows } = await world.server.ctx.pool.query(`select data from ${QUEUE_SCHEMA}.stated order by nth`)
   return rows.map(row => row.data)

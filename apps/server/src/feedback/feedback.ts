@@ -67,7 +67,7 @@ export async function lotseOrigin(ctx: Ctx, shared: Shared, workers: Workers): P
   return app
 }
 
-/** Visitors leave room for the start of a session, which no client tries twice, and both leave room for the console. */
+/** Visitors leave room for session starts, which no client retries, and both leave room for the console. */
 function shareOf(url: string): number {
   if (!isUnder(url, sdkPrefixes)) return 1
   return isUnder(url, ['/sessions']) ? 3 / 4 : 5 / 8
@@ -95,7 +95,9 @@ function feedbackCtx(ctx: Ctx, limiter: Limiter, workers: Workers): FeedbackCtx 
   }
 }
 
-/** The widget frame. Hosts on any site show it, and later official clients write its HTML into their own page. */
+/**
+ * The widget frame. Hosts on any site show it, and newer official clients write its HTML into their own page.
+ */
 export async function frameOrigin(ctx: Ctx, shared: Shared): Promise<FastifyInstance> {
   const app = await framedOrigin(ctx, shared)
   await servePages(app, { app: 'frames', entries: { '/': 'widget.html' } })
@@ -127,7 +129,9 @@ function framedOrigin(ctx: Ctx, shared: Shared): Promise<FastifyInstance> {
   })
 }
 
-/** Uploads, snapshots, replays: what strangers sent. No cookies, and nothing in it may run or call out. */
+/**
+ * Uploads, snapshots and replays from strangers. It sets no cookies, and nothing in it may run or call out.
+ */
 export async function mediaOrigin(ctx: Ctx, shared: Shared, workers: Workers): Promise<FastifyInstance> {
   const app = await createOrigin({
     ctx,
@@ -139,7 +143,7 @@ export async function mediaOrigin(ctx: Ctx, shared: Shared, workers: Workers): P
       'media-src': ["'self'"],
       'style-src': ["'unsafe-inline'"],
     },
-    // A signed address is all it takes, so any page may read what it was given.
+    // The signed address is the only key, so any page may read what it was given.
     openTo: path => isUnder(path, ['/files', '/replays', '/snapshots']),
     family: () => lotseFamily,
   })

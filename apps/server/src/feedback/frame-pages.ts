@@ -8,8 +8,8 @@ import { buildRoot } from '../platform/process/root.ts'
 type Policy = Record<string, string[]>
 
 /**
- * Pages of the frames app on another origin than the widget's: their HTML is served here, their files stay on the frame
- * origin, which every site may load from.
+ * Serves pages of the frames app on another origin than the widget's. The HTML comes from here; the files
+ * stay on the frame origin, which every site may load from.
  */
 function servePage(
   app: FastifyInstance,
@@ -41,7 +41,7 @@ async function readPage(app: FastifyInstance, file: string): Promise<string> {
   })
 }
 
-/** Tour and tooltip builder: shown inside the site that is being worked on, so any site may frame them. */
+/** The tour and tooltip builders appear inside the site that is being edited, so any site may frame them. */
 export function serveBuilders(app: FastifyInstance, ctx: Ctx): void {
   const { frame, media } = ctx.settings.urls
   const policy = (): Policy => ({
@@ -60,8 +60,8 @@ export function serveBuilders(app: FastifyInstance, ctx: Ctx): void {
 }
 
 /**
- * Plays recordings of strangers' pages. Nothing recorded may run or call out; pictures and styles from elsewhere load
- * only after the agent has asked for them, because they tell their server who is looking.
+ * Plays recordings of strangers' pages. Nothing recorded may run or call out. External pictures and styles
+ * load only when the agent asks for them, because they tell their server who is looking.
  */
 export function serveReplayViewer(app: FastifyInstance, ctx: Ctx): void {
   const { frame, lotse } = ctx.settings.urls
@@ -81,7 +81,7 @@ export function serveReplayViewer(app: FastifyInstance, ctx: Ctx): void {
   })
 }
 
-/** Scrolls the page of a ticket to where the visitor saw it. That page has a policy of its own, and no scripts. */
+/** Scrolls a ticket's page to where the visitor was. That page has its own policy, and no scripts. */
 export function serveSnapshotViewer(app: FastifyInstance, ctx: Ctx): void {
   const { frame, lotse } = ctx.settings.urls
   servePage(app, ctx, '/snapshot-viewer', 'snapshot-viewer.html', () => ({

@@ -8,8 +8,8 @@ import { atMostOpen } from './open-tags.ts'
 const schemes = (protocols: string[]): string[] => protocols.map(protocol => protocol.slice(0, -1))
 
 /**
- * Rich text of the team runs in visitors' pages and in customers' sites, so it is cut down to this list when it is
- * saved; whoever shows it goes by the same list again.
+ * The team's rich text runs in visitors' pages and on customers' sites, so it is reduced to this list when it
+ * is saved. Every client that shows it applies the same list again.
  */
 const allowed: sanitize.IOptions = {
   allowedTags: richTags,
@@ -29,7 +29,7 @@ const allowed: sanitize.IOptions = {
   allowProtocolRelative: false,
   transformTags: {
     a: (tagName, attribs) => ({ tagName, attribs: { ...attribs, rel: 'noopener noreferrer' } }),
-    // A relative address would lead into the customer's site.
+    // A relative address would point into the customer's site.
     img: (tagName, attribs) => ({ tagName, attribs: onlyAbsolute(attribs) }),
     video: (tagName, attribs) => ({ tagName, attribs: onlyAbsolute(attribs) }),
   },
@@ -39,16 +39,16 @@ function onlyAbsolute({ src, ...rest }: Record<string, string>): Record<string, 
   return src && /^https?:\/\//i.test(src) ? { ...rest, src } : rest
 }
 
-/** Runs one piece of work, perhaps later. */
+/** Runs one piece of work, possibly later. */
 export type Turn = <T>(work: () => T) => Promise<T>
 
-/** The event loop is free between two texts of somebody. */
+/** Frees the event loop between two texts of the same sender. */
 export const turnOf =
   (ctx: ConsoleCtx): Turn =>
   work =>
     ctx.takeTurn(ctx.caller.account.id, work)
 
-/** For texts of our own. */
+/** For our own texts. */
 export const atOnce: Turn = async work => work()
 
 const tooRich = () => new AppError('text_too_rich')
@@ -58,12 +58,14 @@ export function cleanHtml(html: string): string {
   return sanitize(html, { ...allowed, ...atMostOpen(richBounds.depth, tooRich) }).trim()
 }
 
-/** Throws for texts of one thing, its languages and its steps, that have more tags than anybody writes. */
+/**
+ * Throws if the texts of one item, across its languages and steps, have more tags than anybody would write.
+ */
 export function requireModest(texts: string[]): void {
   if (areTooRich(texts)) throw tooRich()
 }
 
-/** Every text in a record of languages. */
+/** Cleans every text in a record of languages. */
 export async function cleanTexts(texts: Record<string, string>, turn: Turn): Promise<Record<string, string>> {
   requireModest(Object.values(texts))
   const cleaned: Record<string, string> = {}

@@ -49,7 +49,7 @@ import { reportEdge, takeReports } from './tickets/report-body.ts'
 import { ticketHandlers } from './tickets/tickets.routes.ts'
 import { uploadHandlers } from './uploads/uploads.routes.ts'
 
-/** One line per table: the list is also the OpenAPI document and what the tenancy test walks. */
+/** One line per table. The OpenAPI document and the tenancy test are built from the same list. */
 export function mountTables(app: FastifyInstance, ctx: FeedbackCtx): Routes[] {
   const tables: Routes[] = []
   const sdk = <T extends Routes>(table: T, handlers: SdkHandlers<T>, edge = sdkEdge(ctx)) => {
@@ -63,7 +63,7 @@ export function mountTables(app: FastifyInstance, ctx: FeedbackCtx): Routes[] {
   sdk(sessionRoutes, sessionHandlers, sessionEdge(ctx))
   sdk(configRoutes, configHandlers)
   tables.push(ticketRoutes)
-  // In a scope of its own, because it reads bodies in another way.
+  // It needs its own scope because it parses bodies differently.
   app.register((room, _options, done) => {
     takeReports(room, ctx)
     mount(room, ticketRoutes, ticketHandlers, reportEdge(ctx))
@@ -75,7 +75,7 @@ export function mountTables(app: FastifyInstance, ctx: FeedbackCtx): Routes[] {
     mount(room, inboundRoutes, inboundHandlers, inboundEdge(ctx))
     done()
   })
-  // A mail program presses the button of a mail with a form, whose content says nothing.
+  // A mail program submits the unsubscribe button as a form; its content does not matter.
   tables.push(letterStopRoutes, unsubscribeRoutes)
   app.register((room, _options, done) => {
     takeForms(room)

@@ -1,8 +1,8 @@
 import type sanitize from 'sanitize-html'
 
 /**
- * The sanitiser looks for what a closing tag closes among all that is open, so many open ones make it slow. It is asked
- * how deep it is while it reads: a count of our own could be misled by comments and quotes.
+ * The sanitizer searches all open tags for the one that a closing tag closes, so many open tags make it slow.
+ * The parser itself reports its depth: comments and quotes could mislead our own count.
  */
 export function atMostOpen(
   most: number,

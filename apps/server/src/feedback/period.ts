@@ -5,13 +5,13 @@ import { InvalidInput } from '../platform/http/mount.ts'
 const DAY_MS = 86_400_000
 const DEFAULT_DAYS = 30
 
-/** As a query names it. */
+/** Dates as a query names them. */
 export interface Period {
   from?: string | undefined
   to?: string | undefined
 }
 
-/** The days that figures are about: by default the last thirty. */
+/** The days that the figures cover; the last thirty by default. */
 export function readPeriod(ctx: Pick<Ctx, 'now'>, period: Period): { from: Date; to: Date } {
   const to = period.to ? new Date(period.to) : ctx.now()
   const from = period.from ? new Date(period.from) : new Date(to.getTime() - DEFAULT_DAYS * DAY_MS)

@@ -1,7 +1,10 @@
 /** The words of a cleaned text, for search and previews. */
 export const plainText = (html: string): string => plainBlocks(html).replaceAll('\n', ' ')
 
-/** The same with every paragraph, heading and item on a line of its own. In a cleaned text `<` and `>` are tags only. */
+/**
+ * The same, with every paragraph, heading and list item on its own line. In a cleaned text, `<` and `>` only
+ * occur in tags.
+ */
 export function plainBlocks(html: string): string {
   const text = html
     .replaceAll(/\s+/g, ' ')

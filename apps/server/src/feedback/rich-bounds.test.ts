@@ -15,7 +15,10 @@ afterAll(() => world.close())
 const languages = 'de en fr es it nl pt sv da fi'.split(' ')
 const inAll = (html: string) => Object.fromEntries(languages.map(lang => [lang, html]))
 const filled = (part: string, length: number) => part.repeat(Math.floor(length / part.length))
-/** Open tags, and closing ones that close nothing: one after the other, and in turn, so that a plain count sees no depth. */
+/**
+ * Open tags, and closing tags that close nothing: in sequence, and alternating, so that a plain count sees no
+ * depth.
+ */
 const hostile = {
   apart: (length: number) => filled('<a>', length * 0.4) + filled('</i>', length * 0.6),
   inTurn: (length: number) => filled('<a></i>', length),
@@ -103,7 +106,7 @@ test('Z192 twice as much text takes about twice as long, to clean and to read it
   for (const make of kinds)
     for (const work of [refused, plainBlocks]) {
       const [half, whole] = [make(50_000), make(200_000)]
-      // Four times as much: linear 4, quadratic 16.
+      // Four times the input: linear cost is 4, quadratic 16.
       const times = await ratio(
         () => work(whole),
         () => work(half),

@@ -3,7 +3,10 @@ import type { FastifyInstance } from 'fastify'
 import { serveFiles } from '../platform/http/files.ts'
 import { buildRoot } from '../platform/process/root.ts'
 
-/** The SDK for any site: chunks carry their hash and stay for ever, what a snippet names by hand is looked up again. */
+/**
+ * Serves the SDK to any site. Chunks have a hash in their name and are cached forever; files that snippets
+ * name by hand are revalidated.
+ */
 export function serveSdk(app: FastifyInstance): Promise<void> {
   return serveFiles(app, {
     root: join(buildRoot(), 'sdk'),

@@ -4,24 +4,24 @@ import { createKeptTexts } from '../platform/kept/kept-texts.ts'
 
 interface Asked {
   id: string
-  /** Changes whenever the content does. */
+  /** Changes whenever the content changes. */
   stamp: string
   projectId: string
-  /** As a visitor writes it. */
+  /** The language as the visitor sent it. */
   lang: string
   fallback: string
 }
 
 interface Content {
   stamp: string
-  /** The languages that it is written in. */
+  /** The languages in which the content exists. */
   langs: string[]
   write(lang: string): Promise<string>
 }
 
 /**
- * Texts are kept by the languages that their content is written in: visitors ask for any language they like, and what
- * they make up must not push the texts of other projects out.
+ * The cache is keyed by the languages in which the content exists. Visitors may ask for any language, and
+ * made-up ones must not evict the texts of other projects.
  */
 export function createTextsByLang(most: { number: number; size: number }) {
   const texts = createKeptTexts(most)

@@ -1,12 +1,13 @@
 /**
- * Texts of the team that a page gets as plain text. The official client writes them into its page as HTML, and a tag
- * in them would run there; our own SDK and frames show them as they are, where `&lt;` would be read as five letters.
- * One wire serves both: a `<` that could open a tag is followed by a word joiner. It is invisible, and no tag begins
- * with it, so either client shows what a person typed. The stored text stays as it was typed.
+ * Makes the team's plain texts safe to send to a page. The official client writes them into its page as HTML,
+ * where a tag would run; our own SDK and frames show them literally, where `&lt;` would appear as four
+ * characters. One wire format serves both: a word joiner follows every `<` that could open a tag. The joiner
+ * is invisible and no tag starts with it, so both clients show what a person typed. The stored text stays as
+ * typed.
  */
 export const wireText = (text: string): string => text.replaceAll(/<(?![\s\d=-]|$)/g, '<\u2060')
 
-/** Fields of actions, tours and checklists that hold plain text; the HTML ones are cleaned when they are saved. */
+/** Plain-text fields of actions, tours and checklists. HTML fields are cleaned when they are saved. */
 const plainFields = new Set([
   'text',
   'name',
@@ -24,7 +25,7 @@ const plainFields = new Set([
   'successTitle',
 ])
 
-/** The same with every plain text in it safe to send. */
+/** Applies `wireText` to every plain text in a value. */
 export function wireTexts<T>(value: T): T
 export function wireTexts(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(item => wireTexts<unknown>(item))

@@ -10,7 +10,7 @@ import { hashToken, isUuid } from '../ids.ts'
 import { tokenOf } from './cookies.ts'
 
 const ranks: Record<Role, number> = { viewer: 0, agent: 1, manager: 2, owner: 3 }
-/** Whether somebody with this role may write to visitors. */
+/** Whether this role may write to visitors. */
 export const mayAnswer = (role: Role): boolean => ranks[role] >= ranks.agent
 
 const SEEN_EVERY_MS = 60_000
@@ -20,7 +20,7 @@ export interface SignedIn {
   account: { id: string; name: string; email: string }
 }
 
-/** The account of a cookie, as long as the session and the account are alive. */
+/** The account that a cookie belongs to, as long as both the session and the account are alive. */
 export async function findSignedIn(ctx: Ctx, token: string): Promise<SignedIn | undefined> {
   if (token === '') return undefined
   const now = ctx.now()
@@ -49,7 +49,10 @@ export interface Place {
   projectId: string
 }
 
-/** The account's role in the project or team of the path; a place that the account does not belong to is not found. */
+/**
+ * The account's role in the project or team that the path names. Anything the account does not belong to is
+ * not found.
+ */
 export async function findPlace(
   ctx: Ctx,
   accountId: string,
@@ -80,7 +83,7 @@ export async function findPlace(
   return { role: row.role, teamId: row.team_id, projectId: '' }
 }
 
-/** Browsers say where a writing request comes from; one that comes from elsewhere is not the console's. */
+/** Browsers state the origin of a writing request; the console never sends one from elsewhere. */
 function refuseForgery(request: FastifyRequest, ctx: Ctx): void {
   if (request.method === 'GET' || request.method === 'HEAD') return
   if (request.headers.origin !== ctx.settings.urls.lotse) throw new AppError('csrf')

@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Settings } from '../../platform/process/settings.ts'
 
-/** `__Host-` binds the cookie to this very host and to https; browsers refuse it on plain http. */
+/** `__Host-` binds the cookie to this exact host and to https; browsers refuse it on plain http. */
 export const cookieName = ({ urls }: Settings): string =>
   urls.lotse.startsWith('https:') ? '__Host-lotse_session' : 'lotse_session'
 
-/** Finds the cookie by its name without reading the others: a header may hold thousands. */
+/** Finds the cookie by its name without parsing the others: a header may contain thousands. */
 export function readCookie(settings: Settings, header = ''): string {
   const wanted = `${cookieName(settings)}=`
   for (let at = header.indexOf(wanted); at >= 0; at = header.indexOf(wanted, at + 1)) {

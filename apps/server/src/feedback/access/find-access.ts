@@ -13,7 +13,7 @@ export interface AccessRow {
   contact_id: string
   hash: Buffer
   verified: boolean
-  /** It names a user id without proof, and the project requires proof. */
+  /** The session names a user id without proof, and the project requires proof. */
   unproved: boolean
   user_id: string | null
   lang: string
@@ -24,10 +24,10 @@ interface Asked {
   id: string
 }
 
-/** The project of a key, with the session of that id if it is one of the project's. */
+/** The project of a key, and the session of that id if it belongs to the project. */
 export type FindAccess = (asked: Asked) => Promise<AccessRow | undefined>
 
-/** Every call of a visitor begins with this question; those that come at the same time are answered together. */
+/** Every visitor call starts with this query; simultaneous ones are answered by one statement. */
 export function createAccessFinder(ctx: Ctx): FindAccess {
   return createBatcher<Asked, AccessRow | undefined>({
     run: async asked => {

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Forty at a time. */
+/** Runs forty at a time. */
 async function inTurns<T>(count: number, run: (index: number) => Promise<T>): Promise<T[]> {
   const results: T[] = []
   while (results.length < count) {
@@ -79,7 +79,7 @@ test('LO-05 TZ-01 what one tenant uses up is missing neither to another at the s
   const [loud, other] = [await world.visitor(busy.key), await world.visitor(quiet.key)]
   for (let i = 0; i < 21; i++) last = await send('/bugs/v2', busy.key, loud)
   expect(last).toBe(429)
-  // The same visitor elsewhere, another class; and the other tenant on the very route.
+  // The same visitor on another route class, and the other tenant on the same route.
   expect(await send('/sessions/ping', busy.key, loud)).toBe(200)
   expect(await send('/shared/conversations', busy.key, loud)).toBe(201)
   expect(await send('/bugs/v2', quiet.key, other)).toBe(201)
@@ -96,7 +96,7 @@ test('F11 one address, with as many sessions as it likes, does not close the inb
       const { statusCode } = await world.server.app.origins.lotse.inject({
         method: 'POST',
         url: '/shared/conversations',
-        // R2: another address of the same network each time.
+        // R2: a different address of the same network each time.
         remoteAddress: `${remoteAddress}${i}`,
         headers: { 'api-token': key, 'gleap-id': own.gleapId, 'gleap-hash': own.gleapHash },
         payload: { text: 'x' },

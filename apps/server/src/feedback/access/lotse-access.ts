@@ -5,7 +5,7 @@ import { cookieName } from './cookies.ts'
 
 const header = (name: string) => ({ type: 'apiKey', in: 'header', name })
 
-/** How the two edges know their callers, for the OpenAPI document. */
+/** How the two edges identify their callers, for the OpenAPI document. */
 export const lotseAccess = (settings: Settings): Access => ({
   schemes: {
     sdkKey: header('Api-Token'),

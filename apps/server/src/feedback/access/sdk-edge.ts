@@ -21,7 +21,7 @@ export interface Credentials {
   hash: string
 }
 
-/** Headers; later official clients put the session of checklist calls into the query. */
+/** Reads the headers; newer official clients put the session of checklist calls into the query. */
 export function credentialsOf(request: FastifyRequest): Credentials {
   const header = (name: string) => String(request.headers[name] ?? '')
   const query = request.query as Record<string, unknown>
@@ -32,7 +32,7 @@ export function credentialsOf(request: FastifyRequest): Credentials {
   }
 }
 
-/** Key and session in one look; the session only counts together with its own project. */
+/** Reads key and session with one query. A session only counts together with its own project. */
 export async function findCaller(ctx: FeedbackCtx, credentials: Credentials): Promise<SdkCaller> {
   const { key, id, hash } = credentials
   if (key.length > 512) throw new AppError('unknown_key')
@@ -67,7 +67,9 @@ function visitorFrom(row: AccessRow): Visitor {
   }
 }
 
-/** An empty list lets every site in; a request without Origin comes from an app or a server, not from a page. */
+/**
+ * An empty list allows every site. A request without Origin comes from an app or a server, not from a page.
+ */
 export function requireOrigin(
   ctx: FeedbackCtx,
   projectId: string,
@@ -79,7 +81,7 @@ export function requireOrigin(
   throw new AppError('origin_not_allowed')
 }
 
-/** The widget frame calls from an origin of ours, whatever site shows it. */
+/** The widget frame calls from one of our origins, whatever site shows it. */
 export const allowedOrigins = ({ settings }: Ctx, { allowedOrigins: sites }: ProjectRef): string[] =>
   sites.length === 0 ? [] : [...sites, settings.urls.frame, settings.urls.banner]
 
@@ -98,9 +100,9 @@ function countCall({ project }: SdkCaller, request: FastifyRequest, ctx: Feedbac
 }
 
 /**
- * The address is counted first, the project last: what one may not do takes nothing from those who share the next. When
- * the project's limit is used up, a network that has sent nothing since may still do a little: few networks must not close
- * a project for everybody.
+ * The address is counted first and the project last, so a refused caller uses up nothing that others share.
+ * When the project's limit is used up, each network may still do a little: a few networks must not lock
+ * everybody out of a project.
  */
 export function countForProject(
   ctx: FeedbackCtx,
@@ -128,15 +130,19 @@ export function visitorOf({ caller }: { caller: SdkCaller }): Visitor {
   return caller.visitor
 }
 
-/** Visitors count by their session; without one, together with everybody behind their address, on this site. */
+/**
+ * Visitors are counted by their session; without one, together with everybody behind their address on this
+ * site.
+ */
 const countFor = ({ project, visitor }: SdkCaller, address: string): Counted | undefined => {
   if (visitor) return { key: visitor.sessionId }
   return project.id === '' ? undefined : { key: `${project.id}:${address}` }
 }
 
 /**
- * Any failure but 429 makes an official client throw its session away, so our own faults look like 429 to it; but then
- * it never asks again. Whoever starts without a session has none to lose, hears the truth, and comes back.
+ * Any failure but 429 makes an official client discard its session, so our own faults look like 429 to it;
+ * but after a 429 it never asks again. A client that starts without a session has none to lose, so it gets
+ * the real status and retries.
  */
 const sessionFamily: ErrorFamily = {
   ...lotseFamily,

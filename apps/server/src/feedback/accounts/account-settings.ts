@@ -22,7 +22,7 @@ function accountOf(ctx: ConsoleCtx) {
   return ctx.db.selectFrom('lotse.account').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
-/** Changing how one signs in needs the password again: a borrowed screen must not be enough. */
+/** Changing the sign-in methods requires the password again: an unattended screen must not be enough. */
 async function requirePassword(ctx: ConsoleCtx, password: string) {
   const account = await accountOf(ctx)
   const wait = await countAttempt(ctx, `password:${account.id}`, passwordLimit)
@@ -56,7 +56,9 @@ export async function changePassword(
   await tellEnded(ctx, ended)
 }
 
-/** Every session but the kept one ends with the old password; which ones is told when it is certain. */
+/**
+ * The old password ends every session except the kept one. The ended sessions are announced after the commit.
+ */
 async function setPassword(
   ctx: InTransaction<FeedbackCtx>,
   account: ConsoleCaller['account'],
@@ -81,7 +83,7 @@ async function tellEnded(ctx: FeedbackCtx, ended: { id: string; account_id: stri
 
 export async function beginMfa(ctx: ConsoleCtx, password: string) {
   const account = await requirePassword(ctx, password)
-  // A new factor replaces this one only after it was switched off, which asks for its code.
+  // A new factor requires the old one to be switched off first, which asks for its code.
   if (account.mfa_secret) throw new AppError('mfa_already_enabled')
   const secret = new Secret({ size: 20 }).base32
   await ctx.db
@@ -154,7 +156,7 @@ export async function listSessions(ctx: ConsoleCtx) {
   }
 }
 
-/** Ending a session that is over already is fine: the answer of the first try may have been lost. */
+/** Ending a session that is already over succeeds: the response to the first attempt may have been lost. */
 export async function endSession(ctx: ConsoleCtx, sessionId: string): Promise<void> {
   if (!isUuid(sessionId)) return
   await ctx.db
@@ -165,12 +167,12 @@ export async function endSession(ctx: ConsoleCtx, sessionId: string): Promise<vo
   await ctx.live.tellAccount(ctx.caller.account.id, { what: 'signed-out', sessionId })
 }
 
-/** The work follows the answer: how long it takes must not tell who has an account. */
+/** The work happens after the response: its duration must not reveal who has an account. */
 export function requestReset(ctx: FeedbackCtx, email: string): void {
   void sendReset(ctx, email).catch(err => ctx.log.error({ err }, 'password reset mail failed'))
 }
 
-/** The link has our own address, whatever Host the request named. */
+/** The link uses our own address, whatever Host the request named. */
 async function sendReset(ctx: FeedbackCtx, email: string): Promise<void> {
   const wait = await countAttempt(ctx, `reset:${email.trim().toLowerCase()}`, { max: 5, windowSeconds: 3600 })
   if (wait > 0) return

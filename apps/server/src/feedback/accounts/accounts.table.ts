@@ -95,8 +95,8 @@ export function membershipsOf(ctx: Ctx, accountId: string) {
 }
 
 /**
- * Counts an attempt before it is evaluated, so that parallel ones cannot slip through. Answers the seconds to wait,
- * or 0 when the attempt may go on.
+ * Counts an attempt before it is evaluated, so that parallel ones cannot slip through. Returns the seconds to
+ * wait, or 0 if the attempt may continue.
  */
 export async function countAttempt(
   ctx: Ctx,
@@ -121,7 +121,7 @@ export async function clearAttempts(ctx: Ctx, bucket: string): Promise<void> {
   await ctx.db.deleteFrom('lotse.attempt').where('bucket', '=', bucket).execute()
 }
 
-/** Whether somebody has signed in from there within the last weeks; `housekeeping` forgets it. */
+/** Whether somebody has signed in from there in recent weeks; `housekeeping` deletes older entries. */
 export async function wasHere(ctx: Ctx, bucket: string): Promise<boolean> {
   const row = await ctx.db
     .selectFrom('lotse.attempt')

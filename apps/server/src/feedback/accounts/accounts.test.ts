@@ -113,7 +113,7 @@ test('F17 ten wrong passwords of strangers do not keep the owner out where he ha
   for (let i = 0; i < 10; i++) expect(await attempt('wrong', `198.51.100.${i}`)).toBe(401)
   expect(await attempt(right, '198.51.100.99')).toBe(429)
   expect(await attempt(right, '192.0.2.1')).toBe(200)
-  // From there, too, guesses are counted.
+  // Guesses from a known address count, too.
   for (let i = 0; i < 10; i++) await attempt('wrong', '192.0.2.1')
   expect(await attempt(right, '192.0.2.1')).toBe(429)
 })

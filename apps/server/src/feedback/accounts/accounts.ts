@@ -26,7 +26,7 @@ export interface SignIn {
   mfaCode?: string | undefined
 }
 
-/** Answers the same to an unknown address and to a wrong password, and takes as long. */
+/** Gives an unknown address and a wrong password the same response, in the same time. */
 export async function signIn(
   ctx: FeedbackCtx,
   { email, password, mfaCode }: SignIn,
@@ -35,7 +35,8 @@ export async function signIn(
   const typed = `login:${cut(email.trim().toLowerCase().normalize('NFKC'), 320)}`
   const here = `${typed}@${address}`
   const known = `known ${here}`
-  // Strangers can fill the account's bucket; an address where its owner has signed in lately has a bucket of its own.
+  // Strangers can fill the account's bucket, so an address from which its owner has recently signed in has
+  // its own bucket.
   const bucket = (await wasHere(ctx, known)) ? here : typed
   const wait = await countAttempt(ctx, bucket, loginLimit)
   if (wait > 0) throw new AppError('too_many_requests', { retryAfter: wait })
@@ -111,7 +112,7 @@ export interface NewAccount {
   email: string
   name: string
   password: string
-  /** Empty until they choose one. */
+  /** Empty until they choose a language. */
   lang?: string | undefined
 }
 
@@ -119,7 +120,7 @@ export async function createAccount(ctx: Ctx, { password, ...account }: NewAccou
   return insertAccount(ctx, { ...account, passwordHash: await hashPassword(ctx, password) })
 }
 
-/** With a hash that was made before: it takes long, and nobody waits for it in a transaction. */
+/** Takes a ready-made hash: hashing is slow, and must not hold a transaction open. */
 export async function insertAccount(
   ctx: Ctx,
   { email, name, passwordHash, lang }: Omit<NewAccount, 'password'> & { passwordHash: string },

@@ -12,7 +12,7 @@ interface AuditQuery {
   limit: number
 }
 
-/** Who did what in a team, newest first; for one project, with what concerns the whole team. */
+/** Lists who did what in a team, newest first. For one project, entries about the whole team are included. */
 export async function listAudit(ctx: Ctx, teamId: string, asked: AuditQuery) {
   const { projectId, accountId, action, from, to, after, limit } = asked
   const cursor = after ? readCursor(after) : undefined
@@ -57,10 +57,7 @@ export async function listAudit(ctx: Ctx, teamId: string, asked: AuditQuery) {
   }
 }
 
-/**
- * Names of today for what was stored by its id. A person who was deleted has no name any more: the log must not keep
- * it.
- */
+/** Current names for stored ids. Deleted people have no name: the log must not keep it. */
 async function namesOf(ctx: Ctx, teamId: string, rows: { subject: string }[]): Promise<Map<string, string>> {
   const ids = [...new Set(rows.flatMap(({ subject }) => (isUuid(subject) ? [subject] : [])))]
   if (ids.length === 0) return new Map()

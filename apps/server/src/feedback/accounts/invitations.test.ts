@@ -24,7 +24,7 @@ test('Z271 Z291 Z308 one mailbox gets ten invitations a day, and three of one pe
     expect(await invite(team, 'opfer+mehr@example.net')).toMatchObject(refused)
   }
   expect(await mailsTo('fer+')).toHaveLength(9)
-  // The tenth, and one more that would be refused if it were not the first of its team.
+  // The tenth, and one more that would be refused if it were not its team's first.
   expect((await invite(last, 'opfer@example.net')).status).toBe(201)
   const honest = await world.team('Fünf')
   expect(await invite(honest, 'opfer@example.net')).toMatchObject(refused)

@@ -18,10 +18,10 @@ import { invitationAnswer, isNewTeam, joinTeam, requireOwner } from './teams.ts'
 const LIFE_MS = 7 * 24 * 3600 * 1000
 
 /**
- * Invitations bring the inviting person's words to people who did not ask for them. Accounts and teams are free to
- * create, so what one mailbox gets is counted, whoever invites it; so is what one person sends. What others did never
- * refuses a team its first invitation of a mailbox, from its second day on: otherwise anybody could keep anybody out of
- * all teams.
+ * Invitations carry the inviter's words to people who did not ask for them. Accounts and teams are free to
+ * create, so invitations are counted per mailbox, whoever sends them, and per sender. From its second day on,
+ * a team's first invitation to a mailbox is never refused because of what others did: otherwise anybody could
+ * keep anybody out of all teams.
  */
 const TO_A_MAILBOX = 10
 const BY_A_PERSON = 100
@@ -42,7 +42,7 @@ async function countInvitation(ctx: ConsoleCtx, email: string): Promise<void> {
   if (!isFirst && !isOneOfFew) throw new AppError('too_many_invitations')
 }
 
-/** A second invitation takes the place of the first, also when both are made in the same moment. */
+/** A second invitation replaces the first, even if both are made at the same moment. */
 export async function invite(ctx: ConsoleCtx, { email, role }: { email: string; role: Role }) {
   requireOwner(ctx, role === 'owner')
   const known = await findAccountByEmail(ctx, email)
@@ -75,8 +75,8 @@ const linkOf = ({ settings }: FeedbackCtx, token: string): string =>
   `${settings.urls.lotse}/invitation#token=${token}`
 
 /**
- * Only where no mails are sent: elsewhere the link proves that whoever makes the account reads its mailbox, and an owner
- * who had it could make accounts for everybody's address.
+ * Only for installations without mail. Elsewhere the link proves that the person who creates the account can
+ * read its mailbox, and an owner who had the link could create accounts for anybody's address.
  */
 export async function makeInvitationLink(ctx: ConsoleCtx, id: string): Promise<{ link: string }> {
   if (mailWay(ctx) !== 'files' || !isUuid(id)) throw new AppError('not_found')
@@ -96,7 +96,7 @@ export async function makeInvitationLink(ctx: ConsoleCtx, id: string): Promise<{
   return { link: linkOf(ctx, token) }
 }
 
-/** The language of the invited person if they have an account, else of whoever invites them. */
+/** The invited person's language if they have an account, otherwise the inviter's. */
 async function mailInvitation(
   ctx: ConsoleCtx,
   { email, token, lang }: { email: string; token: string; lang: string | undefined },
@@ -167,7 +167,7 @@ interface Acceptance {
   mfaCode?: string | undefined
 }
 
-/** Whoever holds the link still has to be the invited person, or to become them with a new account. */
+/** The link alone is not enough: the caller must be the invited person, or become them with a new account. */
 export async function acceptInvitation(ctx: FeedbackCtx, token: string, given: Acceptance): Promise<void> {
   const invitation = await findInvitation(ctx, token)
   const known = await findAccountByEmail(ctx, invitation.email)
@@ -187,7 +187,7 @@ export async function acceptInvitation(ctx: FeedbackCtx, token: string, given: A
       .deleteFrom('lotse.invitation')
       .where('team_id', '=', teamId)
       .where('id', '=', invitation.id)
-      // A newer invitation to the same person has the same id.
+      // A newer invitation to the same person keeps the id.
       .where('token_hash', '=', hashToken(token))
       .executeTakeFirst()
     if (numDeletedRows === 0n) throw new AppError('invitation_gone')

@@ -11,7 +11,7 @@ const codeLimit = { max: 5, windowSeconds: 5 * 60 }
 export const totpOf = (secret: string, label: string): TOTP =>
   new TOTP({ issuer: 'Lotse', label, secret: Secret.fromBase32(secret), period: PERIOD, digits: 6 })
 
-/** The step a code belongs to (this one or its neighbors), or undefined. */
+/** The time step that a code belongs to (the current one or a neighbor), or undefined. */
 export function stepOf(ctx: Pick<Ctx, 'now'>, secret: string, code: string): number | undefined {
   const timestamp = ctx.now().getTime()
   const delta = totpOf(secret, '').validate({ token: code, window: 1, timestamp })
@@ -23,7 +23,9 @@ interface MfaAccount {
   mfa_secret: string
 }
 
-/** A code of the app, or a recovery code; each works once. It counts as an attempt before it is looked at. */
+/**
+ * Checks an app code or a recovery code; each works once. The attempt is counted before the code is checked.
+ */
 export async function checkSecondFactor(
   ctx: Ctx,
   account: MfaAccount,

@@ -2,7 +2,7 @@ import { type Asking, hashSlowly, verifySlowly } from '../../platform/passwords.
 
 export { nobodysHash } from '../../platform/passwords.ts'
 
-/** The same password may be typed in several ways. */
+/** Keyboards encode the same password in different ways. */
 const typed = (password: string): string => password.normalize('NFKC')
 
 export const hashPassword = (ctx: Asking, password: string): Promise<string> =>

@@ -6,7 +6,7 @@ import { hashToken } from '../ids.ts'
 /** 80 bits each. */
 const BYTES = 10
 const COUNT = 10
-/** Older hashes have no mark. */
+/** Older hashes lack this mark. */
 const MARK = 'k1:'
 
 /** `xxxxx-xxxxx-xxxxx-xxxxx` */
@@ -16,7 +16,7 @@ export function newRecoveryCodes(): string[] {
   )
 }
 
-/** Keyed with the installation's secret: the database alone says nothing about a code. */
+/** Keyed with the installation's secret: the database alone reveals nothing about a code. */
 export function recoveryHash(ctx: Pick<Ctx, 'keys'>, code: string): string {
   const plain = code.replaceAll(/[\s-]/g, '').toLowerCase()
   return keyed(ctx, hashToken(plain).toString('base64url'))
@@ -25,7 +25,10 @@ export function recoveryHash(ctx: Pick<Ctx, 'keys'>, code: string): string {
 const keyed = (ctx: Pick<Ctx, 'keys'>, hash: string) =>
   MARK + createHmac('sha256', ctx.keys.derive('lotse-recovery')).update(hash).digest('base64url')
 
-/** Runs at a start: codes hashed without the key are keyed too, so that they go on working and none is exposed. */
+/**
+ * Runs at startup: rehashes codes that were hashed without the key, so that they continue to work and none is
+ * exposed.
+ */
 export async function keyOpenRecoveryCodes(ctx: Pick<Ctx, 'keys' | 'db'>): Promise<void> {
   const { rows } = await sql<{
     id: string

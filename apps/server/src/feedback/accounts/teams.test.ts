@@ -114,7 +114,7 @@ test('C3 MFA: set up with password and code, asked for at sign-in; a code works 
   world.server.setNow(new Date('2026-05-01T12:00:00Z'))
   const confirmed = await agent('POST', '/console/account/mfa/confirm', { code: code() })
   expect(confirmed.body.recoveryCodes).toHaveLength(10)
-  // The password alone does not replace it: switching it off asks for a code.
+  // The password alone cannot replace it: switching it off asks for a code.
   expect((await begin(PASSWORD)).body).toEqual({ error: 'mfa_already_enabled' })
 
   const origin = world.server.ctx.settings.urls.lotse
@@ -154,7 +154,7 @@ test('F15 a forgotten password is answered before anything is looked up or sent'
   const { deliver } = mailer
   let isFree = (): void => {}
   let tried = 0
-  // A mail server that does not answer.
+  // A mail server that never answers.
   mailer.deliver = () =>
     new Promise(done => {
       tried++
@@ -178,7 +178,7 @@ test('AU-14 AU-15 a reset link stands on our own address, works once, and ends e
     { email: agent.email },
     { host: 'evil.test', 'x-forwarded-host': 'evil.test' },
   )
-  // F15: it is written behind the answer, and only where there is an account.
+  // F15: the mail is written after the response, and only if there is an account.
   await expect.poll(() => world.server.mails.length).toBe(before + 1)
   const text = (await world.server.sentMails()).at(-1)?.text ?? ''
   expect(text).toContain(world.server.ctx.settings.urls.lotse)

@@ -28,7 +28,10 @@ export async function joinTeam(ctx: Ctx, teamId: string, accountId: string, role
 
 const DAY_MS = 86_400_000
 
-/** Teams are free to create: on its first day one shares with all others what a stranger's mailbox gets. */
+/**
+ * Teams are free to create: on its first day a team shares one allowance per mailbox with all other new
+ * teams.
+ */
 export async function isNewTeam(ctx: Ctx, teamId: string): Promise<boolean> {
   const old = await ctx.db
     .selectFrom('lotse.team')
@@ -92,7 +95,10 @@ export const invitationAnswer = (row: {
   expiresAt: row.expires_at.toISOString(),
 })
 
-/** Only owners make and unmake owners, and one of them always stays. The locked rows decide, not an earlier look. */
+/**
+ * Only owners make and unmake owners, and at least one always remains. The locked rows decide, not an earlier
+ * read.
+ */
 export async function changeRole(ctx: ConsoleCtx, accountId: string, role: Role) {
   await transact(ctx, async ctx => {
     const before = await lockMember(ctx, accountId)

@@ -23,7 +23,7 @@ test('Z168 however many ask for figures, they take two connections of all', asyn
     ),
   )
   expect(most).toBeGreaterThan(0)
-  // The server itself may use another one meanwhile.
+  // The server itself may be using one more connection.
   expect(most).toBeLessThanOrEqual(3)
 })
 

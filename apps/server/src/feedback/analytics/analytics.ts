@@ -7,21 +7,23 @@ import { unresolvedCount } from '../inbox/unresolved.ts'
 import { type Period, readPeriod } from '../period.ts'
 import { surveyFigures } from './survey-figures.ts'
 
-/** What the SDK itself says about its tours; the site's own events are what a team asks for. */
+/** Events that the SDK sends about its own tours; teams only want the site's own events. */
 const OWN_EVENTS = '^(tour|outbound)-[0-9a-f-]{36}-'
 /** Five minutes, an hour, four hours, a day. */
 const ANSWER_STEPS = [300, 3600, 14_400, 86_400]
 
 const shared = createShared<Analytics>()
 
-/** Numbers of a period. Colleagues who open the same screen in the same moment are answered together. */
+/** Figures of a period. Colleagues who open the same screen at the same moment share one result. */
 export const readAnalytics = (ctx: Ctx, projectId: string, period: Period): Promise<Analytics> => {
   const { from, to } = readPeriod(ctx, period)
   const key = [projectId, period.from, period.to].join(' ')
   return shared(key, () => countInTurn(projectId, giveWay => count(ctx, projectId, { from, to }, giveWay)))
 }
 
-/** Each query walks an index of its own and stops at the period; one after the other, on one connection. */
+/**
+ * Each query walks its own index and stops at the period. They run one after the other, on one connection.
+ */
 async function count(
   ctx: Pick<Ctx, 'db'>,
   projectId: string,

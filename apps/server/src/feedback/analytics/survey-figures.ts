@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { isBest, isMark, type MarkedField } from '../flows/results.ts'
 
-/** What visitors think of it, over all surveys of a project. */
+/** Ratings over all surveys of a project. */
 export async function surveyFigures(
   ctx: Pick<Ctx, 'db'>,
   projectId: string,

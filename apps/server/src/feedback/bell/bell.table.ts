@@ -39,7 +39,7 @@ export interface BellMoreTable {
   project_id: string
   ticket_id: string
   since: Date
-  /** They were mentioned or assigned. */
+  /** The member was mentioned or assigned. */
   is_meant: Generated<boolean>
 }
 
@@ -53,10 +53,10 @@ declare module '../../platform/database/tables.ts' {
   }
 }
 
-/** Of whoever has never said otherwise. */
+/** Defaults for members who have never changed their settings. */
 export const usualHearing = { rings: 'mine', mails: 'mine', digestHour: 8, digestDay: 1 } as const
 
-/** Somebody of the team, and what they hear of in a project. */
+/** A team member, and what they want to hear of in a project. */
 export interface Member {
   id: string
   name: string

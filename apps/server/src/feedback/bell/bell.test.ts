@@ -16,7 +16,7 @@ beforeAll(async () => {
   team = await world.team('Kursladen')
   agent = await world.member(team, 'agent')
 })
-// An hour has ten mails about conversations: each test begins one.
+// Ten conversation mails are allowed per hour; each test starts a new hour.
 beforeEach(() => world.server.ctx.pool.query('delete from lotse.bell_hour'))
 afterAll(() => world.close())
 
@@ -109,7 +109,7 @@ test('D35 each member hears what they have set; a mention reaches those who hear
   await team.owner('POST', `${ticket.path}/messages`, { text: 'Frag @Agent.', attachments: [], note: true })
   const [mail] = await freshMails(agent.email)
   expect(mail?.text).toContain('> Frag @Agent.')
-  // An answer to it would go to the visitor.
+  // A reply to it would go to the visitor.
   expect(mail?.replyTo).toBeUndefined()
   await hear(agent, { mails: 'nothing' })
   await team.owner('POST', `${ticket.path}/messages`, { text: '@agent?', attachments: [], note: true })
@@ -147,7 +147,7 @@ test('Z239 a mail that can be answered begins with the line that answers are wri
   expect(mail?.text.startsWith(answerLine.de)).toBe(true)
   const body = mail?.html?.slice(mail.html.indexOf('<body')).replaceAll(/<[^>]*>/g, '')
   expect(body?.trim().startsWith(answerLine.de)).toBe(true)
-  // A reply of a program that neither quotes nor introduces what it answers.
+  // A reply from a program that neither quotes nor introduces the original.
   expect(withoutQuotedText(`So geht es.\n\n${mail?.text}`)).toBe('So geht es.')
 })
 

@@ -56,7 +56,7 @@ async function begin(text = '') {
   return { say, events }
 }
 
-/** Whatever a bot says is refused from now on, until its work is done. */
+/** Refuses everything a bot says until the work is done. */
 async function withBrokenBot(work: () => Promise<void>): Promise<void> {
   await pool().query(`create or replace function lotse.refuse_bot() returns trigger language plpgsql as $$
     begin if new.author = 'bot' then raise 'the bot is broken'; end if; return new; end $$;
@@ -68,7 +68,7 @@ async function withBrokenBot(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** The last try, as after minutes of trying. */
+/** Runs the last attempt, as if minutes of retries had passed. */
 async function tryForTheLastTime(): Promise<void> {
   await pool().query(`update errand.job set start_after = now() - interval '1 second', retry_limit = retry_count
     where name = 'bot-turn' and state < 'active'`)
@@ -121,7 +121,7 @@ test.each<[string, () => Promise<Awaited<ReturnType<typeof begin>>>]>([
   expect((await events()).at(-1)).toBe('handover')
   await expect.poll(heard).toEqual(['handover'])
   expect(await mails()).toHaveLength(1)
-  // It is shown with its reason; tried once more it says nothing into the team's conversation.
+  // It is listed with its reason. A retry says nothing in the team's conversation.
   const path = `/console/projects/${team.projectId}/given-up`
   const { items } = (await team.owner('GET', path)).body
   expect(items).toMatchObject([{ name: 'bot-turn', reason: 'the bot is broken' }])
@@ -138,7 +138,7 @@ test('Z263 a turn whose process is killed in the last attempt is handed over to 
   tab.frames.length = 0
   const begun = await begin()
   await withBrokenBot(async () => void (await begun.say('Alles gelb')))
-  // As if a process had begun its last attempt, and died.
+  // As if a process had died during its last attempt.
   const { rowCount } = await pool().query(`update errand.job set state = 'active', retry_limit = retry_count,
     started_on = now() - interval '1 hour' where name = 'bot-turn' and state < 'active'`)
   expect(rowCount).toBe(1)

@@ -45,7 +45,7 @@ test('D37 a digest comes once, at the hour and day of its reader, and not when n
   expect(await at('2026-01-06T14:00:00Z', weekly.email)).toHaveLength(1)
   expect(await at('2026-01-07T14:00:00Z', weekly.email)).toEqual([])
   expect(await at('2026-01-13T14:00:00Z', weekly.email)).toHaveLength(1)
-  // Whoever may only look has nothing to do.
+  // Viewers have nothing to do.
   await team.owner('PATCH', `/console/teams/${team.teamId}/members/${daily.accountId}`, { role: 'viewer' })
   expect(await at('2026-01-14T07:01:00Z', daily.email)).toEqual([])
 })
@@ -98,6 +98,6 @@ test('D37 the link in a mail ends mails of that project by one click, by POST al
   world.server.mails.length = 0
   await gathered(world)
   expect(world.server.mails.filter(({ to }) => to === agent.email)).toEqual([])
-  // The page has a button, which sends an empty form.
+  // The page's button sends an empty form.
   expect((await anyone('POST', pathname, '', form)).status).toBe(200)
 })

@@ -35,7 +35,9 @@ interface Due {
   project: string
 }
 
-/** Sends what is due by the clocks of those who want it. One that fails keeps no other waiting, and is tried again. */
+/**
+ * Sends the digests that are due on the members' clocks. One failure delays no other digest, and is retried.
+ */
 export async function sendDigests(ctx: Ctx): Promise<void> {
   let failed = 0
   let last: Due | undefined
@@ -62,7 +64,7 @@ async function findDue(ctx: Ctx, after: Due | undefined): Promise<Due[]> {
   return rows
 }
 
-/** The next one is set in the same commit: nobody sends this one again. */
+/** The next digest is set in the same commit, so nobody sends this one again. */
 async function sendDigest(ctx: Ctx, due: Due): Promise<void> {
   const { account_id: accountId, project_id: projectId } = due
   await transact(ctx, async ctx => {
@@ -117,7 +119,7 @@ interface Open {
   oldest: { id: string; number: number; title: string }[]
 }
 
-/** Whoever has left the team, or may not answer any more, has nothing open. */
+/** Members who have left the team, or may no longer answer, have nothing open. */
 async function countOpen(ctx: Ctx, { account_id, project_id }: Due): Promise<Open> {
   const { rows } = await sql<Open>`
     with open as (

@@ -70,7 +70,7 @@ test('Z230 beyond ten mails in an hour, one at its end tells of all others that 
   expect(summary?.headers).toMatchObject({ 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' })
   for (const { id } of made) if (id === seen || id === closed) expect(summary?.text).not.toContain(id)
   expect(more.id).toBeTruthy()
-  // The next hour starts from zero, and nothing is told twice.
+  // The next hour starts from zero, and nothing is reported twice.
   await report('Am nächsten Tag')
   expect(await fresh(gathered)).toHaveLength(1)
   expect(await fresh(hourOver)).toEqual([])

@@ -24,7 +24,7 @@ async function report(description: string) {
   return { id: body.id as string, shareToken: body.shareToken as string, contactId: await contactOf(body.id) }
 }
 
-/** Whatever the queue and the mails hold. */
+/** Everything that the queue and the mails contain. */
 async function stored(): Promise<string> {
   const { rows } = await world.server.ctx.pool.query(`select
     (select coalesce(string_agg(m::text, ''), '') from platform.mail m)

@@ -30,7 +30,7 @@ export async function listHearings(ctx: ConsoleCtx) {
   }
 }
 
-/** When the next digest is due where the member is; null when they want none. */
+/** When the next digest is due in the member's time zone; null if they want none. */
 export function digestDue(
   now: Date,
   timeZone: string,
@@ -62,7 +62,7 @@ export async function setHearing(ctx: ConsoleCtx, projectId: string, wanted: Hea
   return wanted
 }
 
-/** Digests come at the hour of the new place from now on. */
+/** From now on, digests arrive at the chosen hour of the new time zone. */
 export async function setTimeZone(ctx: ConsoleCtx, timeZone: string): Promise<void> {
   const { id } = ctx.caller.account
   await transact(ctx, async ctx => {
@@ -80,7 +80,7 @@ export async function setTimeZone(ctx: ConsoleCtx, timeZone: string): Promise<vo
       .where('account_id', '=', id)
       .where('digest_at', 'is not', null)
       .execute()
-    // Somebody in many projects has few hours: each is reckoned once.
+    // A member of many projects uses only a few different hours: each is computed once.
     for (const wanted of rows)
       await ctx.db
         .updateTable('lotse.member_hearing')

@@ -2,7 +2,7 @@ import { mailLeftTeam } from '@lotse/contracts/console/choices'
 import { sql } from 'kysely'
 import type { WhyNot } from '../../platform/mail/send-mail.ts'
 
-/** A colleague who has left the team while their mail waited reads no more of it. */
+/** Cancels waiting mails to a colleague who has left the team. */
 export const whyNotColleague: WhyNot = async (ctx, { projectId, accountId }) => {
   if (!projectId || !accountId) return undefined
   const { rows } = await sql`select from lotse.project p

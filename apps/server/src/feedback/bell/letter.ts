@@ -14,16 +14,16 @@ import {
 } from '../../platform/mail/frame.ts'
 import type { Lang } from './words.ts'
 
-/** Of Lotse itself: the team knows whose mail it is. */
+/** Lotse's own color: the team knows whose mail it is. */
 const COLOR = '#3a4be0'
 
 export interface Letter {
   lang: Lang
   project: string
-  /** Whoever answers writes above it; empty where nobody reads answers. */
+  /** Replies are written above this line; empty if nobody reads replies. */
   answerLine?: string
   lead: string
-  /** What was written, by whom. */
+  /** Quoted messages and their authors. */
   quotes?: { name: string; text: string }[]
   lines?: (string | MailLink)[]
   link: MailLink
@@ -31,7 +31,7 @@ export interface Letter {
   end: MailLink
 }
 
-/** A mail to a member of the team, in words and in HTML. What strangers wrote stays words in both. */
+/** A mail to a team member, as plain text and as HTML. Strangers' words stay plain words in both. */
 export function letter({
   lang,
   project,

@@ -13,7 +13,7 @@ interface Delivered {
   body: Buffer
 }
 const delivered: Delivered[] = []
-/** What our own push service answers, in order; 201 when it has nothing to say. */
+/** The statuses that our own push service returns, in order; 201 if the list is empty. */
 const answers: number[] = []
 const service = createServer(async (request, response) => {
   const chunks: Buffer[] = []
@@ -33,7 +33,7 @@ afterAll(async () => {
   await world.close()
 })
 
-/** A browser that takes push messages, with keys of its own. */
+/** A browser with its own keys that accepts push messages. */
 const createBrowser = (name: string) => {
   const keys = createECDH('prime256v1')
   keys.generateKeys()

@@ -11,18 +11,18 @@ import type { FeedbackCtx } from '../context.ts'
 import { vapidKeys } from './vapid.ts'
 import { headline, langOf, ticketName } from './words.ts'
 
-/** The pauses add up to about ten minutes: what is older than that rings nobody awake. */
+/** The pauses add up to about ten minutes: an older notification is of no use. */
 const push = defineErrand<{ subscriptionId: string; ring: Ring }>('push', { retries: 5, atOnce: 8 })
-/** A push service answers at once; one that does not must not keep the places of others. */
+/** A push service normally answers immediately. A slow one must not block the slots of others. */
 const ANSWER_MS = 3_000
-/** How long a push service keeps it for a browser that is away. */
+/** How long a push service keeps a message for a browser that is offline. */
 const KEPT_SECONDS = 12 * 3600
 
-/** What the service worker of the console is told. */
+/** The message to the console's service worker. */
 export interface PushMessage {
   title: string
   body: string
-  /** A later message about the same ticket takes the place of this one. */
+  /** A later message about the same ticket replaces this one. */
   tag: string
   path: string
 }
@@ -58,12 +58,12 @@ async function deliver(
     body: body ?? undefined,
     mostMs: ANSWER_MS,
   }).catch((error: unknown) => {
-    // It may have led elsewhere when it was given to us.
+    // The address may have been a public one when it was stored.
     if (error instanceof NotOutside) return { status: 410 }
     throw error
   })
   if (status === 404 || status === 410) return forget(ctx, subscriptionId)
-  // Too large, wrongly signed: the same message would be refused again.
+  // Too large or wrongly signed: the same message would be refused again.
   if (status >= 400 && status < 500 && status !== 429)
     return ctx.log.warn({ status }, 'a push message was refused')
   if (status < 200 || status >= 300) throw new Error(`the push service answered ${status}`)
@@ -84,7 +84,7 @@ export const ticketPath = ({ projectId, ticketId }: Pick<Ring, 'projectId' | 'ti
 
 export const inboxPath = (projectId: string): string => `/projects/${projectId}/inbox`
 
-/** Where a push service reaches whoever runs this. */
+/** Where a push service reaches the people who run this installation. */
 function subjectOf({ settings }: Pick<Ctx, 'settings'>): string {
   if (settings.smtp) return `mailto:${addressOf(settings.smtp.from)}`
   const { lotse } = settings.urls

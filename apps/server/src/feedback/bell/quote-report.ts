@@ -4,12 +4,15 @@ import { readOtherFields, readReport } from '../conversations/read-report.ts'
 import { cut } from '../text.ts'
 import type { Lang } from './words.ts'
 
-/** Of one message, or of one report. */
+/** Length limit for one message or one report. */
 export const LONGEST_QUOTE = 2000
 
 type About = Pick<Ring, 'projectId' | 'ticketId' | 'why' | 'who'>
 
-/** What somebody wrote in a form: no message of its ticket holds it. It is quoted once, when the ticket is new. */
+/**
+ * What somebody wrote in a form: no message of the ticket contains it. It is quoted once, when the ticket is
+ * new.
+ */
 export async function quoteReport(ctx: Ctx, { projectId, ticketId, why, who }: About, lang: Lang) {
   if (why !== 'new') return []
   const row = await ctx.db

@@ -4,12 +4,12 @@ import { QUEUE_SCHEMA } from '../../platform/queue/queue.ts'
 import { botTurn } from '../bots/owed-turn.ts'
 import { type Member, usualHearing } from './bell.table.ts'
 
-/** A ticket, one of its messages and its team, as far as it matters for who hears of it. */
+/** The parts of a ticket, one of its messages and its team that decide who hears of it. */
 export interface Heard {
   number: number
   title: string
   isForm: boolean
-  /** A report that a page sent by itself. */
+  /** A report that a page sent automatically. */
   isSilent: boolean
   assigneeId: string | null
   contactId: string
@@ -17,9 +17,9 @@ export interface Heard {
   visitor: string
   /** A bot leads the conversation, or is about to. */
   isLed: boolean
-  /** A bot has left it to the team after this was written. */
+  /** A bot handed the conversation over to the team after this was written. */
   isHandedOver: boolean
-  /** The visitor wrote nothing before. */
+  /** The visitor had written nothing before. */
   isFirst: boolean
   text: string
   /** The colleague who did it. */

@@ -6,10 +6,13 @@ import { askToPush } from './push.ts'
 import { askToMail } from './tell-by-mail.ts'
 import { type WhoHears, whoHears } from './who-hears.ts'
 
-/** Beyond these nobody counts the rings: the mail, and the inbox, say what there is. One visitor takes no other's. */
+/**
+ * Above these limits nothing rings: the mail and the inbox show what there is. One visitor uses up nobody
+ * else's share.
+ */
 const RINGS_A_MINUTE = { project: 60, visitor: 10 }
 
-/** Hears of a fact: rings on open tabs, and asks for push messages and mails. */
+/** Handles a fact: rings in open tabs, and queues push messages and mails. */
 export async function ring(ctx: InTransaction<FeedbackCtx>, fact: LotseFact): Promise<void> {
   const heard = await whoHears(ctx, fact)
   const [first] = heard?.hearers ?? []
@@ -32,6 +35,6 @@ function isFlood({ limiter }: FeedbackCtx, { ring, contactId }: WhoHears, why: R
 const accountsOf = (hearers: WhoHears['hearers']): string[] =>
   hearers.filter(({ rings }) => rings).map(({ accountId }) => accountId)
 
-/** A tab that misses it shows the ticket all the same. */
+/** A tab that misses the ring still shows the ticket. */
 const ringTabs = (ctx: FeedbackCtx, { hearers, ring }: WhoHears, why: RingReason): Promise<void> =>
   ctx.live.tellAccounts(accountsOf(hearers), { what: 'ring', ring: { ...ring, why } })

@@ -23,7 +23,7 @@ interface Keys {
 
 const bytesIn = (text: string): number => Buffer.from(text, 'base64url').length
 
-/** A browser belongs to whoever signed in there last. */
+/** A browser belongs to the last person who signed in there. */
 export async function subscribe(ctx: ConsoleCtx, { endpoint, p256dh, auth }: Keys): Promise<void> {
   if (!isAllowedOutside(ctx, endpoint) || bytesIn(p256dh) !== 65 || bytesIn(auth) !== 16)
     throw new AppError('push_refused')
@@ -43,7 +43,7 @@ export async function subscribe(ctx: ConsoleCtx, { endpoint, p256dh, auth }: Key
       auth,
       created_at: ctx.now(),
     })
-    // Pressed twice: the first has stored the same.
+    // After a double press, the first request has already stored the same row.
     .onConflict(conflict => conflict.doNothing())
     .execute()
   await sql`delete from lotse.push_subscription where account_id = ${account.id} and id not in (
@@ -51,7 +51,7 @@ export async function subscribe(ctx: ConsoleCtx, { endpoint, p256dh, auth }: Key
     order by created_at desc, id desc limit ${sql.lit(MOST_BROWSERS)})`.execute(ctx.db)
 }
 
-/** Of one person; the one that was added longest ago goes first. */
+/** Per person; the oldest goes first. */
 const MOST_BROWSERS = 5
 
 export async function unsubscribeBrowser(ctx: ConsoleCtx): Promise<void> {

@@ -17,12 +17,15 @@ interface Reader {
 
 export const sumUp = defineErrand<Reader>('bell-summary')
 
-/** Nobody reads more than this about single conversations of a project: a flood of reports is no flood of mails. */
+/**
+ * At most this many mails per project are about single conversations: a flood of reports must not become a
+ * flood of mails.
+ */
 const MAILS_AN_HOUR = 10
 const HOUR_MS = 3_600_000
 const MOST_LISTED = 10
 
-/** Counts one mail about a conversation; false: it waits for the summary at the end of the hour. */
+/** Counts one mail about a conversation. False means that it waits for the summary at the end of the hour. */
 export async function mayMail(
   ctx: InTransaction,
   { accountId, projectId, ticketId, isMeant }: Reader & { ticketId: string; isMeant: boolean },
@@ -58,7 +61,10 @@ interface Waiting {
   project: string
 }
 
-/** What is still open or means the reader themselves, not looked at, and wanted. Whatever is not told of now is never told of again. */
+/**
+ * Takes what is still open or concerns the reader, is unread, and is wanted. Anything not reported now is
+ * never reported.
+ */
 async function takeWaiting(ctx: InTransaction, { accountId, projectId }: Reader): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
     with more as (delete from lotse.bell_more where account_id = ${accountId} and project_id = ${projectId}

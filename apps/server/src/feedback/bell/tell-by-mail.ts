@@ -18,17 +18,17 @@ import { headline, langOf, mailWords, ticketName } from './words.ts'
 
 interface ToTell extends Ring {
   accountId: string
-  /** When the first of it was written. */
+  /** When the first of the messages was written. */
   since: string
 }
 
 export const tellByMail = defineErrand<ToTell>('tell-by-mail')
 
-/** What is written within this time becomes one mail, and whoever looks at it meanwhile gets none. */
+/** Messages written within this time become one mail. Members who read them in the meantime get none. */
 const WAIT_SECONDS = 120
 const MOST_MESSAGES = 10
 export const BELL_MAIL = 'bell'
-/** It quotes a note, which is for the team alone. */
+/** It quotes a note, which only the team may read. */
 const MENTION_MAIL = 'mention'
 
 const keyOf = ({ accountId, ticketId, why }: ToTell): string =>
@@ -78,7 +78,7 @@ async function tell(ctx: InTransaction<FeedbackCtx>, told: ToTell): Promise<void
     subject: `[${cut(project, 60)}] ${ticketName(lang, told)}`,
     ...content,
     isReplyable,
-    // All mails about a ticket are one conversation, also in a mail program.
+    // All mails about a ticket form one thread in a mail program, too.
     references: [`ticket-${told.ticketId}@${mailDomain(ctx)}`],
     projectId: told.projectId,
     ticketId: told.ticketId,
@@ -86,10 +86,13 @@ async function tell(ctx: InTransaction<FeedbackCtx>, told: ToTell): Promise<void
   })
 }
 
-/** Somebody waits for an answer: who was assigned or mentioned is meant themselves, whatever others have written. */
+/**
+ * Somebody is waiting for an answer. Members who were assigned or mentioned still hear of it, whatever others
+ * have written.
+ */
 const isAboutWork = ({ why }: ToTell): boolean => why === 'new' || why === 'answer' || why === 'handover'
 
-/** The colleague who has answered the newest words meanwhile. */
+/** The colleague who has answered the newest message in the meantime. */
 async function findAnswerer(
   ctx: InTransaction,
   { projectId, ticketId }: ToTell,
@@ -110,7 +113,7 @@ interface Reader {
   mails: MailLevel
 }
 
-/** Whoever has left the team since, or wants no mails any more, gets none. Work on a resolved ticket is over. */
+/** Members who have left the team, or no longer want mails, get none. Work on a resolved ticket is over. */
 async function findReader(ctx: InTransaction<FeedbackCtx>, told: ToTell): Promise<Reader | undefined> {
   const { accountId, ticketId, projectId } = told
   const { rows } = await sql<Reader>`
@@ -130,7 +133,7 @@ async function findReader(ctx: InTransaction<FeedbackCtx>, told: ToTell): Promis
 /** What was written since the last mail about this ticket, oldest first. */
 async function findUntold(ctx: InTransaction, { accountId, ticketId, projectId, since, why }: ToTell) {
   const isMention = why === 'mention'
-  // Facts are heard side by side: the first that is heard may not be the first that was written.
+  // Facts are processed in parallel: the first one processed may not be the first one written.
   const from = new Date(Date.parse(since) - WAIT_SECONDS * 1000)
   const author = isMention ? ['note', 'visitor'] : ['visitor']
   const kinds = isMention ? [MENTION_MAIL] : [BELL_MAIL, MENTION_MAIL]
@@ -149,5 +152,6 @@ async function findUntold(ctx: InTransaction, { accountId, ticketId, projectId, 
   return rows
 }
 
-// Its note is crossed out first: whoever asks for the same mail meanwhile waits for the commit, and then asks for the next one.
+// It deletes its note first: a transaction that queues the same mail waits for this commit, and then queues
+// the next one.
 export const tellWork = inOneCommit(tellByMail, tell)

@@ -16,7 +16,7 @@ interface Reader {
 
 const keyOf = (ctx: Pick<Ctx, 'keys'>) => ctx.keys.derive('bell-unsubscribe')
 
-/** Works without signing in, for this one thing and for as long as the member is there. */
+/** Works without signing in, for this one setting and as long as the person is a member. */
 export function unsubscribeLink(
   ctx: Pick<Ctx, 'keys' | 'settings'>,
   { accountId, projectId }: Reader,
@@ -59,7 +59,7 @@ async function endMails(ctx: Ctx, { accountId, projectId }: Reader): Promise<voi
 
 type Said = 'ask' | 'done'
 
-/** Nothing changes by looking at it: programs that check mails open every link. */
+/** Opening the page changes nothing: programs that check mails open every link. */
 async function answer(
   ctx: Parameters<
     Handlers<typeof unsubscribeRoutes, null, FeedbackCtx>['GET /console/unsubscribe/:token']
@@ -83,7 +83,7 @@ export const unsubscribeHandlers: Handlers<typeof unsubscribeRoutes, null, Feedb
   'POST /console/unsubscribe/:token': ({ params }, ctx) => answer(ctx, params.token, 'done'),
 }
 
-/** Mail programs come from anywhere and without a cookie: the token is all that counts. */
+/** Mail programs call from anywhere and without a cookie: only the token counts. */
 export const mailEdge = (ctx: FeedbackCtx): Edge<null, FeedbackCtx> => ({
   ctx,
   family: lotseFamily,

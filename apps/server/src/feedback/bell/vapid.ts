@@ -7,7 +7,10 @@ export interface Vapid {
   privateKey: string
 }
 
-/** The keys that push services know this installation by. Browsers that subscribed hear nobody else. */
+/**
+ * The keys by which push services know this installation. Subscribed browsers accept messages from nobody
+ * else.
+ */
 export async function vapidKeys(ctx: Pick<Ctx, 'db' | 'keys'>): Promise<Vapid> {
   const kept = await keptSecret(ctx, 'vapid', () => JSON.stringify(webPush.generateVAPIDKeys()))
   return JSON.parse(kept) as Vapid

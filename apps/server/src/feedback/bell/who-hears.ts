@@ -7,7 +7,7 @@ import { cut, oneLine } from '../text.ts'
 import type { Member } from './bell.table.ts'
 import { type Heard, readHeard } from './read-heard.ts'
 
-/** Somebody who hears of it, why, and in which ways. */
+/** A member who hears of it, why, and in which ways. */
 export interface Hearer {
   accountId: string
   why: RingReason
@@ -17,15 +17,17 @@ export interface Hearer {
 
 export interface WhoHears {
   hearers: Hearer[]
-  /** Without its reason, which differs. */
+  /** Without its reason, which differs between hearers. */
   ring: Omit<Ring, 'why'>
-  /** When what it is about was written. */
+  /** When the message or change that it is about was written. */
   since: Date
   /** The visitor of the conversation. */
   contactId: string
 }
 
-/** Who has to hear of a fact. Nobody hears of what they did themselves, or of what a bot is still answering. */
+/**
+ * Decides who hears of a fact. Nobody hears of their own actions, or of anything a bot is still answering.
+ */
 export async function whoHears(ctx: Ctx, fact: LotseFact): Promise<WhoHears | undefined> {
   if (!mayRing(fact)) return undefined
   const heard = await readHeard(ctx, fact)
@@ -38,7 +40,7 @@ export async function whoHears(ctx: Ctx, fact: LotseFact): Promise<WhoHears | un
   return { hearers, ring, since: heard.since, contactId: heard.contactId }
 }
 
-/** A notification of PostgreSQL takes 8000 bytes, a push message 3000. */
+/** PostgreSQL allows 8000 bytes in a notification, push services 3000 in a message. */
 const line = (text: string): string => cut(oneLine(text), 120)
 
 type RingingFact = Exclude<LotseFact, { kind: 'contact-deleted' | 'survey-answered' }>
@@ -51,7 +53,7 @@ export function mayRing(fact: LotseFact): fact is RingingFact {
   return fact.kind === 'ticket-created' || fact.kind === 'handed-over' || fact.kind === 'ticket-back'
 }
 
-/** The decision alone. */
+/** Only the decision, without any reads. */
 export function hearersOf(fact: RingingFact, heard: Heard): Hearer[] {
   const why = reasonOf(fact, heard)
   if (!why) return []
@@ -86,9 +88,9 @@ function reasonOf(fact: RingingFact, heard: Heard): RingReason | undefined {
   if (fact.kind === 'handed-over') return 'handover'
   if (fact.kind === 'ticket-back') return 'back'
   if (fact.kind === 'message-written' && fact.author === 'note') return 'mention'
-  // A bot answers, or has left it to the team since: then that rings.
+  // A bot answers, or has handed over since; in that case the handover rings.
   if (heard.isLed || heard.isHandedOver || heard.isSilent) return undefined
-  // A conversation rings with its first words, a form with its ticket.
+  // A conversation rings with its first message, a form with its ticket.
   if (fact.kind === 'ticket-created') return heard.isForm ? 'new' : undefined
   return heard.isFirst && !heard.isForm ? 'new' : 'answer'
 }

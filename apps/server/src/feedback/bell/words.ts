@@ -23,7 +23,7 @@ const en: Said = {
 }
 const said: Record<Lang, Said> = { de, en }
 
-/** What happened, in a sentence. */
+/** What happened, as a sentence. */
 export const headline = (lang: Lang, { why, who }: Pick<Ring, 'why' | 'who'>): string => said[lang][why](who)
 
 export const ticketName = (lang: Lang, { number, title }: Pick<Ring, 'number' | 'title'>): string =>

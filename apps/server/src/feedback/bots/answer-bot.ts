@@ -27,14 +27,17 @@ export function greet(words: Words): Turn {
   return { messages: spoken([{ text: text(words.greeting) }]), state: waiting, answers: {} }
 }
 
-/** Nobody is shown an empty bubble. */
+/** Drops empty messages: nobody should see an empty bubble. */
 const spoken = (messages: Turn['messages']): Turn['messages'] =>
   messages.filter(({ text: words, data }) => words.trim() !== '' || data?.buttons)
 
 /** The bot says this above articles that may help: a wrong answer in the team's name would be worse than none. */
 const maybe = { de: 'Meinen Sie vielleicht einen dieser Artikel?', en: 'Do you mean one of these articles?' }
 
-/** Answers from the help center and names the article; when unsure it shows articles, without any the team takes over. */
+/**
+ * Answers from the help center and names the article. If unsure, it shows articles; if there are none, the
+ * team takes over.
+ */
 export async function answerQuestion(
   ctx: SearchCtx,
   projectId: string,

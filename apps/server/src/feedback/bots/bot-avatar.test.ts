@@ -18,7 +18,7 @@ test('Z204 the avatar of a bot is shown with each message, and its script is not
       next: nth + 1 < says ? `n${nth + 1}` : 'ask',
     })),
     { id: 'ask', kind: 'ask', text: { de: 'Und?' }, next: 'ask' },
-    // Never said. Bytes by chance: nothing makes them smaller.
+    // Messages that are never said. Random bytes do not compress.
     ...Array.from({ length: 50 }, (_none, nth) => ({
       id: `long${nth}`,
       kind: 'close',

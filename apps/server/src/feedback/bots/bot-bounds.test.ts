@@ -22,7 +22,7 @@ async function liveBot(id: string, nodes: object[]) {
   expect(live.status).toBe(200)
 }
 
-/** A conversation with that bot, and how its visitor presses a button. */
+/** A conversation with that bot, and a function with which its visitor presses a button. */
 async function talkTo(botId: string) {
   const visitor = await world.visitor(team.key)
   const { conversation } = (await visitor.call('POST', '/shared/conversations', { botId })).body
@@ -50,7 +50,7 @@ const storedOf = async (ticketId: string) =>
     )
   ).rows[0] as { said: number; bytes: number; handed: boolean }
 
-/** A question whose one button leads through so many texts and back to it. */
+/** A question whose only button leads through this many texts and back to the question. */
 const circle = (times: number, text: string) => [
   {
     id: 'c',
@@ -70,7 +70,7 @@ test('Z210 a button is looked for in the newest messages, however many a convers
   await liveBot('buttons', circle(1, 'Gut.'))
   const { press, ticketId } = await talkTo('buttons')
   expect((await press('go')).body.text).toBe('Los')
-  // As many messages as a long conversation has, the oldest of them with another button.
+  // As many messages as a long conversation has; the oldest has another button.
   await pool().query(
     `insert into lotse.message (id, project_id, ticket_id, author, text, data, created_at)
      select gen_random_uuid(), $1, $2, 'bot', 'alt', case n when 300 then '{"buttons":[{"id":"old","text":"Alt"}]}' else '{}' end::json,
@@ -100,7 +100,7 @@ test('Z211 what a bot says counts for the day of whoever writes; beyond it the t
   const { press, ticketId } = await talkTo('dear')
   let presses = 0
   while (presses < 200 && !(await storedOf(ticketId)).handed) {
-    // Each in a minute of its own: how often somebody writes has another limit.
+    // Each message has its own minute: another limit covers how often somebody writes.
     world.server.setNow(new Date(world.server.ctx.now().getTime() + 10_000))
     expect((await press('go')).status).toBe(201)
     presses += 1
@@ -156,7 +156,7 @@ test('Z212 what a bot keeps is not read with each list, look and word', async ()
   const row = await findByShareToken(world.server.ctx, team.projectId, shareToken)
   expect(row).toMatchObject({ id: ticketId, is_led: true })
   expect(bytesOf(row)).toBeLessThan(10_000)
-  // A place that an older version left is not written on.
+  // A position left by an older version is not written to.
   await say('Gestern')
   expect((await storedOf(ticketId)).handed).toBe(true)
   expect((await visitor.call('GET', '/shared/conversations')).body.items).toHaveLength(1)

@@ -3,7 +3,7 @@ import type { Ctx } from '../../platform/context.ts'
 import type { ContentTable } from '../flows/flows.table.ts'
 
 export interface BotTable extends ContentTable<'script' | 'answer'> {
-  /** The definition's: every message of the bot shows it, and the definition may be a megabyte. */
+  /** A copy from the definition: every message of the bot shows it, and the definition may be a megabyte. */
   avatar: GeneratedAlways<string | null>
 }
 

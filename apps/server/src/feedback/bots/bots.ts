@@ -23,7 +23,7 @@ const bots = versioned({
 })
 export const { list: listBots, read: readBot, remove: deleteBot } = bots
 
-/** The definition must be one of the bot's kind. */
+/** The definition must match the bot's kind. */
 export function checked(kind: 'script' | 'answer', definition: unknown): string {
   const result = (kind === 'script' ? scriptDefinition : answerDefinition).safeParse(definition)
   if (!result.success) throw new InvalidInput('body', result.error.issues)

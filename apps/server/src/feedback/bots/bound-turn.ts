@@ -6,15 +6,18 @@ import { bytesOf } from '../text.ts'
 import { fitsIntoDay } from '../uploads/store-bytes.ts'
 import type { Turn } from './turn.ts'
 
-/** What a bot says in one go. A script that says more goes in circles, or fills our disk with every press of a button. */
+/**
+ * Messages that a bot may send in one turn. A script that sends more runs in circles, or fills our disk with
+ * every press of a button.
+ */
 const MOST_MESSAGES = 25
 const MOST_BYTES = 64 * 1024
-/** Messages of a conversation that a bot still leads. */
+/** Messages in a conversation that a bot still leads. */
 const MOST_LED = 1000
 
 export const toTheTeam: Turn = { messages: [], state: null, answers: {}, end: 'handover' }
 
-/** The turn as far as it fits; where something had to be left out, the team takes over. */
+/** The turn as far as it fits. If something had to be left out, the team takes over. */
 export function bounded(turn: Turn): Turn {
   let bytes = 0
   const fitting = turn.messages.findIndex(({ text, data }, index) => {
@@ -26,7 +29,10 @@ export function bounded(turn: Turn): Turn {
     : { messages: turn.messages.slice(0, fitting), state: null, answers: turn.answers, end: 'handover' }
 }
 
-/** What a bot says is stored for the visitor who wrote, and counts for their day; beyond it the team takes over. */
+/**
+ * A bot's messages are stored for the visitor who wrote, and count toward their daily allowance; beyond it
+ * the team takes over.
+ */
 export async function paidBy(
   ctx: Pick<FeedbackCtx, 'dayMeter' | 'settings'>,
   who: Storing,
@@ -37,7 +43,7 @@ export async function paidBy(
   return { ...toTheTeam, answers: turn.answers }
 }
 
-/** Nobody talks to a script for so long: it goes in circles. */
+/** Nobody talks to a script for this long: it is running in circles. */
 export async function isTooLong(
   ctx: FeedbackCtx,
   { id, projectId }: { id: string; projectId: string },

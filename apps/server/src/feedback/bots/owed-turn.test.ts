@@ -29,7 +29,7 @@ const texts = async (shareToken: string): Promise<string[]> =>
   (await visitor.call('GET', `/shared/conversations/${shareToken}`)).body.messages.map(
     (message: { text: string }) => message.text,
   )
-/** What a call leaves behind that ends after its commit: the words are stored, the turn is not taken. */
+/** Simulates a call that ends right after its commit: the message is stored, but the turn is not taken. */
 const breakTurns = async (work: () => Promise<unknown>) => {
   await pool().query(`create or replace function lotse.refuse_bot() returns trigger language plpgsql as $$
     begin if new.author = 'bot' then raise 'cut off'; end if; return new; end $$;

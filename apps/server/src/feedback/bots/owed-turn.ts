@@ -7,23 +7,23 @@ export interface OwedTurn {
   lang: string
   text: string
   buttonId?: string | undefined
-  /** The bot that begins; without one, the bot that leads the conversation goes on. */
+  /** The bot that begins. Without one, the bot that leads the conversation continues. */
   botId?: string | undefined
 }
 
-/** The call that owes a turn takes it at once; long after that, whoever is free does. */
+/** The call that owes a turn takes it immediately; after this time, any free process does. */
 const GRACE_SECONDS = 20
-/** Nobody could take it: somebody of the team has to answer. */
+/** Nobody could take the turn: somebody on the team has to answer. */
 export const lostTurn = defineErrand<OwedTurn>('bot-turn-lost')
 export const botTurn = defineErrand<OwedTurn>('bot-turn', { retries: 5, pauseSeconds: 5, orElse: lostTurn })
 
 /**
- * Notes in the visitor's own transaction that a bot owes them an answer. Whoever crosses the note out has taken the
- * turn, in the same commit: a call that is cut off leaves it to others, and nobody takes it twice.
+ * Notes in the visitor's own transaction that a bot owes them an answer. Taking the turn deletes the note in
+ * the same commit: a call that is cut off leaves the turn to others, and nobody takes it twice.
  */
 export const oweTurn = (ctx: InTransaction, owed: OwedTurn): Promise<string> =>
   ctx.queue.ask(ctx, botTurn, owed, { inSeconds: GRACE_SECONDS, owner: owed.projectId })
 
-/** False: somebody else has taken this turn. */
+/** False if somebody else has taken this turn. */
 export const crossOut = (ctx: InTransaction, turnId: string): Promise<boolean> =>
   ctx.queue.withdraw(ctx, botTurn, turnId)

@@ -29,7 +29,7 @@ interface Bot {
   definition: Record<string, unknown>
 }
 
-/** The bot that was asked for, or the project's own. */
+/** The requested bot, or the project's default. */
 export async function findBeginner(ctx: FeedbackCtx, projectId: string, botId: string) {
   const project = await ctx.db
     .selectFrom('lotse.project')
@@ -86,7 +86,7 @@ interface Heard {
   who: Storing
 }
 
-/** The visitor wrote, and a bot still leads the conversation. */
+/** Passes the visitor's message to the bot, if one still leads the conversation. */
 export async function tellBot(
   ctx: FeedbackCtx & Asker,
   ticket: Led,
@@ -101,7 +101,8 @@ export async function tellBot(
   const bot = await findLiveBot(ctx, ticket.project_id, botId)
   const local = bot && inOneLanguage(bot, lang, await defaultLang(ctx, ticket.project_id))
   const isLed = local && !(await isTooLong(ctx, conversation))
-  // Another message has moved the bot on: this one answers its present question. Each failed try is another's success.
+  // Another message has moved the bot on: this one answers its current question. Each failed attempt is
+  // another's success.
   while (state !== null) {
     const from: BotState = state
     const turn = isLed
@@ -121,7 +122,7 @@ export async function tellBot(
   }
 }
 
-/** The bot's place in its script; locked, nobody else moves it until the transaction ends. */
+/** The bot's position in its script. If locked, nobody else moves it until the transaction ends. */
 async function findState(ctx: Ctx, ticket: Conversation, isLocked = false): Promise<BotState | null> {
   const found = ctx.db
     .selectFrom('lotse.ticket')
@@ -162,7 +163,7 @@ async function turnOf(
     const found = await answerQuestion(ctx, projectId, {}, lang, step.question)
     const rest = await turnOf(ctx, projectId, script, lang, goOn(script, step.after, step.state.answers))
     const said = [...messages, ...found.messages.slice(0, 1), ...rest.messages]
-    // The search found nothing and the script is over: somebody must answer.
+    // The search found nothing and the script is over: a person must answer.
     if (said.length === 0 && rest.state === null && !rest.end) return { ...rest, end: 'handover' }
     return { ...rest, messages: said }
   }
@@ -176,7 +177,7 @@ export const handOver = (
   botId: string,
 ): Promise<string[]> => perform(ctx, ticket, { id: botId, definition: {} }, toTheTeam)
 
-/** Writes a turn down. */
+/** Stores a turn. */
 async function perform(
   ctx: InTransaction<FeedbackCtx>,
   ticket: Conversation,

@@ -32,15 +32,21 @@ export interface Said {
 export type Step =
   // Waits for the visitor.
   | { at: 'waiting'; said: Said[]; state: BotState }
-  // Asks for a search of the help center, then goes on at `after`.
+  // Asks for a search of the help center, then continues at `after`.
   | { at: 'searching'; said: Said[]; state: BotState; question: string; after: string | undefined }
   | { at: 'ended'; said: Said[]; answers: BotState['answers']; as: 'done' | 'handover' | 'close' }
 
-/** A script that goes in circles without a question is stopped after this many nodes. */
+/** A script that loops without asking a question is stopped after this many nodes. */
 const MAX_HOPS = 50
-/** And one that asks this much about the answers: each may be as long as a message. */
+/**
+ * A script that evaluates more conditions on the answers is stopped, too: each answer may be as long as a
+ * message.
+ */
 const MAX_CONDITIONS = 1000
-/** Bytes of all answers that a bot keeps, as those of a form: they are read and written with each of them. */
+/**
+ * Total bytes of the answers that a bot keeps, as in a form: all of them are read and written with each new
+ * one.
+ */
 const MAX_ANSWERS = 64 * 1024
 
 export function begin(script: Script): Step {
@@ -51,7 +57,7 @@ export function goOn(script: Script, at: string | undefined, answers: BotState['
   return walk(script, at, answers, [])
 }
 
-/** The visitor answered the node that waits. */
+/** Continues with the visitor's answer to the waiting node. */
 export function answer(script: Script, state: BotState, text: string, buttonId: string | undefined): Step {
   const node = script.nodes.find(({ id }) => id === state.node)
   if (!node) return { at: 'ended', said: [], answers: state.answers, as: 'handover' }
@@ -66,7 +72,7 @@ export function answer(script: Script, state: BotState, text: string, buttonId: 
   return goOnWith(script, state, node, value, node.next)
 }
 
-/** An answer that there is no room for is still a message: the team goes on from there. */
+/** An answer that does not fit is still a message: the team continues from there. */
 function goOnWith(
   script: Script,
   state: BotState,

@@ -10,20 +10,23 @@ import { handOver, startBot, tellBot } from './run-bot.ts'
 
 type Ticket = Told & { bot_id: string | null }
 
-/** Takes the turn of a call that was cut off, or whose search found no place. */
+/** Takes the turn of a call that was cut off, or whose search was refused for lack of room. */
 async function takeOwedTurn(ctx: FeedbackCtx, owed: OwedTurn, { id: turnId }: Try): Promise<void> {
   const ticket = await findWaiting(ctx, owed)
   if (ticket) await takeTurn(ctx, ticket, owed, turnId)
 }
 
-/** At the end of our patience the team takes it, even if the last attempt ended with its process. */
+/** After the last attempt the team takes over, even if the process died during that attempt. */
 async function leaveLostTurn(ctx: FeedbackCtx, owed: OwedTurn): Promise<void> {
   const ticket = await findWaiting(ctx, owed)
   const botId = owed.botId ?? ticket?.bot_id
   if (ticket && botId) await leaveToTeam(ctx, ticket, botId, owed.text || owed.buttonId)
 }
 
-/** Undefined if nobody waits for a bot any more: a turn that was given up and is repeated is the team's since. */
+/**
+ * Undefined if nobody waits for a bot any longer: a turn that was given up now belongs to the team, even if
+ * it is retried.
+ */
 async function findWaiting(ctx: FeedbackCtx, owed: OwedTurn): Promise<Ticket | undefined> {
   if (await isHandedOver(ctx, owed)) return undefined
   return ctx.db
@@ -41,7 +44,7 @@ async function takeTurn(
   turnId: string,
 ): Promise<void> {
   const late = { ...ctx, ...askerAt(`bot ${projectId}`) }
-  // Nobody knows any more from where the visitor wrote.
+  // The address from which the visitor wrote is no longer known.
   const who = { session: ticket.session_id, address: late.asker, project: projectId }
   if (!botId) return tellBot(late, ticket, lang, { text, buttonId, turnId, who })
   const bot = await findLiveBot(ctx, projectId, botId)
@@ -50,7 +53,7 @@ async function takeTurn(
   await tellFrames(ctx, ticket, 'bot')
 }
 
-/** Whoever has only opened the conversation waits for nothing: their first words ring by themselves. */
+/** A visitor who has only opened the conversation is not waiting: their first message rings by itself. */
 async function leaveToTeam(
   ctx: FeedbackCtx,
   ticket: Ticket,
@@ -60,7 +63,7 @@ async function leaveToTeam(
   if (!said) return
   const { id, project_id: projectId } = ticket
   const isNew = await transact(ctx, async ctx => {
-    // Two turns of one conversation that are lost together hand it over once.
+    // Two turns of one conversation that are lost together hand it over only once.
     await sql`select from lotse.ticket where project_id = ${projectId} and id = ${id} for no key update`.execute(
       ctx.db,
     )

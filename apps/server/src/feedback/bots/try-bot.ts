@@ -15,7 +15,7 @@ interface Try {
   buttonId?: string | undefined
 }
 
-/** The editor's try-out runs the very bot that visitors will talk to; only the writing down is left out. */
+/** The editor's preview runs the same bot that visitors will talk to; only the storing is left out. */
 export async function tryBot(ctx: FeedbackCtx & Asker, projectId: string, asked: Try): Promise<BotTurn> {
   const { kind, lang, state, text, buttonId } = asked
   const definition = JSON.parse(checked(kind, asked.definition)) as Record<string, unknown>

@@ -4,7 +4,7 @@ import type { BotState } from './script.ts'
 /** What a bot does in one turn. */
 export interface Turn {
   messages: Omit<NewMessage, 'author' | 'botId'>[]
-  /** Null: the bot is done with this conversation. */
+  /** Null if the bot is done with this conversation. */
   state: BotState | null
   answers: Record<string, unknown>
   end?: 'handover' | 'close'

@@ -25,10 +25,15 @@ declare module '../../platform/database/tables.ts' {
   }
 }
 
-/** Copies of one checklist: a page may choose any key, and everything a visitor does is looked up in all of them. */
+/**
+ * Copies per checklist: a page may choose any key, and everything a visitor does is looked up in all of them.
+ */
 const MOST_COPIES = 20
 
-/** Whether the visitor has the most copies of a checklist already, and this one is not among them. */
+/**
+ * Whether the visitor already has the maximum number of copies of a checklist, and this one is not among
+ * them.
+ */
 export async function hasEnough(ctx: Ctx, visitor: Visitor, outboundId: string, sharedKey: string) {
   const { rows } = await sql<{ enough: boolean }>`
     select count(*) >= ${MOST_COPIES} and not coalesce(bool_or(shared_key = ${sharedKey}), false) as enough
@@ -36,7 +41,7 @@ export async function hasEnough(ctx: Ctx, visitor: Visitor, outboundId: string, 
   return rows[0]?.enough ?? false
 }
 
-/** The visitor's own copy, made the first time. */
+/** The visitor's own copy, created on first use. */
 export async function startChecklist(ctx: Ctx, visitor: Visitor, outboundId: string, sharedKey: string) {
   const now = ctx.now()
   return ctx.db
@@ -58,7 +63,7 @@ export async function startChecklist(ctx: Ctx, visitor: Visitor, outboundId: str
     .executeTakeFirstOrThrow()
 }
 
-/** Adds steps and says which of them are new; the row is locked, so two ticks at once both count. */
+/** Adds steps and returns the new ones. The row is locked, so two simultaneous ticks both count. */
 export async function addSteps(ctx: Ctx, visitor: Visitor, id: string, steps: string[], all: string[]) {
   return transact(ctx, async ctx => {
     const before = await ctx.db

@@ -24,7 +24,7 @@ async function change(id: string, what: object) {
   expect((await team.owner('PATCH', path(`/${id}`), { version, ...what })).status).toBe(200)
 }
 
-/** Live for those who ask for it. */
+/** A live checklist for visitors who ask for it. */
 async function liveChecklist(...ids: string[]): Promise<string> {
   const draft = { kind: 'checklist', name: 'Los', config: config(...ids), targeting: { event: 'never' } }
   const { id } = (await team.owner('POST', path(), draft)).body

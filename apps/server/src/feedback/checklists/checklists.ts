@@ -25,7 +25,7 @@ async function requireOwn(ctx: Ctx, { visitor }: Reader, id: string): Promise<St
   return own
 }
 
-/** What all copies of a checklist have in common. */
+/** The part that all copies of a checklist have in common. */
 function writeOutbound(id: string, local: unknown): string {
   const config = wireTexts(local as Record<string, unknown> & Checklist['outbound']['config'])
   const outbound: Checklist['outbound'] = {
@@ -91,7 +91,7 @@ export async function tickChecklist(
   return readChecklist(ctx, reader, id)
 }
 
-/** The checklists this visitor has begun, and the live ones meant for them. */
+/** The checklists that this visitor has begun, and the live ones meant for them. */
 export async function listChecklists(
   ctx: FeedbackCtx,
   reader: Reader,
@@ -109,7 +109,7 @@ export async function listChecklists(
     rows.map(({ targeting }) => targeting),
   )
   const begun = new Set(own.map(one => one.outbound_id))
-  // Pages and events that make it pop up do not matter to somebody who looks for it.
+  // The pages and events that make it pop up do not matter to a visitor who looks for it.
   const isMeant = (targeting: Targeting) =>
     moment !== undefined &&
     isTarget({ ...targeting, pageRules: [], event: undefined }, { ...moment, events: new Set(['pageView']) })
@@ -125,7 +125,7 @@ export async function listChecklists(
     items: meant.flatMap(({ id }) => {
       const mine = own.find(one => one.outbound_id === id)
       const texts = summaries.get(id)
-      // It was deleted a moment ago.
+      // The checklist was deleted a moment ago.
       if (!texts) return []
       const local = localise(texts, lang, fallback) as Record<string, unknown>
       return {

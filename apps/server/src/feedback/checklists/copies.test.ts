@@ -32,7 +32,7 @@ const track = (visitor: TestVisitor, name: string) =>
 const read = async (visitor: TestVisitor, id: string) =>
   (await visitor.call('GET', `/outbound/checklists/${id}`)).body
 
-/** What the statements of `work` about checklists bring from the database, and the blocks it reads for them. */
+/** The bytes that `work`'s checklist statements fetch from the database, and the blocks that they read. */
 async function costOf(work: () => Promise<unknown>) {
   const { pool } = world.server.ctx
   const cost = { bytes: 0, blocks: 0 }
@@ -50,7 +50,7 @@ async function costOf(work: () => Promise<unknown>) {
 
 test('Z203 what a visitor does is looked up in twenty copies of a checklist, and its texts are not read for each', async () => {
   const languages = ['de', 'en', 'fr', 'it', 'es', 'nl', 'pl', 'sv']
-  // Bytes by chance: nothing makes them smaller.
+  // Random bytes do not compress.
   const words = () => Object.fromEntries(languages.map(lang => [lang, randomBytes(75).toString('base64')]))
   const steps = Array.from({ length: 50 }, (_none, nth) => ({
     id: `s${nth}`,

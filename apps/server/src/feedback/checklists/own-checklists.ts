@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import type { Visitor } from '../context.ts'
 
-/** What of a step says when it is done. */
+/** The parts of a step that determine when it is done. */
 interface Step {
   id: string
   event?: string
@@ -46,15 +46,15 @@ function asOfNow<T extends Copy>(copy: T, steps: Step[]): T & OwnChecklist {
   }
 }
 
-/** Copies this visitor has begun, as long as the team shows the checklist. */
+/** Copies that this visitor has begun, as long as the team shows the checklist. */
 const begunBy = ({ projectId, scopeId }: Visitor) =>
   sql`from lotse.checklist k join lotse.outbound o on o.project_id = k.project_id and o.id = k.outbound_id
     where k.project_id = ${projectId} and k.scope_id = ${scopeId} and o.status = 'live'`
 
-/** Everything a visitor does is looked up in so many copies: those that something was done in last. */
+/** Everything a visitor does is looked up in this many copies: the ones with the most recent progress. */
 const MOST_LOOKED_UP = 100
 
-/** The visitor's checklists without their texts, which are long, and the same for each copy of one. */
+/** The visitor's checklists without their texts, which are long and identical in every copy. */
 export async function findOwn(ctx: Ctx, visitor: Visitor): Promise<OwnChecklist[]> {
   const { rows: copies } = await sql<Copy & { created_at: Date }>`
     select * from (
@@ -76,18 +76,18 @@ async function findSteps(ctx: Ctx, projectId: string, outboundIds: string[]): Pr
   return new Map(rows.map(({ id, steps }) => [id, steps]))
 }
 
-/** By its id or one it had before. */
+/** Matches its current id or a former one. */
 const called = (id: string) =>
   sql`and (k.id = ${id} or k.former_ids @> array[${id}]::uuid[]) order by k.created_at limit 1`
 
-/** One of them with its texts. */
+/** One checklist with its texts. */
 export async function findWhole(ctx: Ctx, visitor: Visitor, id: string): Promise<WholeChecklist | undefined> {
   const { rows } = await sql<Copy & Pick<WholeChecklist, 'config'>>`
     select k.id, k.outbound_id, k.completed_steps, o.config ${begunBy(visitor)} ${called(id)}`.execute(ctx.db)
   return rows[0] && asOfNow(rows[0], (rows[0].config.steps ?? []) as Step[])
 }
 
-/** One of them with a stamp that changes with its texts. */
+/** One checklist with a stamp that changes with its texts. */
 export async function findStamped(ctx: Ctx, visitor: Visitor, id: string) {
   const { rows } = await sql<Copy & { stamp: string }>`
     select k.id, k.outbound_id, k.completed_steps, o.xmin::text as stamp ${begunBy(visitor)} ${called(id)}`.execute(
@@ -96,7 +96,7 @@ export async function findStamped(ctx: Ctx, visitor: Visitor, id: string) {
   return rows[0]
 }
 
-/** The same with its steps, but without their texts. */
+/** One checklist with its steps, but without their texts. */
 export async function findOne(ctx: Ctx, visitor: Visitor, id: string): Promise<StampedChecklist | undefined> {
   const copy = await findStamped(ctx, visitor, id)
   if (!copy) return undefined

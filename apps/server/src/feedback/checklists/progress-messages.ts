@@ -13,8 +13,8 @@ export type ProgressMessage = (
 ) => Promise<VisitorSocketMessage | undefined>
 
 /**
- * Later official clients look the finished steps up among whole ones. Their texts are read once, until they change: one
- * event may be a step of many copies.
+ * Newer official clients look the finished steps up in a list of whole steps. The texts are read once and
+ * kept until they change: one event may be a step of many copies.
  */
 export function createProgressMessages(ctx: FeedbackCtx): ProgressMessage {
   const kept = createKept<ChecklistStep[]>({ number: 1000, size: 8 * 1024 ** 2 })
@@ -44,7 +44,7 @@ export function createProgressMessages(ctx: FeedbackCtx): ProgressMessage {
         lang,
         fallback,
       ) as ChecklistStep[]
-      // Long texts are left out: fifty descriptions would be more than may wait in a socket.
+      // Long texts are left out: fifty descriptions would exceed what a socket may buffer.
       const steps = whole.map(({ description: _long, ...step }) => step)
       kept.set(key, steps, JSON.stringify(steps).length)
       return steps

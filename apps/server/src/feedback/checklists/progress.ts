@@ -3,7 +3,7 @@ import { recordOutcome } from '../outbound/outbound.table.ts'
 import { addSteps } from './checklists.table.ts'
 import { findOwn, type OwnChecklist } from './own-checklists.ts'
 
-/** Ticks steps, tells the visitor's pages, and counts a finished checklist. */
+/** Ticks steps, notifies the visitor's pages, and counts a finished checklist. */
 export async function completeSteps(
   ctx: FeedbackCtx,
   visitor: Visitor,
@@ -27,7 +27,7 @@ async function completeWhere(ctx: FeedbackCtx, visitor: Visitor, isDone: (step: 
   }
 }
 
-/** A step is done when its event is tracked, or its tour was taken to the end. */
+/** A step is done when its event is tracked, or when its tour was completed. */
 export const completeByEvents = (ctx: FeedbackCtx, visitor: Visitor, names: Set<string>): Promise<void> =>
   completeWhere(
     ctx,
@@ -37,7 +37,7 @@ export const completeByEvents = (ctx: FeedbackCtx, visitor: Visitor, names: Set<
       (productTourId !== undefined && names.has(`tour-${productTourId}-completed`)),
   )
 
-/** The kinds of buttons of a step whose use the server notices. */
+/** The kinds of step buttons whose use the server notices. */
 const targets = {
   BOT: 'botId',
   FEEDBACK_FLOW: 'formId',
@@ -46,7 +46,10 @@ const targets = {
   CHECKLIST: 'outboundId',
 } as const satisfies Partial<Record<NonNullable<Step['action']>, keyof Step>>
 
-/** A step is done when what its button leads to was used: written to, sent, opened. One with an event waits for that. */
+/**
+ * A step is done when its button's target was used: written to, sent or opened. A step with an event waits
+ * for the event.
+ */
 export const completeByUse = (
   ctx: FeedbackCtx,
   visitor: Visitor,

@@ -1,12 +1,12 @@
 import type { LocalText } from '@lotse/rules/text/local-text'
 import type { Stamped } from '../outbound/read-content.ts'
 
-/** What a list shows of a checklist, in all its languages. */
+/** The parts of a checklist that a list shows, in all its languages. */
 export interface ChecklistTexts {
   subject: LocalText | null
   message: LocalText | null
   steps: number
 }
 
-/** The texts of these checklists of a project, by id. */
+/** Reads the texts of a project's checklists, by id. */
 export type ReadSummaries = (projectId: string, checklists: Stamped[]) => Promise<Map<string, ChecklistTexts>>

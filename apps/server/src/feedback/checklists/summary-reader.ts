@@ -4,8 +4,8 @@ import { createKept } from '../../platform/kept/kept.ts'
 import type { ChecklistTexts, ReadSummaries } from './read-summaries.ts'
 
 /**
- * A list shows two short texts of a checklist whose steps may be long. The database looks for them once, until the
- * checklist changes: it has to read all of it, too.
+ * A list shows two short texts of a checklist whose steps may be long. They are queried once and kept until
+ * the checklist changes: even the database has to read all of it to find them.
  */
 export function createSummaryReader(ctx: Ctx): ReadSummaries {
   const kept = createKept<ChecklistTexts>({ number: 10_000, size: 8 * 1024 ** 2 })

@@ -12,8 +12,8 @@ import type { ConfigProject, ReadConfig } from './read-config.ts'
 import { staticTranslations } from './static-translations.ts'
 
 /**
- * It is put together once, for all pages that ask until something of it changes: most do not, for days. One of a project
- * at a time, form by form in turns with everybody else's work.
+ * Builds the configuration once for all pages that ask until something in it changes, which rarely happens
+ * for days. Only one build per project runs at a time, form by form in turns with all other work.
  */
 export function createConfigReader(ctx: Ctx, takeTurn: TakeTurn): ReadConfig {
   const texts = createTextsByLang({ number: 1000, size: 32 * 1024 ** 2 })
@@ -68,7 +68,7 @@ interface Form {
   definition: unknown
 }
 
-/** They come as texts: a large one is parsed in its turn. */
+/** Forms arrive as text: a large one is parsed in its turn. */
 async function readForms(ctx: Ctx, takeTurn: TakeTurn, projectId: string): Promise<Form[]> {
   const { rows } = await sql<Form & { definition: string }>`
     select id, kind, definition::text as definition from lotse.flow

@@ -10,7 +10,7 @@ import type { ConfigProject } from './read-config.ts'
 
 type Config = Answer<typeof configRoutes, 'GET /config/:key'>
 
-/** The public face of a project as JSON: what its visitors' browsers may know, in their language. */
+/** A project's public configuration as JSON: what its visitors' browsers may know, in their language. */
 export async function readConfig(
   ctx: FeedbackCtx,
   key: string,
@@ -44,7 +44,7 @@ async function projectOfKey(
   return { ...row, team_id: row.team_id }
 }
 
-/** Official clients send no language here but the session, which has one. */
+/** Official clients send no language here, only the session, which has one. */
 export async function readTooltips(
   ctx: FeedbackCtx,
   credentials: Credentials,

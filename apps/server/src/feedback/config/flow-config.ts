@@ -12,7 +12,7 @@ interface About extends Pick<FlowConfig, 'flows' | 'team' | 'hasTooltips'> {
 
 type OfLang = Pick<FlowConfig, 'lang' | 'localizationOptions'>
 
-/** What depends on the language as the visitor wants it, whether or not anything is written in it. */
+/** The part that depends on the language the visitor asked for, whether or not anything is written in it. */
 export const ofLang = (lang: string): OfLang => ({
   localizationOptions: { rtl: rightToLeft.includes(lang) },
   lang,
@@ -31,7 +31,7 @@ export function flowConfigOf(
   return {
     ...appearance,
     ...features,
-    // The client filters only its maker's host, so without this its own calls would land in every ticket.
+    // The client only filters its maker's host, so without this its own calls would appear in every ticket.
     networkLogBlacklist: [...features.networkLogBlacklist, ...ownHosts(ctx)],
     widgetButtonText: wireText(text('widgetButtonText')),
     buttonBubbleText: text('buttonBubbleText'),
@@ -48,7 +48,7 @@ export function flowConfigOf(
   }
 }
 
-/** A form that was withdrawn must not stay in the menu as a dead end. */
+/** A withdrawn form must not stay in the menu as a dead end. */
 const leadsSomewhere = ({ kind, id }: FlowConfig['menu'][number], flows: FlowConfig['flows']): boolean =>
   (kind !== 'feedback' && kind !== 'survey') || Object.hasOwn(flows, id ?? '')
 
@@ -69,7 +69,7 @@ export async function readFaces(ctx: Ctx, teamId: string): Promise<FlowConfig['t
     .orderBy('m.created_at')
     .limit(4)
     .execute()
-  // First names only: visitors may know who answers, and no more than that.
+  // First names only: visitors may know who answers, but nothing more.
   return people.map(({ name, avatar }) => ({
     name: name.split(' ', 1)[0] ?? '',
     ...(avatar ? { avatar } : {}),

@@ -4,5 +4,5 @@ export interface ConfigProject {
   default_lang: string
 }
 
-/** The public face of a project in one language, written as JSON. */
+/** A project's public configuration in one language, as JSON. */
 export type ReadConfig = (project: ConfigProject, lang: string) => Promise<string>

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { inRoot } from '../../../../../scripts/files.mjs'
 import { staticTranslations } from './static-translations.ts'
 
-/** Keys the SDK looks up by `text('key', …)`. */
+/** The keys that the SDK looks up with `text('key', …)`. */
 function keysOfSdk(): string[] {
   const sources = inRoot('packages/sdk/src')
   const found = readdirSync(sources, { recursive: true, encoding: 'utf8' })

@@ -1,6 +1,6 @@
 import { captureTexts } from '@lotse/rules/text/capture-texts'
 
-/** Texts the SDK itself shows, by the keys it looks up. A project may replace each of them. */
+/** The SDK's own texts, by the keys it looks up. A project may replace each of them. */
 export const staticTranslations: Record<string, Record<string, string>> = {
   de: {
     ...captureTexts.de,
@@ -64,7 +64,10 @@ export const staticTranslations: Record<string, Record<string, string>> = {
   },
 }
 
-/** The language, over the project's default one, over English; the project's own words over ours. */
+/**
+ * The language wins over the project's default language, and that over English; the project's own words win
+ * over ours.
+ */
 export function translationsFor(
   lang: string,
   fallback: string,

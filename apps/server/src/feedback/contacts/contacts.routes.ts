@@ -5,7 +5,7 @@ import { listContacts, listEvents, readContact } from './contacts.ts'
 import { exportContact } from './export-contact.ts'
 import { deleteContact } from './forget.ts'
 
-/** Rows and parts that an export has read ahead of its reader. */
+/** How much an export may read ahead of its client. */
 const EXPORT_BYTES = 8 * 1024 ** 2
 
 export const contactHandlers: ConsoleHandlers<typeof contactRoutes> = {

@@ -21,7 +21,7 @@ afterAll(() => world.close())
 const path = (rest = '') => `/console/projects/${team.projectId}/contacts${rest}`
 const find = async (search: string) => (await team.owner('GET', `${path()}?search=${search}`)).body.items[0]
 
-/** A person with traces everywhere a trace can be. */
+/** Creates a person who leaves data everywhere we can store it. */
 async function leaveTraces(userId: string, canary: string) {
   const visitor = await world.visitor(team.key)
   await visitor.identify(userId, { name: canary, email: `${canary}@example.com`, note: canary })
@@ -55,7 +55,7 @@ async function leaveTraces(userId: string, canary: string) {
   return { visitor, recording, picture, ticket: ticket.body, conversation: conversation.body.conversation }
 }
 
-/** Every byte we store: all rows as text, large parts unpacked, and all files. */
+/** Every byte that we store: all rows as text, large parts decompressed, and all files. */
 async function everythingStored(): Promise<string> {
   const { pool, settings } = world.server.ctx
   const texts: string[] = []

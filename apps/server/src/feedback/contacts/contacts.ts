@@ -6,7 +6,7 @@ import { readCursor, writeCursor } from '../cursor.ts'
 import { isUuid } from '../ids.ts'
 import { searchQuery } from '../inbox/ticket-filter.ts'
 
-/** The columns of a list; the custom data of a visitor may be large and is left out. */
+/** The columns of a list. A visitor's custom data is left out because it may be large. */
 interface ListRow {
   id: string
   user_id: string | null

@@ -9,8 +9,8 @@ import { requireContact } from './contacts.ts'
 import { inPieces, mails, messages, smallTables, type Table, tables, writeRows } from './export-rows.ts'
 
 /**
- * Everything about one person, as they may ask for it, and nothing of others; our own secrets are left out. It is
- * written bit by bit: some people's data is larger than a process's memory.
+ * Everything about one person, as they are entitled to get it, and nothing about others; our own secrets are
+ * left out. It is streamed: some people's data is larger than a process's memory.
  */
 export async function exportContact(ctx: ConsoleCtx, id: string): Promise<AsyncGenerator<string | Buffer>> {
   const contact = await requireContact(ctx, ctx.caller.projectId, id)
@@ -36,7 +36,7 @@ async function* writeExport(
   yield* writeRows(
     ctx,
     { ...messages, ...withFiles(files, 'message_id') },
-    // In their own conversations, and what they wrote in those of others.
+    // Messages in their own conversations, and what they wrote in other people's.
     sql`project_id = ${projectId} and author not in ('note', 'change') and id in (
       select m.id from lotse.message m join lotse.ticket t on t.project_id = m.project_id and t.id = m.ticket_id
         where t.project_id = ${projectId} and t.contact_id = ${contact.id}
@@ -46,7 +46,7 @@ async function* writeExport(
   yield* writeRows(
     ctx,
     mails,
-    // To them, and to the team with their words; not those that quote a note.
+    // Mails to them, and mails that quote them to the team; not the ones that quote a note.
     sql`project_id = ${projectId} and (contact_id = ${contact.id} or kind = ${BELL_MAIL} and ticket_id in (
       select id from lotse.ticket where project_id = ${projectId} and contact_id = ${contact.id}))`,
   )
@@ -66,7 +66,7 @@ async function* writeExport(
 
 interface Attached {
   message_id: string | null
-  /** Null also for what belongs to a message of the ticket. */
+  /** Null for a part that belongs to one of the ticket's messages, too. */
   ticket_id: string | null
   url: string
 }
@@ -81,7 +81,7 @@ function withFiles(files: Attached[], by: 'message_id' | 'ticket_id'): Pick<Tabl
   return { more: row => ({ attachments: byOwner.get(row.id) ?? [] }) }
 }
 
-/** One part after the other, each as it was stored: never two of them in memory. */
+/** Writes one part after the other, each as stored: two are never in memory at once. */
 async function* writeParts(
   ctx: FeedbackCtx,
   projectId: string,
@@ -95,7 +95,7 @@ async function* writeParts(
   let before = '['
   for (const { ticket_id, kind } of rows) {
     const part = await loadPart(ctx, projectId, ticket_id, kind)
-    // Housekeeping has deleted it since.
+    // Housekeeping has deleted the part in the meantime.
     if (!part) continue
     yield `${before}${JSON.stringify({ ticket_id, kind }).slice(0, -1)},"content":`
     yield* readRaw(part.bytes)
@@ -105,7 +105,7 @@ async function* writeParts(
   yield before === '[' ? '[]' : ']'
 }
 
-/** Files that they sent or that were sent to them. A file in a note of the team is neither. */
+/** Files that they sent or received. A file in one of the team's notes is neither. */
 async function filesOf(ctx: FeedbackCtx, projectId: string, contactId: string) {
   const { rows } = await sql<{
     token: string

@@ -9,13 +9,18 @@ export interface Table {
   /** Its name in the export. */
   as: string
   name: string
-  /** `lotse` when absent. */
+  /** `lotse` by default. */
   schema?: string
   columns: string[]
-  /** Columns written as stored: parsed, a megabyte of empty objects takes a hundred megabytes and stops everybody. */
+  /**
+   * Columns that are written as stored: a megabyte of empty objects takes a hundred megabytes when parsed,
+   * and blocks everybody.
+   */
   json?: string[]
   order: string
-  /** Rows with an `id` that may be large: how many are read at once. Without it they hold a few words each. */
+  /**
+   * How many rows with an `id` are read at once, if they may be large. Without it, each has only a few words.
+   */
   atOnce?: number
   more?(row: Row): Row
 }
@@ -82,12 +87,12 @@ export const mails: Table = {
   schema: 'platform',
   columns: [
     ...['id', 'kind', 'subject', 'content', 'is_secret', 'state', 'created_at'],
-    // Colleagues are nobody's business but ours.
+    // The names of colleagues stay with the team.
     "case when account_id is null then recipient else '' end as recipient",
   ],
   order: 'created_at, id',
   atOnce: 20,
-  // What only its reader may know, a link that opens the conversation in their name, stays with them.
+  // A secret, such as a link that opens the conversation in the reader's name, stays with its reader.
   more: ({ content, is_secret }) => ({ content: is_secret ? '' : withoutTokens(String(content)) }),
 }
 
@@ -121,7 +126,7 @@ export async function* writeRows(ctx: FeedbackCtx, table: Table, where: Where): 
   yield before === '[' ? '[]' : ']'
 }
 
-/** Which rows there are, some hundred at a time; then what they hold, a few at a time. */
+/** Reads the ids a few hundred at a time, then the contents a few at a time. */
 async function* readRows(ctx: FeedbackCtx, table: Table, where: Where): AsyncGenerator<Row[]> {
   const { columns, json = [], atOnce } = table
   const all = [...columns, ...json.map(name => `${name}::text as ${name}`)].join(', ')

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { transact } from '../../platform/database/transaction.ts'
 
-/** So many of each go with the contact, in one transaction. */
+/** Up to this many of each are deleted with the contact, in one transaction. */
 const FEW = 1000
-/** Whoever adds more meanwhile has the rest deleted with the contact. */
+/** If somebody keeps adding more, the rest is deleted with the contact. */
 const MOST_BITES = 5000
 
-/** What sessions leave behind, and sessions last: all of them may be one person's, as far as the site says. */
+/** What sessions leave behind. Sessions come last: the site may have assigned all of them to one person. */
 const bites = [
   ['lotse.visitor_event', 5000],
   ['lotse.delivery', 1000],
@@ -17,9 +17,8 @@ const bites = [
 ] as const
 
 /**
- * Deletes the many traces of a contact ahead of the transaction in which it goes: in one statement they would take
- * longer than a statement may. Rows are locked for a moment only; what is left of a call that was cut off goes with the
- * next one.
+ * Deletes a contact's many traces before the transaction that deletes the contact: one statement would exceed
+ * the statement timeout. Rows are locked only briefly; the next call deletes what an interrupted one left.
  */
 export async function forgetAhead(
   ctx: Ctx,

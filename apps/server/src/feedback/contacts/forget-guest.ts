@@ -14,14 +14,14 @@ interface Kept {
   form_data: Record<string, unknown>
   name: string
   email: string
-  /** What is left of the conversation, oldest first, and its last words. */
+  /** The rest of the conversation, oldest first, and its last message. */
   texts: string[]
   last: string | null
 }
 
 /**
- * Takes away what somebody wrote in conversations of others, and what their tickets repeat of it: preview, title and
- * the words they are found by. Answers the tickets.
+ * Removes what somebody wrote in other people's conversations, and what the tickets repeat of it: preview,
+ * title and search words. Returns the tickets.
  */
 export async function removeGuestMessages(
   ctx: InTransaction,
@@ -29,7 +29,7 @@ export async function removeGuestMessages(
   contactId: string,
 ): Promise<string[]> {
   const theirs = sql`m.project_id = ${projectId} and m.guest_id = ${contactId}`
-  // A file without words is called by its name, as in the ticket.
+  // A file without words is represented by its name, as in the ticket.
   const { rows } = await sql<Written>`select m.ticket_id, coalesce(nullif(m.text, ''), (
       select string_agg(u.name, ' ') from lotse.upload u where u.message_id = m.id), '') as text
     from lotse.message m where ${theirs}`.execute(ctx.db)
@@ -47,7 +47,7 @@ export async function removeGuestMessages(
   return [...byTicket.keys()]
 }
 
-/** As many messages as a ticket is found by. */
+/** As many messages as a ticket's search words cover. */
 const MOST_MESSAGES = 500
 const LONGEST = 10_000
 
@@ -64,7 +64,7 @@ async function findKept(ctx: InTransaction, projectId: string, ticketId: string)
   return rows[0]
 }
 
-/** Text by text: all of them together may be more than PostgreSQL takes for one. */
+/** One text at a time: together they may exceed what PostgreSQL accepts for one. */
 const wordsOf = (texts: string[]) => sql`
   select unnest(tsvector_to_array(to_tsvector('simple', word)))
   from unnest(${texts.map(text => searchable(cut(text, LONGEST)))}::text[]) word`

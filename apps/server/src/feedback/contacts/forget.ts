@@ -10,9 +10,9 @@ import { forgetAhead } from './forget-ahead.ts'
 import { removeGuestMessages } from './forget-guest.ts'
 
 /**
- * Everything goes with the contact by cascade, in one transaction, and before it what they wrote as a guest of others;
- * very many traces go ahead of it (Z292). Files follow from the list that the same transaction writes. What stays is a
- * tombstone without a word about the person, for a restored backup.
+ * Everything is deleted with the contact by cascade, in one transaction, after what they wrote as a guest of
+ * others. Very many traces are deleted ahead of it (Z292). Files follow from a list that the same transaction
+ * writes. Only a tombstone without any personal data remains, for restored backups.
  */
 export async function deleteContact(ctx: ConsoleCtx, id: string): Promise<void> {
   if (!isUuid(id)) return
@@ -40,8 +40,9 @@ export async function deleteContact(ctx: ConsoleCtx, id: string): Promise<void> 
 }
 
 /**
- * Sessions before their contact, as everything does that visitors send: they would wait for each other otherwise. What
- * has become theirs meanwhile is held by nobody, or the transaction starts over.
+ * Locks sessions before their contact, in the same order as all visitor calls: otherwise they would wait for
+ * each other. Sessions that became theirs in the meantime are not locked by anybody, or the transaction
+ * starts over.
  */
 async function lockSessions(
   { db }: InTransaction<ConsoleCtx>,

@@ -16,7 +16,7 @@ import {
   voteFor,
 } from './content.ts'
 
-/** The language of the call, else of the session. */
+/** The language of the call, otherwise of the session. */
 export function readerOf(ctx: SdkCtx, lang: string | undefined): Reader {
   const visitor = visitorOf(ctx)
   return { visitor, lang: lang ?? visitor.lang, fallback: ctx.caller.project.defaultLang }

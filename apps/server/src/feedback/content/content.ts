@@ -13,7 +13,7 @@ import { recordNewsOpened } from '../outbound/outbound.table.ts'
 import { contactNow } from '../sessions/contact-now.ts'
 import { cut } from '../text.ts'
 
-/** A visitor and the languages to read in. */
+/** A visitor and their preferred languages. */
 export interface Reader {
   visitor: Visitor
   lang: string
@@ -24,7 +24,7 @@ interface NewsRow {
   id: string
   title: Texts
   preview_text: Texts
-  /** Of one; a list shows none. */
+  /** Only for a single one; lists omit it. */
   html: Texts
   cover_image_url: string | null
   author_name: string | null
@@ -112,15 +112,15 @@ interface ArticleRow {
   id: string
   collection_id: string
   title: string
-  /** The text of one article; a list shows none. */
+  /** The text of a single article; lists omit it. */
   html: string
-  /** The beginning of its text. */
+  /** The beginning of the text. */
   plain: string
   updated_at: Date
   vote: 'up' | 'down' | null
 }
 
-/** Each live article once, in the best language there is. */
+/** Each live article once, in the best available language. */
 async function findArticles(ctx: Ctx, reader: Reader, where: { collectionId: string } | { id: string }) {
   const { visitor, lang, fallback } = reader
   const narrowed =

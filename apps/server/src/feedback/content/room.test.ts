@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const options = Array.from({ length: 100 }, () => ({ value: 'v', label: { de: 'x' } }))
-/** A form of the given number of pages, about 10 kB each. */
+/** A form with the given number of pages, about 10 kB each. */
 const definition = (pages: number) => ({
   feedbackType: 'BUG',
   title: { de: 'x' },
@@ -42,11 +42,11 @@ test('Z190 forms go live until they are too large together; fewer and smaller on
   const live = statuses.filter(status => status === 200).length
   expect(live).toBeGreaterThan(3)
   expect(await flows()).not.toHaveProperty('big13')
-  // Full as it is: a new name, and one that makes room for the other.
+  // A full project still accepts a new name, and a change that makes room for another.
   expect((await change('big0', 2, { name: 'Anders' })).status).toBe(200)
   expect((await change('big0', 3, { status: 'draft' })).status).toBe(200)
   expect((await change('big13', 1, { status: 'live' })).status).toBe(200)
-  // What is live does not grow past it either.
+  // Live content cannot grow past the limit, either.
   expect((await change('bugreporting', 1, { definition: definition(20) })).status).toBe(409)
 })
 
@@ -59,7 +59,7 @@ test('Z190 drafts have an end, and several at once do not all find room', async 
   expect(stored.rowCount).toBe(contentRoom.flow.all.number)
   const refused = await create('late')
   expect([refused.status, refused.body.error]).toEqual([409, 'too_much_stored'])
-  // A project that had more before there were limits is still worked on.
+  // A project that exceeded the limits before they existed can still be edited.
   expect((await change('old1', 1, { name: 'Neu' })).status).toBe(200)
   await world.server.ctx.pool.query(
     `delete from lotse.flow where project_id = $1 and id in (

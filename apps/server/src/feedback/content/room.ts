@@ -10,7 +10,7 @@ interface Filled {
   all: Room
 }
 
-/** What is read as a whole, in bytes. */
+/** Size of what is read as a whole, in bytes. */
 const bytes: Record<RoomTable, string> = {
   'lotse.flow': 'octet_length(definition::text)',
   'lotse.bot': 'octet_length(definition::text)',
@@ -35,8 +35,8 @@ async function measure(ctx: InTransaction, table: RoomTable, projectId: string):
 }
 
 /**
- * Runs a change and refuses it where the project then has too much. Whoever had more before the limits came may still
- * make it less, or leave it as it is.
+ * Runs a change and refuses it if the project then has too much. A project that exceeded the limits before
+ * they existed may still shrink, or stay as it is.
  */
 export async function withinRoom<T>(
   ctx: InTransaction,
@@ -44,7 +44,7 @@ export async function withinRoom<T>(
   projectId: string,
   change: () => Promise<T>,
 ): Promise<T> {
-  // One after the other: those that come at once would all find room.
+  // Changes run one after the other: simultaneous ones would all find room.
   await sql`select from lotse.project where id = ${projectId} for no key update`.execute(ctx.db)
   const before = await measure(ctx, table, projectId)
   const done = await change()

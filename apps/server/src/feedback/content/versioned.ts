@@ -13,24 +13,24 @@ type Kept = 'id' | 'project_id' | 'version' | 'created_at' | 'updated_at'
 
 interface Content<T extends Table, Item> {
   table: T
-  /** Its word in the activity log, as in `flow.created`. */
+  /** Its name in the activity log, as in `flow.created`. */
   word: string
-  /** Uuids where nothing is said; forms and bots are named by texts. */
+  /** Uuids by default; forms and bots have text ids. */
   ids?: 'text'
-  /** All of a project, or the one. */
+  /** All items of a project, or one. */
   find(ctx: Ctx, projectId: string, id?: string): Promise<Item[]>
   nameOf(item: Item): string
 }
 
 interface Change {
-  /** The version that was edited. Without it whoever saves last wins. */
+  /** The version that was edited. Without it, the last save wins. */
   version?: number
   status?: string | undefined
 }
 
 type Also = (ctx: InTransaction<ConsoleCtx>) => Promise<void>
 
-/** The condition of a `find`. */
+/** The condition for a `find`. */
 export const inProject = (alias: string, projectId: string, id: string | undefined) =>
   sql`${sql.ref(`${alias}.project_id`)} = ${projectId}
     ${id === undefined ? sql`` : sql`and ${sql.ref(`${alias}.id`)} = ${id}`}`
@@ -42,13 +42,16 @@ const deeds: Record<string, string> = {
   archived: 'archived',
 }
 
-/** A save that publishes is named after that, whatever else it changes. */
+/** A save that publishes is logged as publishing, whatever else it changes. */
 function deedOf(before: string | undefined, status: string | undefined): string {
   if (status === undefined || status === before) return 'changed'
   return before === 'archived' && status === 'draft' ? 'restored' : (deeds[status] ?? 'changed')
 }
 
-/** The verbs of what a team writes for its visitors. Each change is in the activity log, or it did not happen. */
+/**
+ * The verbs for content that a team writes for its visitors. Each change is in the activity log, or it did
+ * not happen.
+ */
 export function versioned<T extends Table, Item extends { id: string; status?: string }>({
   table,
   word,
@@ -68,7 +71,7 @@ export function versioned<T extends Table, Item extends { id: string; status?: s
     return item
   }
 
-  /** Throws unless the project has it; unlike `read` it counts nothing. */
+  /** Throws unless the project has the item; unlike `read` it counts nothing. */
   async function requireOne(ctx: Ctx, projectId: string, id: string): Promise<void> {
     const query = ctx.db.selectFrom(named).select('id').where('project_id', '=', projectId)
     if (!(await query.where('id', '=', id).executeTakeFirst())) throw new AppError('not_found')
@@ -98,7 +101,7 @@ export function versioned<T extends Table, Item extends { id: string; status?: s
     })
   }
 
-  /** Columns that are undefined stay as they are. */
+  /** Undefined columns stay as they are. */
   function update(
     ctx: ConsoleCtx,
     id: string,
@@ -129,7 +132,7 @@ export function versioned<T extends Table, Item extends { id: string; status?: s
     })
   }
 
-  /** A row that is gone already is no error: the answer of the first try may have been lost. */
+  /** Deleting a missing row succeeds: the response to the first attempt may have been lost. */
   function remove(ctx: ConsoleCtx, id: string): Promise<void> {
     return transact(ctx, async ctx => {
       const { projectId } = ctx.caller

@@ -14,7 +14,10 @@ import { storeBytes } from '../uploads/store-bytes.ts'
 import { begunBefore, inquiry, onceFor } from './begin.ts'
 import { addMessage, messageBytes } from './messages.table.ts'
 
-/** The conversation that a visitor names: by its own token, or by that of a team's message they want to answer. */
+/**
+ * The conversation that a visitor names: by its own token, or by the token of a team message that they want
+ * to answer.
+ */
 export async function openNamed(
   ctx: FeedbackCtx,
   visitor: Visitor,
@@ -26,8 +29,9 @@ export async function openNamed(
 }
 
 /**
- * The conversation in which a visitor answers a message of the team. It is their own, starts with that message and is
- * made when they first look. As with a bot's, the team sees nothing of it until they write.
+ * The conversation in which a visitor answers a message from the team. It is their own, starts with that
+ * message, and is created when they first open it. As with a bot's, the team sees nothing of it until they
+ * write.
  */
 async function openMessage(ctx: FeedbackCtx, visitor: Visitor, id: string, who: Storing): Promise<string> {
   const start = { clientId: messageToken + id, attachments: [] }

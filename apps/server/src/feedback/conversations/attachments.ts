@@ -2,7 +2,7 @@ import { AppError } from '../../platform/http/errors.ts'
 import type { FeedbackCtx, Visitor } from '../context.ts'
 import { tokenOfUrl } from '../uploads/uploads.ts'
 
-/** The visitor's own files behind these addresses, not used in a message yet. Any other address is refused. */
+/** The visitor's own files at these addresses that no message uses yet. Any other address is refused. */
 export async function ownTokens(ctx: FeedbackCtx, visitor: Visitor, urls: string[]): Promise<string[]> {
   if (urls.length === 0) return []
   return checkedTokens(ctx, visitor.projectId, urls, { session_id: visitor.sessionId })

@@ -13,19 +13,19 @@ export interface Start {
   clientId?: string | undefined
   currentUrl?: string | undefined
   customData?: Record<string, unknown> | undefined
-  /** It came by mail: with a subject, and without a bot that asks back. */
+  /** Set if it came by mail: with a subject, and without a bot that asks back. */
   mail?: ByMail | undefined
 }
 
-/** What a mail has beside its words. */
+/** What a mail has in addition to its words. */
 export interface ByMail {
   subject: string
   filesLeftOut: number
-  /** A colleague's, of whose sender nobody knows whether it was them. */
+  /** It seems to be a colleague's mail, but its sender could not be verified. */
   isUnchecked?: boolean | undefined
-  /** The address that sent it for its author: of a form on a site. */
+  /** The address that sent it on behalf of its author, such as a form on a site. */
   through?: string | undefined
-  /** By which a later mail of the same author finds it. */
+  /** The key by which a later mail of the same author finds the conversation. */
   key?: string | undefined
 }
 
@@ -40,7 +40,7 @@ export const mailData = (mail: ByMail | undefined): MessageData =>
       }
     : {}
 
-/** The key holds the session: another visitor's id must not open this conversation. */
+/** The key includes the session: another visitor's id must not open this conversation. */
 const keyOf = (visitor: Visitor, clientId: string): string => `conversation ${visitor.sessionId} ${clientId}`
 
 const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest()
@@ -63,7 +63,7 @@ export async function begunBefore(
   if (!clientId) return undefined
   const key = keyOf(visitor, clientId)
   const once = await findIdempotency(ctx, visitor.projectId, key)
-  // Only what was stored as the beginning of a conversation of this session opens one.
+  // Only a key that this session stored to begin a conversation can open one.
   if (!once?.request_hash.equals(hashOf(key))) return undefined
   return (once.answer as { shareToken: string }).shareToken
 }

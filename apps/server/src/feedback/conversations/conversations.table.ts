@@ -14,7 +14,7 @@ export interface ConversationRow {
   status: 'open' | 'in_progress' | 'closed'
   title: string
   preview: string
-  /** None once somebody has written, or where they are too many to be read with every list. */
+  /** Empty once somebody has written, or if the answers are too large to be read with every list. */
   answers: StoredAnswer[]
   by_form: boolean
   visitor_unread: number
@@ -22,7 +22,7 @@ export interface ConversationRow {
   created_at: Date
   last_message_at: Date
   bot_id: string | null
-  /** A bot leads the conversation. What it knows may be long and is read when it is its turn. */
+  /** A bot leads the conversation. Its state may be long and is only read at its turn. */
   is_led: boolean
   agent_name: string | null
   agent_avatar: string | null
@@ -30,7 +30,7 @@ export interface ConversationRow {
   bot_avatar: string | null
 }
 
-/** Bytes of one ticket's; a list is up to 200 of them, and beyond it the preview is the team's. */
+/** Bytes per ticket. A list has up to 200 tickets; beyond this limit it shows the team's preview. */
 const MOST_ANSWERS = 16 * 1024
 
 const columns = sql`t.id, t.project_id, t.contact_id, t.session_id, t.verified, t.share_token, t.type, t.status,
@@ -41,7 +41,7 @@ const columns = sql`t.id, t.project_id, t.contact_id, t.session_id, t.verified, 
 const joins = sql`left join lotse.account a on a.id = t.assignee_id
   left join lotse.bot b on b.project_id = t.project_id and b.id = t.bot_id and t.bot_state is not null`
 
-/** The visitor's own conversations: written in this session, or by the same proved identity elsewhere. */
+/** The visitor's own conversations: written in this session, or elsewhere by the same proved identity. */
 export async function findConversations(ctx: Ctx, visitor: Visitor): Promise<ConversationRow[]> {
   const { rows } = await sql<ConversationRow>`select ${columns} from lotse.ticket t ${joins}
     where t.project_id = ${visitor.projectId} and not t.is_silent and t.type <> 'SURVEY'
@@ -51,14 +51,17 @@ export async function findConversations(ctx: Ctx, visitor: Visitor): Promise<Con
   return rows
 }
 
-/** Whoever has the share token may read and write: it is unguessable and only its owner was told. */
+/** The share token alone allows reading and writing: it is unguessable, and only its owner knows it. */
 export async function findByShareToken(ctx: Ctx, projectId: string, token: string) {
   const { rows } = await sql<ConversationRow>`select ${columns} from lotse.ticket t ${joins}
     where t.project_id = ${projectId} and t.share_token = ${token} and not t.is_silent`.execute(ctx.db)
   return rows[0]
 }
 
-/** The text of its form. It is read apart from the row: a form may hold half a megabyte, and every call reads the row. */
+/**
+ * The text of its form. It is read separately: a form may contain half a megabyte, and every call reads the
+ * row.
+ */
 export async function findDescription(ctx: Ctx, projectId: string, ticketId: string): Promise<string> {
   const { rows } = await sql<{ text: string | null }>`
     select left(case json_typeof(form_data -> 'description') when 'object' then form_data -> 'description' ->> 'value'
@@ -68,11 +71,14 @@ export async function findDescription(ctx: Ctx, projectId: string, ticketId: str
 }
 const LONGEST_DESCRIPTION = 20_000
 
-/** Who must hear of a change: the session that wrote, and every session that proved to be the same person. */
+/**
+ * Everybody who must hear of a change: the session that wrote, and every session that proved to be the same
+ * person.
+ */
 export const scopesOf = (ticket: { session_id: string; contact_id: string; verified: boolean }): string[] =>
   ticket.verified ? [ticket.session_id, ticket.contact_id] : [ticket.session_id]
 
-/** Whether there was anything to read since the last time. */
+/** Returns whether there was anything new to read. */
 export async function markRead(ctx: Ctx, projectId: string, ticketId: string): Promise<boolean> {
   const { numUpdatedRows } = await ctx.db
     .updateTable('lotse.ticket')

@@ -114,7 +114,7 @@ test('Z105 of many signs of typing few are passed on, over all sockets of an acc
   for (const desk of desks)
     for (let n = 0; n < 100; n++) desk.socket.send(JSON.stringify({ name: 'typing', data: { ticketId: id } }))
   await expect.poll(() => heard).toBe(signsOfTyping.max)
-  // What is told afterwards comes after them.
+  // Later messages come after them.
   await agent('POST', `${tickets(String(id))}/messages`, { text: 'Ja!' })
   await first?.next('message-created', data => data.from === 'team')
   expect(heard).toBe(signsOfTyping.max)
@@ -201,7 +201,7 @@ test('C1 closing and reopening are said in the conversation; writing into a clos
     'Doch nicht',
     'reopened',
   ])
-  // Who closed it is for the team alone.
+  // Only the team may know who closed it.
   expect(messages[1].sender).toBeNull()
   const seen = (await team.owner('GET', tickets(`${id}/messages`))).body.items
   expect(seen[1]).toMatchObject({ event: 'closed', sender: { name: expect.stringMatching(/./) } })
@@ -215,7 +215,7 @@ test('C3 activity: every change is one entry with who and from what to what, for
   const agent = await world.member(team, 'agent')
   const all = { priority: 'HIGH', type: 'BUG', title: 'Kasse', tags: ['b', 'a'] }
   await team.owner('PATCH', tickets(id), { ...all, status: 'in_progress', assigneeId: agent.accountId })
-  // Said again it is no change.
+  // Repeating it changes nothing.
   await agent('PATCH', tickets(id), all)
   await agent('PATCH', tickets(id), { assigneeId: null })
   const [, ...entries] = (await team.owner('GET', tickets(`${id}/messages`))).body.items
@@ -282,7 +282,7 @@ test('C1 a repeated start with the same client id is one conversation, with its 
   expect((await visitor.call('GET', '/shared/conversations')).body.items).toHaveLength(1)
   const foreign = await other.call('POST', '/shared/conversations', { text: 'Meins', clientId: 's-1' })
   expect(foreign.body.messages).toMatchObject([{ text: 'Meins' }])
-  // Neither is a message refused for a file that came with it the first time.
+  // A message is not refused for a file that it already had the first time, either.
   const path = `/shared/conversations/${foreign.body.conversation.shareToken}/messages`
   const message = { attachments: [await upload(other)], clientId: 'm-1' }
   const first = await other.call('POST', path, message)
@@ -308,7 +308,7 @@ test('C1 a conversation that begins with a picture reaches the team, under the n
   const { items } = await inbox()
   expect(items).toMatchObject([{ title: 'fehler.png', preview: 'fehler.png', unread: true }])
   expect(await desk.next('ticket-created')).toMatchObject({ id: items[0].id })
-  // A greeting alone is none; the picture that answers it makes it one.
+  // A greeting alone does not make a conversation; the picture that answers it does.
   const { body } = await visitor.call('POST', '/shared/conversations', {})
   expect((await inbox()).items).toHaveLength(1)
   const path = `/shared/conversations/${body.conversation.shareToken}/messages`

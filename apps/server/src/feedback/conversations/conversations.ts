@@ -36,7 +36,7 @@ export async function listConversations(ctx: FeedbackCtx, visitor: Visitor) {
   }
 }
 
-/** The preview: the answers of the form in the visitor's own language, until somebody writes. */
+/** The preview shows the form's answers in the visitor's own language, until somebody writes. */
 function previewIn(row: ConversationRow, lang: string): string {
   const texts = row.answers
     .filter(({ name, kind }) => !wordless.has(kind) && !['reportedBy', 'email'].includes(name))
@@ -90,7 +90,7 @@ export async function readConversation(
     notes: false,
   })
   const messages = rows.map(message => visitorMessage(ctx, message, { namesGuests }))
-  // A report from a form has no first message: its text takes that place, under the ticket's id.
+  // A report from a form has no first message: its text takes that place, with the ticket's id.
   if (!more && row.by_form && before !== row.id) messages.unshift(await formMessage(ctx, row))
   return { conversation: conversationAnswer(row, visitor.lang), messages, more }
 }
@@ -128,7 +128,7 @@ export async function writeMessage(
   const known = clientId
     ? await findMessage(ctx, row.project_id, row.id, { clientId, by: 'visitor' })
     : undefined
-  // The message has arrived and its files are used: a second check would refuse them.
+  // The message is already stored and its files are used: a second check would refuse them.
   if (known) return visitorMessage(ctx, known)
   const text = written.text.trim() || (await buttonText(ctx, row.project_id, row.id, buttonId))
   const tokens = await ownTokens(ctx, visitor, attachments)
@@ -171,13 +171,13 @@ export async function writeMessage(
   return visitorMessage(ctx, message)
 }
 
-/** The message has arrived. A bot that could not answer it now answers later. */
+/** The message is stored. A bot that could not answer it now answers later. */
 export const tryLater =
   ({ log }: FeedbackCtx) =>
   (err: unknown): void =>
     log.warn({ err }, 'the turn of a bot comes later')
 
-/** Writing into a closed conversation opens it again. The row decides, so it is said once. */
+/** Writing in a closed conversation reopens it. The row decides, so it is announced once. */
 async function reopen(ctx: InTransaction<FeedbackCtx>, row: ConversationRow): Promise<void> {
   const { numUpdatedRows } = await ctx.db
     .updateTable('lotse.ticket')
@@ -200,7 +200,7 @@ async function reopen(ctx: InTransaction<FeedbackCtx>, row: ConversationRow): Pr
 
 export async function readByVisitor(ctx: FeedbackCtx, visitor: Visitor, shareToken: string) {
   const row = await requireConversation(ctx, visitor, shareToken)
-  // A guest's look does not mean that the visitor has seen it.
+  // A guest who reads it does not mean that the visitor has seen it.
   if (isGuest(visitor, row)) return { unread: await countUnread(ctx, visitor) }
   if (await markRead(ctx, row.project_id, row.id)) {
     await ctx.live.tellVisitor(scopesOf(row), { what: 'update' })

@@ -105,7 +105,7 @@ test('U3 U8 a form counts its answers, and its words stand on the ticket, also a
   const responses = async () => (await team.owner('GET', flows('/samstag'))).body.responses
   expect(await responses()).toBe(0)
   const { id } = await wish({ flow: 'samstag' })
-  // Official clients name no form.
+  // Official clients do not name a form.
   await wish({})
   expect(await responses()).toBe(2)
 
@@ -268,7 +268,7 @@ test('Z172 files of a form are seen by the team and by their visitor as they are
   expect(ticket.files).toEqual(files.map((file, at) => ({ ...file, field: fields[at] })))
   expect((await read(shareToken)).messages[0]).toMatchObject({ text: 'Mit Anhang', attachments: files })
 
-  // Those of a message are the message's, and a recording is none of them.
+  // A message's files belong to the message, and a recording is not one of them.
   const more = await upload(PNG, 'später.png', 'image/png')
   await visitor.call('POST', talk(shareToken, '/messages'), { text: 'noch eins', attachments: [more] })
   expect((await team.owner('GET', tickets(`/${id}`))).body.files).toHaveLength(2)

@@ -66,7 +66,7 @@ test('Z167 many messages of a moment are one word to everybody who looks, and th
     owner.call('POST', `${path}/messages`, { text: `Nr. ${n}` }),
   )
   for (const { status } of await Promise.all(sent)) expect(status).toBe(201)
-  // What comes behind it on the same channel says that everything before has come.
+  // A later event on the same channel proves that everything before it has arrived.
   const told = async () => {
     const fact = { what: 'frame', message: { name: 'typing', data: { shareToken: 'x', name: 'x' } } }
     await world.server.ctx.channel.publish(`v:${guest.session.gleapId}`, fact)
@@ -116,7 +116,7 @@ test('Z167 a session has fewer sockets for widget frames than for pages, and non
   for (const frame of frames) frame.close()
 })
 
-/** A conversation of somebody, and what a guest writes in it. */
+/** A visitor's conversation, and what a guest writes in it. */
 async function withGuest(guest: TestVisitor, first: string, words: string, more: object = {}) {
   const owner = await world.visitor(team.key)
   const { shareToken } = (await owner.call('POST', '/shared/conversations', { text: first })).body
@@ -169,7 +169,7 @@ test('Z175 however much was written in a conversation, each of its guests can be
     .conversation
   const path = `/shared/conversations/${shareToken}/messages`
   expect((await little.call('POST', path, { text: 'Ich auch' })).status).toBe(201)
-  // More words, all of them different, than PostgreSQL takes in one text.
+  // More words, all different, than PostgreSQL accepts in one text.
   const word = (nth: number) =>
     String.fromCharCode(
       ...Array.from({ length: 4 }, (_none, at) => 0x4e00 + (Math.floor(nth / 36 ** at) % 36)),

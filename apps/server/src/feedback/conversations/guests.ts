@@ -16,16 +16,16 @@ interface Owned {
   verified: boolean
 }
 
-/** Whoever has a share token may read and write, but the conversation is still somebody else's. */
+/** A share token allows reading and writing, but the conversation still belongs to somebody else. */
 export const isGuest = (visitor: Visitor, ticket: Owned): boolean =>
   ticket.session_id !== visitor.sessionId &&
   !(visitor.verified && ticket.verified && ticket.contact_id === visitor.contactId)
 
-/** Whose words a message in it is, unless it is the conversation's own contact who writes. */
+/** The author of a message, unless the conversation's own contact wrote it. */
 export const guestIdOf = (visitor: Visitor, ticket: Owned): string | undefined =>
   isGuest(visitor, ticket) || ticket.contact_id !== visitor.contactId ? visitor.contactId : undefined
 
-/** From now on they hear of what is written here. */
+/** From now on they hear of new messages here. */
 export async function welcomeGuest(ctx: Ctx, visitor: Visitor, ticket: Owned): Promise<void> {
   await ctx.db
     .insertInto('lotse.conversation_guest')
@@ -34,10 +34,12 @@ export async function welcomeGuest(ctx: Ctx, visitor: Visitor, ticket: Owned): P
     .execute()
 }
 
-/** Each message is told to all of them, and anybody with the share token makes as many guests as they like. */
+/**
+ * Each message is announced to every guest, and anybody with the share token can create any number of guests.
+ */
 const MOST_GUESTS = 20
 
-/** Everybody in front of whom the conversation may stand: its visitor, and the guests who were here last. */
+/** Everybody who may have the conversation open: its visitor, and the most recent guests. */
 export async function viewersOf(ctx: Ctx, ticket: Owned): Promise<string[]> {
   const guests = await ctx.db
     .selectFrom('lotse.conversation_guest as g')

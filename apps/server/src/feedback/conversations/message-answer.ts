@@ -40,15 +40,15 @@ function senderOf(row: MessageRow): Message['sender'] {
   if (row.data.sender) return row.data.sender
   if (row.author === 'bot') return { name: row.bot_name ?? '', avatar: row.bot_avatar }
   if (row.data.guest) return { name: row.guest_name ?? '', avatar: null }
-  // The team alone sees who did it.
+  // Only the team sees who did it.
   if (row.account_name) return { name: row.account_name, avatar: row.account_avatar }
   if (row.bot_name) return { name: row.bot_name, avatar: row.bot_avatar }
   return null
 }
 
 /**
- * Visitors see first names, and never a note or who decided what. Where guests are named, it is by the name that they
- * gave: what the site knows of a user is not for everybody who claims to be them.
+ * Visitors see first names, and never a note or who decided what. Guests appear under the name that they gave
+ * themselves: what the site knows about a user is not for everybody who claims to be that user.
  */
 export function visitorMessage(
   ctx: Pick<Ctx, 'settings'>,

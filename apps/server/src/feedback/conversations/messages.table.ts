@@ -15,21 +15,21 @@ export interface MessageData {
   articles?: Message['articles']
   event?: Message['event']
   change?: TicketChangeEntry
-  /** The sender of a message that the team sent to many; it has no account. */
+  /** The sender of a message that the team sent to many people; it has no account. */
   sender?: { name: string; avatar: string | null }
   /** The message was written with the share token, by somebody other than the visitor. */
   guest?: true
   /** The message came by mail. */
   byMail?: true
-  /** Files of that mail that were not kept: too many, too large together, or not what they said they are. */
+  /** Files of that mail that were not kept: too many, too large in total, or not of the stated type. */
   filesLeftOut?: number
-  /** The mail that an answer of the team went out with. */
+  /** The mail that delivered an answer of the team. */
   letterId?: string
-  /** The mail says that it is of this colleague, and no mail server said so. */
+  /** The mail claims to be from this colleague, but no mail server confirmed it. */
   unchecked?: true
-  /** The address that sent the mail for its author. */
+  /** The address that sent the mail on behalf of its author. */
   through?: string
-  /** The id of a visitor's mail and its author, as a hash. */
+  /** A hash of the id of a visitor's mail and its author. */
   mailKey?: string
 }
 
@@ -65,15 +65,15 @@ export interface NewMessage {
   guestId?: string | undefined
   data?: MessageData
   clientId?: string | undefined
-  /** Files of the sender that nobody has used yet. */
+  /** Files of the sender that no message uses yet. */
   tokens?: string[]
 }
 
-/** Words are stored twice, the second time for search; the row and its index entries take some room, too. */
+/** Text is stored twice, the second time for search. The row and its index entries need some room, too. */
 export const messageBytes = (text: string): number => 1000 + 2 * Buffer.byteLength(text)
 
 /**
- * Adds a message and what follows from it for the ticket, in one transaction. Undefined when the client's own id was
+ * Adds a message and updates the ticket, in one transaction. Returns undefined if the client's own id was
  * used before: a repeated call adds nothing.
  */
 export async function addMessage(
@@ -105,7 +105,7 @@ export async function addMessage(
     .executeTakeFirst()
   if (!inserted) return undefined
   const firstFile = await attach(ctx, ticket, id, message.tokens ?? [])
-  // A picture without words gives its name as the title: the inbox takes nothing without one for a ticket.
+  // A picture without words provides its name as the title: the inbox does not list anything without one.
   if (said.includes(message.author))
     await touchTicket(ctx, ticket, { ...message, text: message.text || firstFile })
   const { author, accountId = null } = message
@@ -122,8 +122,8 @@ export async function addMessage(
 }
 
 /**
- * Locks what the message is about in the order that everybody keeps, so that no two calls wait for each other: contact,
- * ticket, files by their tokens (`moveSession`, `insert-tickets.ts`).
+ * Locks the rows that the message concerns in the order that every call uses, so that no two calls wait for
+ * each other: contact, ticket, files by their tokens (`moveSession`, `insert-tickets.ts`).
  */
 async function holdRows(
   ctx: InTransaction,
@@ -142,7 +142,7 @@ async function holdRows(
               order by token for no key update`.execute(ctx.db)
 }
 
-/** Hands files over to a message, and says what the first is called. */
+/** Attaches files to a message, and returns the first one's name. */
 async function attach(
   ctx: InTransaction,
   ticket: { id: string; projectId: string },
@@ -157,7 +157,7 @@ async function attach(
   return rows.find(({ token }) => token === tokens[0])?.name ?? ''
 }
 
-/** Only words move a conversation up: a decision of the team is not a message. */
+/** Only messages move a conversation up: a decision of the team is not a message. */
 const said: Author[] = ['visitor', 'team', 'bot']
 
 async function touchTicket(
@@ -195,7 +195,7 @@ export interface MessageRow {
   bot_name: string | null
   bot_avatar: string | null
   guest_name: string | null
-  /** The name that a guest gave themselves; none of somebody who claims to be a user of the site. */
+  /** The name that a guest gave themselves; null for somebody who claims to be a user of the site. */
   guest_alias: string | null
   text: string
   html: string | null
@@ -207,14 +207,14 @@ export interface MessageRow {
 interface Page {
   before?: string | undefined
   limit: number
-  /** The most bytes of text; the message that exceeds it is the last one. */
+  /** Maximum bytes of text; the message that exceeds it is the last one. */
   bytes: number
   notes: boolean
   /** Only what the team wrote after this moment. */
   ofTeamSince?: Date | undefined
 }
 
-/** Newest messages, oldest first, and whether there are older ones. */
+/** The newest messages, oldest first, and whether there are older ones. */
 export async function findMessages(
   ctx: Ctx,
   projectId: string,
@@ -261,7 +261,7 @@ export async function findMessage(
   ctx: Ctx,
   projectId: string,
   ticketId: string,
-  /** Our id, or the one its own side gave it; a side never finds a message by the other's. */
+  /** Our id, or the one that the author's side chose; a side never finds a message by the other side's id. */
   where: { id: string } | { clientId: string; by: 'visitor' | 'team' },
 ) {
   const isMeant =
@@ -273,10 +273,10 @@ export async function findMessage(
   return rows[0]
 }
 
-/** Buttons of older messages are no longer pressed. */
+/** Buttons of older messages no longer work. */
 const BUTTONS_OF = 50
 
-/** The label of a bot's button as the visitor saw it last; empty when no bot offered it here lately. */
+/** The label of a bot's button as the visitor last saw it; empty if no bot has offered it here recently. */
 export async function buttonText(
   ctx: Ctx,
   projectId: string,

@@ -8,8 +8,8 @@ import { readFormFiles } from '../tickets/form-files.ts'
 import { findDescription } from './conversations.table.ts'
 
 /**
- * What a visitor wrote in a form, as the first message of their conversation: on the widget's page, on that of a letter
- * and in its mail. No message of the ticket holds it.
+ * What a visitor wrote in a form, as the first message of their conversation: in the widget, on a letter's
+ * page and in its mail. No message of the ticket contains it.
  */
 export async function readReport(
   ctx: Ctx,
@@ -21,7 +21,7 @@ export async function readReport(
   }
 }
 
-/** The other fields that they filled in, as the form asks for them. */
+/** The other fields that they filled in, labeled as in the form. */
 export async function readOtherFields(
   ctx: Ctx,
   { id, project_id: projectId }: { id: string; project_id: string },

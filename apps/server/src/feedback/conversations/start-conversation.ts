@@ -16,8 +16,8 @@ import { readConversation, tryLater } from './conversations.ts'
 import { addMessage, messageBytes } from './messages.table.ts'
 
 /**
- * A new conversation: the visitor's first words, or a bot's. With an id of the client the same call may come any number
- * of times: one whose answer was lost has begun one conversation, not two.
+ * Starts a conversation with the visitor's first message, or a bot's. With a client id the call may be
+ * repeated any number of times: a call whose response was lost has started one conversation, not two.
  */
 export async function startConversation(ctx: FeedbackCtx, visitor: Visitor, start: Start, who: Storing) {
   const text = start.text?.trim() ?? ''
@@ -45,7 +45,7 @@ export async function startConversation(ctx: FeedbackCtx, visitor: Visitor, star
       turnId: begun.turnId,
       who,
     }).catch(tryLater(ctx))
-  // Until the visitor has said something there is nothing for the team to look at.
+  // Until the visitor has said something, there is nothing for the team to see.
   if (text || tokens.length > 0) {
     ctx.live.ticketCreated(visitor.projectId, ticket.id)
     if (start.botId) await completeByUse(ctx, visitor, 'BOT', start.botId)

@@ -8,7 +8,10 @@ export type Told = Pick<
   'id' | 'project_id' | 'contact_id' | 'session_id' | 'verified' | 'share_token'
 >
 
-/** Everybody who looks at a conversation hears of a new message; the page of the visitor of one from the team. */
+/**
+ * Announces a new message to everybody who has the conversation open, and a team message to the visitor's
+ * page, too.
+ */
 export async function tellMessage(
   ctx: FeedbackCtx,
   ticket: Told,
@@ -27,8 +30,8 @@ export async function tellMessage(
 }
 
 /**
- * Frames read the conversation again: one such word stands for all messages of the moment. An answer does not wait for
- * what it answers, for each side has its own moments.
+ * Frames read the conversation again: one notification covers all messages of the moment. An answer does not
+ * wait for the message it answers, because each side has its own moments.
  */
 export const tellFrames = (ctx: FeedbackCtx, ticket: Told, from: Author = 'team'): Promise<void> =>
   ctx.live.conversationChanged(`${ticket.id} ${from}`, async () =>

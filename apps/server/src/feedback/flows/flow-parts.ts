@@ -1,6 +1,6 @@
 import type { Words } from '../../platform/text/demo-words.ts'
 
-/** Parts of a flow that is written here and not in the console. */
+/** Parts of a flow that is written here instead of in the console. */
 export const field = (name: string, kind: string, label: Words, more: object = {}) => ({
   name,
   kind,
@@ -16,7 +16,7 @@ interface Condition {
   value: number
 }
 
-/** With `to` it leads there, on these conditions or always. */
+/** With `to` the page leads there, on these conditions or always. */
 export const page = (id: string, fields: object[], to?: string, ...when: Condition[]) => ({
   id,
   fields,

@@ -13,7 +13,7 @@ const scored = new Set(['nps', 'csat', 'rating', 'number'])
 const chosen = new Set(['select', 'multiselect', 'radio', 'checkbox'])
 const TEXTS = 200
 
-/** Answers of a flow, added up field by field in the database; only texts are listed. */
+/** A flow's answers, added up per field in the database; only texts are listed. */
 export const flowResults = (ctx: Ctx, projectId: string, flowId: string, period: Period) =>
   countInTurn(projectId, async giveWay => {
     const flow = await readFlow(ctx, projectId, flowId)
@@ -68,7 +68,7 @@ const saidTo = (asked: Asked, name: string) => sql`
 
 type Said = ReturnType<typeof saidTo>
 
-/** One mark per person, and only one the question offers: anybody can send anything. */
+/** One mark per person, and only if the question offers it: anybody can send anything. */
 async function countMarks(ctx: Ctx, said: Said, field: FlowField) {
   const fits =
     field.kind === 'number'
@@ -102,7 +102,7 @@ export function scoresOf(field: MarkedField, counts: Record<string, number>): Fi
   }
 }
 
-/** Whether somebody could have given it: anybody can send anything. */
+/** Whether the question offers this mark: anybody can send anything. */
 export function isMark(field: MarkedField, text: string | null): boolean {
   const { low, high } = scaleOf(field)
   const mark = /^-?[0-9]{1,16}$/.test(text ?? '') ? Number(text) : Number.NaN
@@ -111,7 +111,7 @@ export function isMark(field: MarkedField, text: string | null): boolean {
 
 export const isBest = (field: MarkedField, mark: number): boolean => mark >= scaleOf(field).high - 1
 
-/** How many chose what, and how many people chose at all. */
+/** How many people chose each option, and how many chose at all. */
 async function countChoices(ctx: Ctx, said: Said, { many }: { many: boolean }) {
   const { rows } = await sql<{ value: string; count: number; people: number }>`
     with picked as (
@@ -127,7 +127,7 @@ async function countChoices(ctx: Ctx, said: Said, { many }: { many: boolean }) {
   }
 }
 
-/** The newest of them, and how many there are. */
+/** The newest texts, and their number. */
 async function listTexts(ctx: Ctx, said: Said) {
   const texts = sql`(${said}) s where jsonb_typeof(s.v) in ('string', 'number', 'boolean')`
   const { rows } = await sql<{ id: string; created_at: Date; text: string; answered: number }>`

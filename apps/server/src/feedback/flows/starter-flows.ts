@@ -41,7 +41,7 @@ const wishFields = [
   ),
 ]
 
-/** Flows every new project begins with. `bugreporting` is the one Ctrl+U starts. */
+/** The flows of every new project. Ctrl+U starts `bugreporting`. */
 export const starterFlows = [
   {
     id: 'bugreporting',

@@ -43,7 +43,7 @@ test('D38 it is tried once more, or left undone, and the log says who did so', a
   await team.owner('DELETE', `${path()}/${await givenUp()}`)
   for (const { id } of (await team.owner('GET', path())).body.items)
     await team.owner('POST', `${path()}/${id}/repeat`)
-  // Its conversation is gone, so there is nothing to do for it now.
+  // Its conversation is gone, so there is nothing left to do.
   await world.server.errandsDone()
   expect((await team.owner('GET', path())).body.items).toEqual([])
   const { rows } = await world.server.ctx.pool.query(

@@ -18,7 +18,7 @@ interface Row {
   completed_on: Date
 }
 
-/** What is in the queue is work to do and what was given up, so there is never much to look through. */
+/** The queue only contains open and given-up work, so there is never much to search. */
 export async function listGivenUp(ctx: FeedbackCtx, projectId: string): Promise<{ items: GivenUpErrand[] }> {
   const { rows } = await sql<Row>`
     select id, name, output ->> 'message' as reason, retry_count + 1 as tries, created_on, completed_on
@@ -55,7 +55,7 @@ export async function dropGivenUp(ctx: ConsoleCtx, id: string): Promise<void> {
   })
 }
 
-/** Only one that the project of the path gave up, locked until the transaction ends. */
+/** Finds it only if the project in the path gave it up; locked until the transaction ends. */
 async function nameOf(ctx: ConsoleCtx, id: string): Promise<string | undefined> {
   if (!isUuid(id)) return undefined
   const { rows } = await sql<{ name: string }>`select name from ${jobs}

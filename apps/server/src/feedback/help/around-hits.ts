@@ -1,18 +1,21 @@
 import { END, HIT } from './passage.ts'
 
-/** Characters: a text up to here is read as a whole, of a longer one this much. */
+/** Characters: a shorter text is read as a whole, a longer one up to this much. */
 const READ = 4000
-/** Words this near to each other may be in one sentence. */
+/** Words this close together may be in one sentence. */
 const NEAR = 300
-/** Of a text that is full of hits, the first ones are looked at. */
+/** In a text full of hits, only the first ones count. */
 const MOST_HITS = 1000
 
-/** The part of a long marked text where most of the question's words are close together. Reading sentences takes long. */
+/**
+ * The part of a long marked text where most of the question's words are close together. Splitting sentences
+ * is slow.
+ */
 export function aroundHits(text: string): string {
   if (text.length <= READ) return text
   const at = densest(hitsOf(text))
   const from = Math.max(0, at - READ / 4)
-  // From a space on: half a word would be a word of its own.
+  // Starts after a space: half a word would count as a word.
   const start = from === 0 ? 0 : Math.min(at, from + Math.max(0, text.slice(from, at).search(/\s/)))
   return text.slice(start, start + READ)
 }
@@ -33,7 +36,7 @@ function hitsOf(text: string): Hit[] {
   return hits
 }
 
-/** Where the most different words begin, the first such place. */
+/** The first position with the most different words. */
 function densest(hits: Hit[]): number {
   const near = new Map<string, number>()
   let [best, most, next] = [hits[0]?.at ?? 0, 0, 0]

@@ -5,7 +5,10 @@ import { searchable } from '../text.ts'
 import type { Texts } from './help.table.ts'
 import { dictionary } from './search.ts'
 
-/** The text is cleaned already. One row per language, stemmed by that language's dictionary; the title counts more than the text. */
+/**
+ * Stores cleaned texts, one row per language, stemmed by that language's dictionary. The title counts more
+ * than the text.
+ */
 export async function writeTexts(
   ctx: InTransaction,
   projectId: string,
@@ -27,7 +30,7 @@ export async function writeTexts(
         setweight(to_tsvector(${dictionary(lang)}::regconfig, ${searchable(name)}), 'A') ||
         setweight(to_tsvector(${dictionary(lang)}::regconfig, ${searchable(plain)}), 'B') ||
         setweight(to_tsvector('simple', ${searchable(`${name} ${plain}`)}), 'D'))`.execute(ctx.db)
-    // In one order, so that two articles saved at once do not wait for each other's words.
+    // Always in the same order, so that two articles saved at once do not wait for each other's words.
     await sql`insert into lotse.help_word (project_id, word)
       select ${projectId}, word from unnest(tsvector_to_array(to_tsvector('simple', ${searchable(`${name} ${plain}`)}))) word
       where length(word) between 4 and 40 order by word on conflict do nothing`.execute(ctx.db)

@@ -4,14 +4,17 @@ import { askBriefly } from '../../platform/database/ask-briefly.ts'
 import { searchable } from '../text.ts'
 import { nearestWord } from './nearest-word.ts'
 
-/** Shorter words are close to too many others, and nobody types more words than this into a search. */
+/** Shorter words resemble too many others, and nobody types more words than this into a search. */
 const SHORTEST = 4
 const LONGEST = 40
 const MOST_WORDS = 12
-/** No help has more words that are a little like one that was typed. Of the nearest some may be in no article any more. */
+/**
+ * No help center has more words that resemble a typed one. Some of the nearest may no longer occur in any
+ * article.
+ */
 const MOST_ALIKE = 5000
 const NEAREST = 50
-/** Without it, what was typed is searched for as it is. */
+/** After this time the typed words are searched as they are. */
 const MOST_MS = 2000
 
 interface Near {
@@ -19,7 +22,7 @@ interface Near {
   known: string[]
 }
 
-/** What was typed, with each word that no article has replaced by the one that was meant, where one is near. */
+/** The typed text, with each word that no article contains replaced by a similar one, if there is any. */
 export async function mendWords(ctx: Ctx, projectId: string, config: string, term: string): Promise<string> {
   const typed = searchable(term).match(/[\p{L}\p{M}]+/gu) ?? []
   const words = [...new Set(typed.map(word => word.toLowerCase()))]

@@ -1,4 +1,4 @@
-/** How people type what they cannot or do not type: without dots and accents, or with an e instead. */
+/** Folds umlauts and accents, which people leave out or replace with an e. */
 const folded = (word: string): string =>
   word
     .toLowerCase()
@@ -7,7 +7,7 @@ const folded = (word: string): string =>
     .replaceAll('ß', 'ss')
     .replaceAll(/([aou])e/g, '$1')
 
-/** Slips of the finger between two words: a letter wrong, missing, too many, or two exchanged. */
+/** Typos between two words: a letter wrong, missing or extra, or two swapped. */
 export function slips(one: string, other: string): number {
   const [a, b] = [folded(one), folded(other)]
   let [beforeLast, last] = [[] as number[], Array.from({ length: b.length + 1 }, (_, at) => at)]
@@ -30,7 +30,7 @@ export function slips(one: string, other: string): number {
   return last[b.length] ?? 0
 }
 
-/** The word that was meant: one slip in a short word, two in a long one. */
+/** The intended word: one typo in a short word, two in a long one. */
 export function nearestWord(typed: string, known: string[]): string | undefined {
   const allowed = typed.length < 8 ? 1 : 2
   const near = known

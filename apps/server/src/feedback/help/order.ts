@@ -5,8 +5,8 @@ import { audit } from '../audit.ts'
 import type { ConsoleCtx } from '../context.ts'
 
 /**
- * Positions follow the list; items it leaves out keep theirs. Articles take the collection with them. The
- * version of an article stays: whoever is writing in it loses nothing.
+ * Positions follow the list; items that it leaves out keep theirs. Articles are moved into the collection. An
+ * article's version does not change, so nobody who is editing it loses anything.
  */
 export async function orderHelp(
   ctx: ConsoleCtx,

@@ -3,10 +3,10 @@ export const [HIT, END] = ['\uE000', '\uE001'] as const
 
 interface Sentence {
   text: string
-  /** Different words of the question in it. */
+  /** How many different words of the question it contains. */
   hits: number
   words: number
-  /** Ends like a sentence; a heading or an item of a list does not. */
+  /** Ends like a sentence; a heading or a list item does not. */
   whole: boolean
   /** The number of its block in the text. */
   block: number
@@ -24,7 +24,7 @@ function sentencesOf(block: string): string[] {
     const before = bare.slice(Math.max(0, index - 20), index + 1)
     if (!(end === '.' && shortened.test(before))) ends.push(index + end.length)
   }
-  // The same places in the text with its marks.
+  // The same positions in the text with its marks.
   const found: string[] = []
   let [from, seen] = [0, 0]
   for (let at = 0; at < block.length; at++) {
@@ -56,8 +56,9 @@ function read(text: string): Sentence[] {
 }
 
 /**
- * The sentences of a text that say most about the marked words, whole: from the best one on, until there are enough
- * words. A heading counts for the text below it. Only a sentence that is too long by itself is cut.
+ * The whole sentences of a text that say most about the marked words, starting with the best one, until there
+ * are enough words. A heading counts toward the text below it. Only a sentence that is too long on its own is
+ * cut.
  */
 export function passageOf(text: string, { enough, most }: { enough: number; most: number }): string {
   const sentences = read(text)
@@ -77,7 +78,7 @@ export function passageOf(text: string, { enough, most }: { enough: number; most
   return passage
 }
 
-/** A number of words around the first hit, with dots where something is left out. */
+/** A number of words around the first hit, with an ellipsis where something is left out. */
 function window(sentence: string, most: number): string {
   const words = sentence.split(/\s+/)
   const hit = words.findIndex(word => word.includes(HIT))

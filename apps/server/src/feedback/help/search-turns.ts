@@ -7,14 +7,17 @@ import { createFairGate } from '../../platform/limits/fair-gate.ts'
 import { createGates, inside } from '../../platform/limits/gate.ts'
 import type { FeedbackCtx } from '../context.ts'
 
-/** Whose turn it is: the address of a visitor, also where a bot searches for them, or the account of somebody of the team. */
+/**
+ * Who a search is counted for: a visitor's address, even if a bot searches on their behalf, or a team
+ * member's account.
+ */
 export interface Asker {
   asker: string
-  /** Accounts and projects are free to make, networks are not. */
+  /** Accounts and projects are free to create; networks are not. */
   network: string
 }
 
-/** Who has an address; `account` where the console knows them. */
+/** The asker at an address; `account` if the console knows them. */
 export const askerAt = (address: string, account?: string): Asker => ({
   asker: account ?? address,
   network: networkKey(address),
@@ -23,9 +26,9 @@ export const askerAt = (address: string, account?: string): Asker => ({
 export type SearchCtx = Ctx & Pick<FeedbackCtx, 'takeTurn'> & Asker
 
 /**
- * Each search looks at every article, and all share the connections to the database: two of an asker and of a project at
- * a time, few in all, in rotation by network. A project whose articles are long keeps its own waiting, and whoever asks in
- * many projects themselves.
+ * Each search reads every article, and all searches share the database connections: two at a time per asker
+ * and per project, a few in total, in rotation by network. A project with long articles only delays its own
+ * searches, and an asker in many projects only delays themselves.
  */
 const ofAsker = createGates(2, 60)
 const ofProject = createGates(2, 60)
@@ -34,7 +37,7 @@ const inAll = createFairGate(4, 2, 240)
 export const inTurn = <T>({ asker, network }: Asker, projectId: string, work: () => Promise<T>): Promise<T> =>
   inside(ofAsker, asker, () => inside(ofProject, projectId, () => inside(inAll, network, work)))
 
-/** Longer than a search takes in any help that people read. */
+/** Longer than a search takes in any help center that people read. */
 export const LONGEST_MS = 3000
 
 export async function foundBy<Row>(ctx: Ctx, question: RawBuilder<Row>): Promise<Row[]> {
@@ -43,7 +46,7 @@ export async function foundBy<Row>(ctx: Ctx, question: RawBuilder<Row>): Promise
   return rows
 }
 
-/** Reads what was found one text after the other, so that everybody else is heard in between. */
+/** Reads the results one text at a time, so that other work runs in between. */
 export async function oneByOne<Row, T>(
   ctx: SearchCtx,
   projectId: string,

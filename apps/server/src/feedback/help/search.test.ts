@@ -82,10 +82,10 @@ test('Z50 hits are marked in what a search shows, not in all that it finds', asy
   expect(times).toBeLessThan(3)
 })
 
-/** The most connections that six questions of one asker hold, each in a project of its own. */
+/** The maximum number of connections that six questions of one asker use, each in its own project. */
 async function mostOf(ask: (ctx: SearchCtx, projectId: string) => Promise<unknown>): Promise<number> {
   const teams = await Promise.all(['A', 'B', 'C', 'D', 'E', 'F'].map(name => world.team(name)))
-  // Nobody else's: the server has work of its own.
+  // A separate pool: the server does other work, too.
   const store = openDatabase(world.server.ctx.pool.options.connectionString ?? '')
   const own = { ...ctx(), ...store }
   const most = await mostConnections({ ctx: own }, () =>

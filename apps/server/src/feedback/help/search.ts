@@ -9,7 +9,7 @@ import { mendWords } from './mend-words.ts'
 import { END, HIT, passageOf } from './passage.ts'
 import { foundBy, inTurn, LONGEST_MS, oneByOne, type SearchCtx } from './search-turns.ts'
 
-/** PostgreSQL's dictionary of a language; others are searched word by word. */
+/** PostgreSQL's dictionary for a language; other languages are searched word by word. */
 export function dictionary(lang: string): string {
   const known: Record<string, string> = {
     de: 'german',
@@ -37,13 +37,16 @@ interface Found {
   excerpt: string
 }
 
-/** Any of the words, best first; the last one may be unfinished. An article that lacks the language comes in another. */
+/**
+ * Finds any of the words, best match first; the last word may be unfinished. An article that lacks the
+ * language is shown in another.
+ */
 export const searchHelp = (...asked: Parameters<typeof search>) =>
   inTurn(asked[0], asked[1], () => search(...asked))
 
 async function search(ctx: SearchCtx, projectId: string, lang: string, fallback: string, typed: string) {
   const term = await mendWords(ctx, projectId, dictionary(lang), fewWords(typed))
-  // Marking the hits takes longest, so it is done only for those that are shown.
+  // Marking the hits takes longest, so only the shown ones are marked.
   const best = sql<Found>`
     with asked as (${anyWord(lang, term, true)}),
       found as (
@@ -65,7 +68,7 @@ async function search(ctx: SearchCtx, projectId: string, lang: string, fallback:
   }))
 }
 
-/** For the team: articles of any state, by the words of any language. */
+/** For the team: articles in any state, by the words of any language. */
 export const searchArticles = (...asked: Parameters<typeof searchAll>) =>
   inTurn(asked[0], asked[1], () => searchAll(...asked))
 
@@ -79,14 +82,14 @@ async function searchAll(ctx: SearchCtx, projectId: string, lang: string, typed:
   return { items: await foundBy(ctx, all) }
 }
 
-/** Of a text that is longer than any article should be, hits further down are found and not quoted. */
+/** In a text longer than any article should be, hits further down are found but not quoted. */
 const MARKED = 20_000
 
-/** The text with its hits marked: what PostgreSQL would cut out begins and ends within a sentence. */
+/** Returns the whole text with its hits marked: PostgreSQL's own excerpts begin and end in mid-sentence. */
 const headline = `StartSel=${HIT}, StopSel=${END}, HighlightAll=true`
 
-// Characters beyond ASCII would count as letters of the word beside them (see `searchable`): a tab keeps them apart until the
-// hits are marked. Texts have none of their own.
+// Non-ASCII punctuation would count as letters of the adjacent word (see `searchable`): a tab separates them
+// until the hits are marked. Texts contain no tabs of their own.
 const apart = sql`regexp_replace(left(x.plain, ${MARKED}), '([‐-⁞«»¡¿·]+)', E'\\t\\\\1\\t', 'g')`
 
 const joined = (text: string): string => text.replaceAll('\t', '')
@@ -99,7 +102,10 @@ function excerptOf(text: string): string {
 /** No question has more different words. */
 const MOST_WORDS = 32
 
-/** Each word is looked for in every article, and a message may have thousands: the first different ones count. */
+/**
+ * Each word is searched in every article, and a message may have thousands: only the first different ones
+ * count.
+ */
 function fewWords(typed: string): string {
   const text = typed.slice(0, longestSearch).toWellFormed()
   const words = new Set(
@@ -110,7 +116,10 @@ function fewWords(typed: string): string {
   return words.size <= MOST_WORDS ? text : [...words].slice(0, MOST_WORDS).join(' ')
 }
 
-/** A stemmed question as alternatives: plainto_tsquery asks for every word, people write more than the article says. */
+/**
+ * Turns a stemmed question into alternatives: plainto_tsquery requires every word, but people write more
+ * words than the article has.
+ */
 function anyWord(lang: string, term: string, prefix: boolean) {
   const config = sql`${dictionary(lang)}::regconfig`
   const last = prefix ? (/[\p{L}\p{N}]{2,}$/u.exec(term.trim())?.[0] ?? '') : ''
@@ -124,7 +133,7 @@ interface Candidate {
   id: string
   title: string
   passage: string
-  /** How much of the question it speaks about, from 0 to 1; rare words say more than those of every article. */
+  /** How much of the question it covers, from 0 to 1; rare words count more than those in every article. */
   share: number
   in_title: boolean
 }
@@ -133,17 +142,17 @@ export interface Answer {
   id: string
   title: string
   passage: string
-  /** Speaks about so much of the question that its words may be given as the answer. */
+  /** Covers enough of the question for its words to be given as the answer. */
   sure: boolean
 }
 
-/** A title hit counts as much as this many in the text. */
+/** A title hit counts as much as this many hits in the text. */
 const TITLE = 3
 /** Shares of the question's weight: enough to answer with the article's words, and enough to show its title. */
 const SURE = { anywhere: 0.6, title: 0.5 }
 const NEAR = { anywhere: 0.5, title: 0.2 }
 
-/** Articles that speak about the question, best first, with the passage that does. */
+/** Articles that cover the question, best first, with the relevant passage. */
 export const findAnswers = (...asked: Parameters<typeof answersTo>) =>
   inTurn(asked[0], asked[1], () => answersTo(...asked))
 
@@ -156,7 +165,7 @@ async function answersTo(
 ): Promise<Answer[]> {
   const config = sql`${dictionary(lang)}::regconfig`
   const question = await mendWords(ctx, projectId, dictionary(lang), fewWords(asked))
-  // Appending nothing unpacks what is searched once, not for each word.
+  // Appending an empty vector decompresses the searched one once, instead of once per word.
   const nearest = sql<Candidate>`
     with asked as (${anyWord(lang, question, false)}),
       texts as materialized (

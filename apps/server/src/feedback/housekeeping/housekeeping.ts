@@ -14,12 +14,15 @@ import { removeFiles } from '../uploads/remove-files.ts'
 type Ctx = PlatformCtx & Pick<FeedbackCtx, 'files'>
 
 const DAY_MS = 86_400_000
-/** Small bites: a delete of a million rows would hold locks that tickets wait for. */
+/** Small batches: deleting a million rows at once would hold locks that tickets wait for. */
 const BATCH = 500
 
 const before = (ctx: Ctx, days: number): Date => new Date(ctx.now().getTime() - days * DAY_MS)
 
-/** Deletes what nobody needs any more. Every step may be cut off anywhere and is simply done again the next time. */
+/**
+ * Deletes what nobody needs any longer. Every step may be interrupted anywhere; the next run simply repeats
+ * it.
+ */
 export async function keepHouse(ctx: Ctx): Promise<void> {
   await reapplyTombstones(ctx)
   await removeClosedProjects(ctx)
@@ -31,7 +34,7 @@ export async function keepHouse(ctx: Ctx): Promise<void> {
   await removeIncoming(ctx)
 }
 
-/** After an older backup was restored, those who had been deleted are deleted again, and so are projects. */
+/** After an older backup is restored, deletes deleted people and projects again. */
 export async function reapplyTombstones(ctx: PlatformCtx): Promise<void> {
   await sql`with closed as (
       update lotse.project p set team_id = null from lotse.tombstone t
@@ -44,7 +47,7 @@ export async function reapplyTombstones(ctx: PlatformCtx): Promise<void> {
     join lotse.tombstone t on c.project_id = t.project_id and c.id = t.contact_id`.execute(ctx.db)
   for (const { id, project_id } of rows)
     await deleteAgain(ctx, project_id, id).catch((err: unknown) =>
-      // Whoever cannot be deleted must not keep all the others, and the rest of the housekeeping, waiting.
+      // A contact that cannot be deleted must not block the others and the rest of the housekeeping.
       ctx.log.error({ err, contact: id }, 'a deleted contact came back and could not be deleted again'),
     )
 }
@@ -58,9 +61,9 @@ async function deleteAgain(ctx: PlatformCtx, projectId: string, id: string): Pro
   })
 }
 
-/** A report that does not get through is tried again for a week, with its files and its key. */
+/** An undelivered report is retried for a week, with its files and its key. */
 const KEPT_DAYS = 8
-/** A mail may be delivered once more; mail servers try for some days. */
+/** A mail may be delivered more than once; mail servers retry for some days. */
 const MAIL_DAYS = 30
 
 async function forgetKeys(ctx: Ctx): Promise<void> {
@@ -74,7 +77,10 @@ async function forgetKeys(ctx: Ctx): Promise<void> {
   await sql`delete from lotse.invitation where expires_at < ${ctx.now()}`.execute(ctx.db)
 }
 
-/** Deletes after the time that each project sets: replays and snapshots, logs, events, and visitors who never wrote. */
+/**
+ * Deletes replays and snapshots, logs, events, and visitors who never wrote, after the time that each project
+ * sets.
+ */
 async function keepRetention(ctx: Ctx): Promise<void> {
   const projects = await ctx.db
     .selectFrom('lotse.project')
@@ -140,7 +146,10 @@ async function dropVisitors(ctx: Ctx, projectId: string, limit: Date): Promise<v
   })
 }
 
-/** Mails of both products, once nobody asks any more whether they arrived. Letters can be answered all the same. */
+/**
+ * Mails of both products are kept until nobody asks whether they arrived. Letters can still be answered
+ * afterwards.
+ */
 const SENT_MAIL_DAYS = 90
 
 async function dropMails(ctx: Ctx): Promise<void> {
@@ -168,7 +177,7 @@ async function removeOrphans(ctx: Ctx): Promise<void> {
             and created_at < ${before(ctx, KEPT_DAYS)}`.execute(ctx.db)
 }
 
-/** Removes halves of files: a process that dies during an upload leaves one. */
+/** Deletes partial files, which a process that dies during an upload leaves behind. */
 async function removeIncoming(ctx: Ctx): Promise<void> {
   const folder = join(ctx.settings.dataDir, 'files', 'incoming')
   const names = await readdir(folder).catch(() => [])

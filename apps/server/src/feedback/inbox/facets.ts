@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { ConsoleCtx } from '../context.ts'
 
-/** What the inbox can be filtered by. Looks at recent tickets only: a list of a million has no more kinds than that. */
+/**
+ * The values that the inbox can be filtered by. Only recent tickets are read: a million older ones add hardly
+ * any new values.
+ */
 export async function ticketFacets(ctx: ConsoleCtx) {
   const { projectId, teamId, account } = ctx.caller
   const [kinds, counts] = await Promise.all([

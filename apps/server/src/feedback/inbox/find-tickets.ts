@@ -11,16 +11,17 @@ import { isBack } from './snooze.ts'
 import type { Part, TicketFilter } from './ticket-filter.ts'
 
 /**
- * The number of rows looked at along an index, in the order of the list. What is common is found among them, however large
- * the project is; what is rare is then found by what makes it rare (words, tags). Left to itself, PostgreSQL takes the
- * one way where it should take the other. A page ends as soon as it is full; a count goes to its end.
+ * The number of rows read along an index, in the order of the list. Common matches are found among them,
+ * however large the project is; rare ones are then found by what makes them rare (words, tags). On its own,
+ * PostgreSQL picks the wrong one of these two plans. A page ends as soon as it is full; a count continues to
+ * the end of the window.
  */
 const PAGE_WINDOW = 4000
 const COUNT_WINDOW = 500
 
 interface Order {
   by: Part
-  /** Cursor of a row, and the condition "after this cursor". */
+  /** A row's cursor, and the condition "after this cursor". */
   cursor(row: RawRow): unknown[]
   after(cursor: unknown[]): Part
 }
@@ -52,8 +53,8 @@ const orders: Record<TicketQuery['sort'], Order> = {
 }
 
 /**
- * One page by keyset: rows that come or go meanwhile neither repeat nor hide others. What was snoozed and is back comes
- * before everything else, and in addition to the rows of a page.
+ * One page by keyset: rows that come or go in the meantime neither repeat nor hide others. Tickets back from
+ * a snooze come first, in addition to the rows of a page.
  */
 export async function findTickets(ctx: Ctx, filter: TicketFilter, query: TicketQuery) {
   const order = orders[query.sort]
@@ -78,7 +79,7 @@ export async function findTickets(ctx: Ctx, filter: TicketFilter, query: TicketQ
 
 const backCursor = (row: RawRow): unknown[] => ['back', row.back_at?.toISOString(), row.id]
 
-/** One more than fits, if there are. */
+/** One more than fits, if there are more. */
 async function findBack(ctx: Ctx, filter: TicketFilter, at: unknown[] | undefined, limit: number) {
   const after = at ? sql`and (t.back_at, t.id) < (${at[0]}::timestamptz, ${at[1]}::uuid)` : sql``
   return pageOf(
@@ -135,7 +136,7 @@ async function look(ctx: Ctx, filter: TicketFilter, order: Order) {
   return rows[0] ?? { looked: 0, found: 0 }
 }
 
-/** Everything that fits, then the page of it: only for what is rare. */
+/** Finds all matches first, then the page: only for rare ones. */
 async function findRare(ctx: Ctx, filter: TicketFilter, order: Order, after: Part, limit: number) {
   const { rows } = await sql<RawRow & { total: number }>`with found as materialized (
       select t.id, t.last_message_at, t.created_at, t.priority, t.back_at from lotse.ticket t where ${filter.all}

@@ -134,7 +134,7 @@ test('Z42 the figure in the menu, the one of the overview and the list the inbox
   await own.owner('PATCH', `${at}/tickets/${sent[2]}`, { status: 'closed' })
   const { total } = (await own.owner('GET', `${at}/tickets?status=open&status=in_progress`)).body
   const { items } = (await own.owner('GET', '/console/projects')).body
-  // However short the period: what waits, waits now.
+  // The period does not matter: waiting tickets are waiting now.
   const { tickets } = (
     await own.owner('GET', `${at}/analytics?from=2000-01-01T00:00:00Z&to=2000-01-02T00:00:00Z`)
   ).body

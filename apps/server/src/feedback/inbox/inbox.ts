@@ -66,7 +66,7 @@ interface Filled {
   answers: StoredAnswer[]
 }
 
-/** The form and its words; a ticket that was stored without them gets those of today. */
+/** The form and its labels; a ticket stored without labels gets the current ones. */
 async function formOf(ctx: Ctx, projectId: string, { flow_id, bot_id, form_data, answers }: Filled) {
   const flow = flow_id
     ? await ctx.db

@@ -115,7 +115,7 @@ test('D50 what is back is paged before the rest, and nothing is missing or comes
   }
   expect(seen.toSorted()).toEqual(['drei', 'eins', 'zwei'])
   expect(seen.at(-1)).toBe('drei')
-  // Another order is the order alone.
+  // Another sort order is applied as is.
   expect((await list(`${toDo}&sort=-createdAt`)).titles).toEqual(['drei', 'zwei', 'eins'])
 })
 
@@ -139,7 +139,7 @@ test('D50 whoever put it off hears of it, or the colleague it is assigned to', a
   await change(tickets[1], { assigneeId: agent.accountId })
   const { pool } = world.server.ctx
   await world.server.errandsDone()
-  // What is said within two minutes of an assignment would be a part of that mail.
+  // A message within two minutes of an assignment would be part of that mail.
   await pool.query(`delete from ${QUEUE_SCHEMA}.job where name = 'tell-by-mail'`)
   const told = `select data ->> 'accountId' as who, data ->> 'ticketId' as ticket from ${QUEUE_SCHEMA}.job
     where name = 'tell-by-mail' and data ->> 'why' = 'back' and data ->> 'projectId' = $1`

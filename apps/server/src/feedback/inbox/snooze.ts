@@ -15,10 +15,10 @@ interface Waking {
 
 export const wakeTicket = defineErrand<Waking>('wake-ticket')
 
-/** Columns of a ticket that waits for nothing. */
+/** Columns of a ticket that is not snoozed. */
 export const notSnoozed = { snoozed_at: null, snoozed_until: null, snoozed_by: null }
 
-/** What is resolved waits for nothing, unless the same change opens it. */
+/** A resolved ticket cannot be snoozed, unless the same change reopens it. */
 export function snoozedBy(ctx: ConsoleCtx, until: string | null, isOpened: boolean) {
   const unlessClosed = <T>(value: RawBuilder<T>): RawBuilder<T | null> =>
     isOpened ? value : sql<T | null>`case when status <> 'closed' then ${value} end`
@@ -29,7 +29,9 @@ export function snoozedBy(ctx: ConsoleCtx, until: string | null, isOpened: boole
   }
 }
 
-/** Asked for with the change. One that is put off again meanwhile is woken by the later errand. */
+/**
+ * Queues the wake-up with the change. The later errand wakes a ticket that is snoozed again in the meantime.
+ */
 export async function askToWake(
   ctx: InTransaction<ConsoleCtx>,
   ticketIds: string[],
@@ -70,7 +72,7 @@ export const wakeWork = inOneCommit(wakeTicket, wake)
 
 const MOST_OVERDUE = 500
 
-/** Brings back whose errand is not there: a backup holds none, and one may have been given up. */
+/** Brings back overdue tickets that have no errand: backups contain none, and one may have been given up. */
 export async function wakeOverdue(ctx: FeedbackCtx): Promise<void> {
   const overdue = await ctx.db
     .selectFrom('lotse.ticket')
@@ -83,10 +85,10 @@ export async function wakeOverdue(ctx: FeedbackCtx): Promise<void> {
   for (const { project_id, id } of overdue)
     await transact(ctx, ctx => wake(ctx, { projectId: project_id, ticketId: id, until })).catch(
       (err: unknown) =>
-        // One that cannot be woken must not keep the others, and the housekeeping, waiting.
+        // A ticket that cannot be woken must not block the others and the housekeeping.
         ctx.log.error({ err, ticket: id }, 'a snoozed ticket could not be brought back'),
     )
 }
 
-/** The condition of tickets that came back and that nobody has dealt with since. */
+/** Matches tickets that came back and that nobody has dealt with since. */
 export const isBack = sql`t.back_at is not null`

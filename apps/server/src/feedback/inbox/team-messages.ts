@@ -66,7 +66,7 @@ interface Written {
   mail?: ByMail | undefined
 }
 
-/** An answer to the visitor takes the conversation over from a bot; a note stays with the team. */
+/** An answer to the visitor takes the conversation over from a bot; a note stays within the team. */
 export async function writeTeamMessage(
   ctx: ConsoleCtx,
   ticketId: string,
@@ -122,7 +122,7 @@ export async function readByTeam(ctx: FeedbackCtx, projectId: string, ticketId: 
   await tellFrames(ctx, ticket)
 }
 
-/** From the console's socket; the ticket must be one of that socket's project. */
+/** Called from the console's socket; the ticket must belong to that socket's project. */
 export async function typingByTeam(
   ctx: FeedbackCtx,
   { projectId, account }: Pick<ConsoleCaller, 'projectId' | 'account'>,

@@ -30,7 +30,7 @@ export interface Watched {
   snoozed_until: Date | null
 }
 
-/** One entry for each thing that really changed: who did it, when, from what to what. */
+/** Records one entry for each actual change: who made it, when, from what to what. */
 export async function recordChanges(
   ctx: InTransaction<ConsoleCtx>,
   before: Watched[],
@@ -80,14 +80,17 @@ function changesBetween(old: Watched, now: Watched, names: Map<string, string>):
     .map(field => ({ field, from: read[field](old), to: read[field](now) }))
 }
 
-/** When it comes back, as the history keeps it. */
+/** When the ticket comes back, as the history stores it. */
 export const snoozedText = ({
   snoozed_at,
   snoozed_until,
 }: Pick<Watched, 'snoozed_at' | 'snoozed_until'>): string =>
   snoozed_at ? (snoozed_until?.toISOString() ?? 'answer') : ''
 
-/** What the visitor reads of a change: somebody takes care of the ticket, it is resolved, or it is open again. */
+/**
+ * What the visitor reads about a change: somebody takes care of the ticket, it is resolved, or it is open
+ * again.
+ */
 function toldVisitor({ field, from, to }: TicketChangeEntry): Message['event'] {
   if (field === 'assignee') return to ? 'assigned' : null
   if (field !== 'status') return null

@@ -25,7 +25,7 @@ export async function changeTicket(
   return readTicket(ctx, ctx.caller.projectId, ticketId)
 }
 
-/** One conditional update per thing that changes: a side effect happens exactly where a row really changed. */
+/** One conditional update per changed field: a side effect happens only if a row really changed. */
 export async function changeTickets(ctx: ConsoleCtx, ids: string[], change: Change): Promise<number> {
   const found = await transact(ctx, async ctx => {
     if (change.assigneeId) await requireColleague(ctx, change.assigneeId)
@@ -98,7 +98,7 @@ export async function deleteTicket(ctx: ConsoleCtx, ticketId: string): Promise<v
     if (row) await audit(ctx, { action: 'ticket.deleted', subject: `#${row.number}` })
     return row
   })
-  // A ticket that is gone is no error: the answer of the first try may have been lost.
+  // A missing ticket is not an error: the response to the first attempt may have been lost.
   if (!gone) return
   removeFilesSoon(ctx)
   await ctx.live.tellProject(ctx.caller.projectId, {

@@ -6,9 +6,9 @@ import { isUuid } from '../ids.ts'
 export type Part = RawBuilder<unknown>
 
 export interface TicketFilter {
-  /** All conditions of a list; every one of them begins with the project. */
+  /** All conditions of a list, always starting with the project. */
   all: Part
-  /** Conditions that an index answers in the order of the list. */
+  /** Conditions that an index can answer in the order of the list. */
   along: Part
 }
 
@@ -43,7 +43,9 @@ function allOf(projectId: string, query: TicketQuery, accountId: string): Part {
   return sql.join(parts, sql` and `)
 }
 
-/** Follows the indexes of the ticket: one status, one type or one person by the last message, one priority by itself. */
+/**
+ * Matches the ticket's indexes: one status, one type or one person by last message; one priority by itself.
+ */
 function alongOf(projectId: string, query: TicketQuery, accountId: string): Part {
   const { sort, status = [], type = [], priority = [], assignee = [] } = query
   const parts: Part[] = [sql`t.project_id = ${projectId}`]
@@ -67,7 +69,7 @@ function alongOf(projectId: string, query: TicketQuery, accountId: string): Part
   return sql.join(parts, sql` and `)
 }
 
-/** Of the four that the inbox tells apart, every ticket has one. */
+/** Every ticket has exactly one of the four statuses that the inbox distinguishes. */
 function statusIn(listed: ListedStatus[]): Part {
   const stored = listed.filter(one => one !== 'snoozed')
   const isSnoozed = listed.length > stored.length
@@ -87,8 +89,8 @@ function assigneeIs(assignee: string, accountId: string): Part {
 }
 
 /**
- * Every word must begin a word of the ticket, or be its number: `40` is either, `#40` the number alone. A part of an
- * address begins in the middle of it. Whatever a person types is a valid search.
+ * Every word must be the beginning of a word in the ticket, or its number: `40` is either, `#40` only the
+ * number. A part of an address may begin in its middle. Anything a person types is a valid search.
  */
 export function searchQuery(text: string): Part {
   const words = text.normalize('NFKC').match(/#\d+|[\p{L}\p{N}@._+-]+/gu) ?? []
@@ -108,5 +110,5 @@ function wordQuery(word: string): Part {
   return sql`(${byWord} || to_tsquery('simple', ${inOrder}))`
 }
 
-/** A whole address is one word already; its parts would match everybody at the same host. */
+/** A whole address is already one word; its parts would match everybody at the same host. */
 const isAddress = /^[^@]+@[^@.]+\.[^@]{2,}$/

@@ -10,7 +10,7 @@ export interface Present {
   isPage: boolean
   visitor(): Visitor
   show(action: OutboundAction): void
-  /** Read again who it is. */
+  /** Reads its identity again. */
   renew(): void
   close(): void
 }
@@ -19,7 +19,9 @@ export interface Audiences {
   join(projectId: string, present: Present): () => void
 }
 
-/** Everybody of a project on this process, behind one listener: what concerns all of them is worked out once. */
+/**
+ * Everybody of a project on this process, behind one listener: what concerns all of them is computed once.
+ */
 export function createAudiences(ctx: FeedbackCtx): Audiences {
   const audiences = new Map<string, { members: Set<Present>; stop: () => void }>()
   const hear = (projectId: string, members: Set<Present>, fact: AudienceFact): void => {

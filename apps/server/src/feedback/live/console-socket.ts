@@ -11,7 +11,7 @@ import { createInTurn, type InTurn } from './in-turn.ts'
 import type { AccountFact, ProjectFact } from './live.ts'
 import { type Accept, alone, type Socket } from './sockets.ts'
 
-/** `/console/socket?projectId=`: by cookie, so only a page of this very origin may open it. */
+/** `/console/socket?projectId=`: authenticated by cookie, so only a page of this same origin may open it. */
 export const acceptConsole = (ctx: FeedbackCtx): Accept => {
   const rooms = createRooms(ctx)
   const inTurn = createInTurn()
@@ -51,7 +51,7 @@ function serveConsole(
     if (!(await findSignedIn(ctx, token))) return socket.close(4401, 'signed out')
     const place = await findPlace(ctx, signedIn.account.id, { projectId }).catch((error: unknown) => {
       if (error instanceof AppError) return undefined
-      // A database that is away says nothing about anybody's role.
+      // An unreachable database says nothing about anybody's role.
       throw error
     })
     if (!place) return socket.close(4403, 'role lost')
@@ -68,12 +68,12 @@ function serveConsole(
     else void checked()
   }
   const stop = ctx.live.onAccount(signedIn.account.id, onFact)
-  // What was said while the channel was away nobody has heard: that somebody was put out, or that a ticket came.
+  // Nobody heard what was announced while the channel was down, such as a removed member or a new ticket.
   const stopRestored = ctx.live.onRestored(() => void inTurn(() => checked().then(greet)))
   socket.onText(text => {
     const ticketId = typingOf(text)
     if (!ticketId || role === 'viewer') return
-    // Nobody misses one sign of typing, and each asks the database.
+    // Nobody misses a single typing event, and each one queries the database.
     if (ctx.limiter.take(`typing:${signedIn.account.id}`, signsOfTyping.max, signsOfTyping.windowSeconds))
       return
     typingByTeam(ctx, { projectId, account: signedIn.account }, ticketId).catch(() => {})

@@ -4,7 +4,10 @@ export type InTurn = (work: () => Promise<void>) => Promise<void>
 
 const AT_ONCE = 8
 
-/** A database that is back finds thousands of sockets here: a few at a time, so that others get at it too. */
+/**
+ * A database that comes back finds thousands of sockets waiting here. Only a few run at a time, so that
+ * others can reach it, too.
+ */
 export const createInTurn = (): InTurn =>
   createBatcher<() => Promise<void>, void>({
     run: works => Promise.all(works.map(async work => work())),

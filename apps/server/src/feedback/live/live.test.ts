@@ -17,7 +17,7 @@ afterAll(() => world.close())
 const address = ({ session }: TestVisitor, key = team.key) =>
   `${ws}?gleapId=${session.gleapId}&gleapHash=${session.gleapHash}&apiKey=${key}&sdkVersion=14.2.7`
 
-/** The answer to an upgrade of whatever path, as it comes over the wire. */
+/** The raw response to an upgrade request for any path. */
 function upgrade(path: string): Promise<string> {
   const { hostname, port } = new URL(ws)
   return new Promise((done, fail) => {
@@ -54,7 +54,7 @@ test('WS-01 nobody gets a frame without the right key, id and hash', async () =>
   ])
     await expect(openSocket(url)).rejects.toThrow('refused 401')
   await expect(openSocket(`${ws}/elsewhere`)).rejects.toThrow('refused 404')
-  // Request lines that are no address, as nobody but an attacker writes them.
+  // Request lines without a valid address, as only an attacker sends them.
   for (const path of ['//', '///', 'http://[', '//a:99999'])
     expect(await upgrade(path), path).toMatch(/^HTTP\/1\.1 40\d /)
 })
@@ -116,7 +116,7 @@ test('Z138 whoever gets another role is told so at once, and nobody else', async
     team.owner('PATCH', `/console/teams/${team.teamId}/members/${one.accountId}`, { role })
   expect((await give('viewer')).status).toBe(200)
   expect(await client.next('role-changed')).toEqual({ role: 'viewer' })
-  // The same once more is no news.
+  // Repeating the same role is not news.
   await give('viewer')
   await give('manager')
   expect(await client.next('role-changed')).toEqual({ role: 'manager' })
@@ -154,12 +154,12 @@ test('Z84 all pages of a visitor learn with one question that something was read
 
   expect(await visitor.call('POST', read)).toMatchObject({ status: 200, body: { unread: 0 } })
   await expect.poll(frames).toEqual(pages.map(() => 1))
-  // The answer itself, and once for all pages.
+  // The response itself, and one read for all pages.
   expect(asked()).toBe(2)
 
   for (let count = 0; count < 3; count++) expect((await visitor.call('POST', read)).status).toBe(200)
   expect(asked()).toBe(5)
-  // What is told comes in order: these are the only ones.
+  // Events arrive in order: these are the only ones.
   await ctx.channel.publish(`v:${visitor.session.gleapId}`, { what: 'update' })
   await expect.poll(frames).toEqual(pages.map(() => 2))
   expect(asked()).toBe(6)
@@ -230,7 +230,7 @@ test('Z173 whoever lost their place while the channel was away is put out when i
   await lost?.next('hello')
   await kept?.next('hello')
   const { pool } = world.server.ctx
-  // Removed by another process, whose word is lost.
+  // Removed by another process, whose notification is lost.
   await pool.query('delete from lotse.membership where account_id = $1', [gone.accountId])
   await pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and application_name = 'lotse-channel'`)

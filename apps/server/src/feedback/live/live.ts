@@ -3,16 +3,16 @@ import type { ChecklistProgress, VisitorSocketMessage } from '@lotse/contracts/v
 import type { Ctx } from '../../platform/context.ts'
 import { createPace, type Pace } from './pace.ts'
 
-/** Which steps of a visitor's checklist are new. */
+/** The new steps of a visitor's checklist. */
 export interface StepsAdded {
   id: string
   added: string[]
   status: ChecklistProgress['status']
 }
 
-/** To every socket of one visitor, on whatever process it is. Ids and small messages only. */
+/** Sent to every socket of one visitor, on any process. Ids and small messages only. */
 export type VisitorFact =
-  // Unread count or pending actions changed: read them again.
+  // The unread count or the pending actions changed: read them again.
   | { what: 'update' }
   // The session has another identity now.
   | { what: 'identity' }
@@ -23,19 +23,19 @@ export type VisitorFact =
   | ({ what: 'checklist' } & StepsAdded)
   | { what: 'frame'; message: VisitorSocketMessage }
 
-/** To every visitor of a project. */
+/** Sent to every visitor of a project. */
 export type AudienceFact =
   | { what: 'key-revoked'; key: string }
-  // Who is known by a user id may be somebody else now, or nobody.
+  // The person behind a user id may be somebody else now, or nobody.
   | { what: 'identity' }
   | { what: 'outbound'; outboundId: string }
 
-/** To every console of a project. */
+/** Sent to every console of a project. */
 export type ProjectFact =
   | { what: 'created' | 'updated'; ticketIds: string[] }
   | { what: 'say'; message: ConsoleSocketMessage }
 
-/** To every console socket of one person. */
+/** Sent to every console socket of one person. */
 export type AccountFact =
   | { what: 'signed-out'; sessionId?: string }
   | { what: 'role-changed' }
@@ -48,11 +48,14 @@ export interface Live {
   tellProject(projectId: string, fact: ProjectFact): Promise<void>
   tellAccount(accountId: string, fact: AccountFact): Promise<void>
   tellAccounts(accountIds: string[], fact: AccountFact): Promise<void>
-  /** Frames that show it read it again. They are told at once, and with many messages some times a second. */
+  /**
+   * Frames that show the conversation read it again. They are notified immediately, and at most a few times
+   * per second.
+   */
   conversationChanged: Pace
   ticketCreated(projectId: string, ticketId: string): void
   ticketUpdated(projectId: string, ticketId: string): void
-  /** Whether one of them has a socket here, on this process. */
+  /** Whether one of them has a socket on this process. */
   isPresent(scopeIds: string[]): boolean
   onVisitor(scopeId: string, listener: (fact: VisitorFact) => void): () => void
   onAudience(projectId: string, listener: (fact: AudienceFact) => void): () => void
@@ -61,11 +64,11 @@ export interface Live {
   onRestored(listener: () => void): () => void
 }
 
-/** NOTIFY takes a lock of the whole cluster at commit, so a burst of tickets becomes one notification. */
+/** NOTIFY takes a cluster-wide lock at commit, so a burst of tickets becomes one notification. */
 const GATHER_MS = 20
-/** 8000 bytes are the limit of a notification. */
+/** A notification may have at most 8000 bytes. */
 const MAX_IDS = 150
-/** Each reader of a conversation is told, on each of their frames: however fast somebody writes, not more often. */
+/** Every frame of every reader is notified: at most this often, however fast somebody writes. */
 const CONVERSATION_MS = 300
 
 export function createLive(ctx: Ctx): Live {
@@ -84,7 +87,7 @@ export function createLive(ctx: Ctx): Live {
   const tell = (kind: string, id: string, fact: unknown) => channel.publish(`${kind}:${id}`, fact)
   const gather = createGatherer(facts => {
     const messages = facts.map(({ projectId, ...message }) => ({ topic: `p:${projectId}`, message }))
-    // What is lost here is read again when a console reconnects; the ticket itself is committed.
+    // A lost notification is made up for when a console reconnects; the ticket itself is committed.
     channel.publishAll(messages).catch(err => log.warn({ err }, 'a notification was lost'))
   })
   const tellVisitor = async (scopeIds: string[], fact: VisitorFact) => {

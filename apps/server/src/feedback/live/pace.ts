@@ -1,11 +1,11 @@
 import type { Logger } from 'pino'
 
-/** Tells something about a thing, at once or a little later. */
+/** Announces something about a key, immediately or a little later. */
 export type Pace = (key: string, tell: () => Promise<void>) => Promise<void>
 
 /**
- * The first is told at once; what comes about the same thing within the window is told together at its end, and so on
- * as long as there is more.
+ * Announces the first event immediately. Further events with the same key within the window are announced
+ * together at its end, and so on as long as there are more.
  */
 export function createPace(windowMs: number, { log }: { log: Pick<Logger, 'warn'> }): Pace {
   const windows = new Map<string, { latest?: () => Promise<void> }>()

@@ -25,7 +25,7 @@ const ctxWith = (log: Logger) => ({
 
 const newApp = () => Fastify().decorate('turns', createCallTurns())
 
-/** Sockets with a heartbeat of our own choosing; keeps the server's ends of them. */
+/** Serves sockets with a chosen heartbeat, and keeps the server's ends of them. */
 async function serve(
   heartbeatMs: number,
   { most = 3, mostPerAddress = 9, mostUnread = 32 * 1024 ** 2 } = {},
@@ -53,7 +53,7 @@ async function serve(
   return { server, port: (server.address() as AddressInfo).port, ends }
 }
 
-/** Says hello and then nothing more: neither reads nor answers a ping. */
+/** Completes the handshake and then goes silent: it neither reads nor answers a ping. */
 function openDeaf(port: number): Promise<Connection> {
   const connection = connect(port, '127.0.0.1')
   connection.on('error', () => {})
@@ -78,7 +78,7 @@ test('WS-09 a client that never reads is dropped at 1 MB; one that reads gets ev
   await expect.poll(() => ends.length).toBe(2)
   const [good, deaf] = ends
   const text = 'x'.repeat(32 * 1024)
-  // Far more than the buffers of the system hold.
+  // Far more than the system's buffers hold.
   for (let i = 0; i < 600 && !deaf?.isClosed; i++) {
     deaf?.socket.send({ name: 'update', data: { text } })
     if (i < 100) good?.socket.send({ name: 'update', data: { text, i } })
@@ -119,7 +119,7 @@ test('CR-10 WS-02 what fails for one socket closes that one, and refuses one tha
   )
   await fine.next('update')
   expect(fine.socket.readyState).toBe(fine.socket.OPEN)
-  // The address of a socket carries its bearer: no line of the log has it.
+  // A socket's address contains its bearer token: no log line may contain it.
   expect(lines.length).toBe(2)
   expect(lines.join('')).not.toContain('CANARY')
 })
@@ -139,7 +139,7 @@ test('WS-10 a client whose network is gone is reaped after three heartbeats; one
   expect(ends[0]?.isClosed).toBe(false)
 })
 
-/** One frame of a client: `opcode` 0x9 is a ping, 0xa a pong nobody asked for. */
+/** One client frame: `opcode` 0x9 is a ping, 0xa an unsolicited pong. */
 const frame = (opcode: number, bytes: number): Buffer =>
   Buffer.concat([Buffer.from([0x80 | opcode, 0x80 | bytes, 0, 0, 0, 0]), Buffer.alloc(bytes)])
 
@@ -180,7 +180,7 @@ test.each([
   const begin = Buffer.from([0x01, 0x80, 0, 0, 0, 0])
   connection.write(Buffer.concat([begin, ...Array.from({ length: 10_000 }, () => frame)]))
   await expect.poll(() => ends.at(-1)?.isClosed).toBe(true)
-  // Two pieces of each frame: its head and its mask.
+  // Two pieces per frame: its head and its mask.
   expect(read.mock.calls.length).toBeLessThan(1_000)
 })
 
@@ -235,7 +235,7 @@ test('Z213 all sockets of an address together leave so much unread, and what is 
   await expect.poll(() => ends.length).toBe(7)
   const [good, ...deaf] = ends
   const text = 'x'.repeat(100_000)
-  // One that reads takes far more than that in all.
+  // A socket that reads gets far more than that in total.
   for (let n = 0; n < 20; n++) {
     good?.socket.send({ name: 'update', data: { text } })
     await reading.next('update')
@@ -243,7 +243,7 @@ test('Z213 all sockets of an address together leave so much unread, and what is 
   const send = () => {
     for (const { socket, isClosed } of deaf) if (!isClosed) socket.send({ name: 'update', data: { text } })
   }
-  // None of them has a megabyte waiting: together they have too much, and go.
+  // None of them has a megabyte waiting, but together they have too much and are closed.
   await expect
     .poll(
       () => {

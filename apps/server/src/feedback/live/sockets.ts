@@ -10,22 +10,24 @@ import { refuseUpgrade } from '../../platform/http/refuse-upgrade.ts'
 import type { FeedbackCtx } from '../context.ts'
 
 const HEARTBEAT_MS = 10_000
-/** So many heartbeats without a sign of life: half a minute. */
+/** Heartbeats without a sign of life: half a minute. */
 const SILENT_BEATS = 2
 const MAX_BUFFER = 1024 * 1024
-/** What all sockets of one address may leave unread; what is said to many does not count, it is there once. */
+/**
+ * What all sockets of one address may leave unread. Broadcast messages do not count: they are in memory once.
+ */
 const MAX_UNREAD_PER_ADDRESS = 32 * 1024 * 1024
 const AS_TEXT = { binary: false }
 const MAX_MESSAGE = 16 * 1024
-/** No page of ours sends as many. */
+/** None of our pages sends as many. */
 const MAX_MESSAGES_PER_BEAT = 120
 /** No browser sends any. */
 const MAX_PONGS_PER_BEAT = 3
-/** With those of a message in pieces. */
+/** Includes the frames of fragmented messages. */
 const MAX_FRAMES_PER_BEAT = 240
-/** Also of what never becomes a message: empty pieces of one cost us as much as whole ones. */
+/** Includes what never becomes a message: its empty fragments cost us as much as whole ones. */
 const MAX_BYTES_PER_BEAT = 1024 * 1024
-/** Seconds until a socket that nobody reads any more has been noticed. */
+/** Seconds until a dead socket has been noticed. */
 const SOON = 30
 
 /** A connection as its owner sees it. */
@@ -39,13 +41,13 @@ export interface Socket {
 type Run = (socket: Socket) => void | Promise<void>
 
 export interface Accepted {
-  /** Whose socket it is, and how many of them that one may hold on this process. */
+  /** The owner of the socket, and how many sockets they may have on this process. */
   holder: string
   most: number
   run: Run
 }
 
-/** Decides about an upgrade: throws to refuse, answers what to do with the open socket. */
+/** Decides about an upgrade: throws to refuse it, otherwise returns what to do with the open socket. */
 export type Accept = (request: IncomingMessage, url: URL) => Promise<Accepted>
 
 interface Tracked {
@@ -53,7 +55,7 @@ interface Tracked {
   quietBeats: number
   messages: number
   frames: number
-  /** Bytes of the connection until the last beat. */
+  /** Bytes on the connection up to the last beat. */
   bytes: number
   connection: { bytesRead: number }
 }
@@ -64,15 +66,15 @@ interface From {
   connection: { bytesRead: number }
 }
 
-/** Bytes that wait until the other end takes them. */
+/** Bytes that wait until the other end reads them. */
 interface Unread {
-  /** False: there is no room for so many. */
+  /** False if there is no room for that many. */
   add(bytes: number): boolean
   take(bytes: number): void
   forget(): void
 }
 
-/** Websockets of one origin, by path. Nobody gets a frame before `accept` has said yes. */
+/** Websockets of one origin, by path. Nobody gets a frame before `accept` has agreed. */
 export function serveSockets(
   app: FastifyInstance,
   ctx: Pick<FeedbackCtx, 'log' | 'limiter' | 'settings'>,
@@ -83,12 +85,12 @@ export function serveSockets(
     mostUnread = MAX_UNREAD_PER_ADDRESS,
   } = {},
 ): void {
-  // No deflate: it costs some 200 kB per client and these messages are small.
+  // No deflate: it costs about 200 kB per client, and these messages are small.
   const wss = new WebSocketServer({
     noServer: true,
     perMessageDeflate: false,
     maxPayload: MAX_MESSAGE,
-    // Answered below: who pings and never reads would fill our memory with answers.
+    // Pongs are sent below: a client that pings and never reads would fill our memory with them.
     autoPong: false,
   })
   const open = new Set<Tracked>()
@@ -102,18 +104,18 @@ export function serveSockets(
     const url = urlOf(request)
     const accept = url && paths[url.pathname]
     if (closing || !url || !accept) return refuseUpgrade(stream, closing ? 503 : 404)
-    // Before anything is looked up: tries with wrong credentials must not reach the database.
+    // Comes before any lookup: attempts with wrong credentials must not reach the database.
     const key = addressKey(addressOf(request, trust))
     const address = `address ${key}`
     const wait = ctx.limiter.take(`sockets:${address}`, socketLimits.triesPerAddress)
     if (wait > 0) return refuseUpgrade(stream, 429, wait)
-    // Who asks is found out in the same turns as for every other call of the address.
+    // Callers are identified in the same turns as for every other call of the address.
     app.turns
       .guard(key, () => accept(request, url))
       .then(
         accepted => {
           if (stream.destroyed) return
-          // Sessions are free to make: however many there are, one address holds so many sockets.
+          // Sessions are free to create: however many there are, one address may have only this many sockets.
           if (holds(accepted.holder) >= accepted.most || holds(address) >= mostPerAddress)
             return refuseUpgrade(stream, 429, SOON)
           wss.handleUpgrade(request, stream, head, ws =>
@@ -134,7 +136,7 @@ export function serveSockets(
     else held.delete(holder)
   }
 
-  /** What one socket has waiting, as a part of what its address has. */
+  /** What one socket has waiting, as part of its address's total. */
   const unreadOf = (address: string): Unread => {
     let waiting = 0
     const change = (bytes: number): void => {
@@ -214,7 +216,7 @@ export function serveSockets(
   })
 }
 
-/** For a loop over many of them: what breaks at one must not keep it from the next. */
+/** For loops over many sockets: a failure at one must not stop the next. */
 export function alone({ log }: Pick<FeedbackCtx, 'log'>, tell: () => void): void {
   try {
     tell()
@@ -223,7 +225,7 @@ export function alone({ log }: Pick<FeedbackCtx, 'log'>, tell: () => void): void
   }
 }
 
-/** Whoever goes on after being told to stop, or does not even read it, is not waited for. */
+/** A client that continues after being told to stop, or does not even read that, is cut off. */
 function end({ ws, messages }: Tracked): void {
   if (messages > 2 * MAX_MESSAGES_PER_BEAT) ws.terminate()
   else ws.close(1008, 'too many messages')
@@ -237,8 +239,8 @@ interface Receiver {
 }
 
 /**
- * The library reads all frames of one piece of a connection in one go, some ten thousand in 64 kB, whatever becomes of
- * the socket meanwhile. So they are counted where they begin, and what is left of the piece is forgotten.
+ * The library parses all frames in one chunk of a connection at once, about ten thousand in 64 kB, even if
+ * the socket is closed meanwhile. So they are counted where they begin, and the rest of the chunk is dropped.
  */
 function countFrames(ws: WebSocket, tracked: Tracked): void {
   const { _receiver: receiver } = ws as WebSocket & { _receiver?: Receiver }
@@ -254,7 +256,7 @@ function countFrames(ws: WebSocket, tracked: Tracked): void {
   }
 }
 
-/** What is said to many is written once, and waits for them as the same bytes. */
+/** A broadcast message is serialized once, and every socket queues the same bytes. */
 const written = new WeakMap<object, Buffer>()
 
 function socketOf(ws: WebSocket, unread: Unread): Socket {
@@ -279,7 +281,7 @@ function socketOf(ws: WebSocket, unread: Unread): Socket {
   }
 }
 
-/** Whatever stands in the request line, like `//`: an invalid address leads nowhere. */
+/** An invalid address in the request line, such as `//`, leads nowhere. */
 function urlOf({ url = '/' }: IncomingMessage): URL | undefined {
   try {
     return new URL(url, 'http://socket')

@@ -12,7 +12,9 @@ export interface Update {
   u: number
 }
 
-/** What a page must know now: unread messages and things to show. Whatever is handed out here counts as shown. */
+/**
+ * What a page must know now: unread messages and things to show. Everything returned here counts as shown.
+ */
 export async function readUpdate(ctx: FeedbackCtx, visitor: Visitor): Promise<Update> {
   const u = await countUnread(ctx, visitor)
   const messages = u > 0 ? await claimMessages(ctx, visitor) : []
@@ -51,7 +53,7 @@ const claimed = sql`select p.id, p.text, p.created_at, t.share_token, a.name, a.
   join lotse.ticket t on t.project_id = p.project_id and t.id = p.ticket_id
   left join lotse.account a on a.id = p.account_id order by p.created_at`
 
-/** Messages the visitor missed while no page was open: each is announced once, by the page that comes first. */
+/** Messages that the visitor missed while no page was open. Each is announced once, by the first page. */
 async function claimMessages(ctx: Ctx, visitor: Visitor): Promise<OutboundAction[]> {
   const { rows } = await sql<Claimed>`with pushed as (
       update lotse.message m set pushed_at = ${ctx.now()}

@@ -11,8 +11,8 @@ export interface Updates {
 }
 
 /**
- * What the sockets of a session are told, read once for all of them: they hear of everything in the same moment, and a
- * session has as many as it likes within its limit.
+ * Reads what the sockets of a session are told once for all of them: they hear of everything at the same
+ * moment, and a session may have any number of them within its limit.
  */
 export function createUpdates(ctx: FeedbackCtx): Updates {
   const running = new Map<string, Promise<unknown>>()
@@ -30,9 +30,9 @@ export function createUpdates(ctx: FeedbackCtx): Updates {
     async read(visitor) {
       const key = keyOf(visitor)
       const planned = waiting.get(key)
-      // What is handed out is for one page.
+      // Handed-out actions are for one page only.
       if (planned) return { a: [], u: (await planned).u }
-      // One that is in progress may have read before whatever is new.
+      // A read in progress may have started before the newest change.
       const before = running.get(key)?.catch(() => {}) ?? endOfTurn()
       const update = before.then(() => start(key, visitor))
       waiting.set(key, update)
@@ -45,7 +45,7 @@ export function createUpdates(ctx: FeedbackCtx): Updates {
   }
 }
 
-/** Sessions of one person do not read the same: each has what it wrote before it said who it is. */
+/** Sessions of one person do not read the same: each has what it wrote before it was identified. */
 const keyOf = ({ sessionId, scopeId }: Visitor): string => `${sessionId} ${scopeId}`
 
 const endOfTurn = (): Promise<void> => new Promise(done => setImmediate(done))

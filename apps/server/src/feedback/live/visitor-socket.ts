@@ -29,7 +29,7 @@ export const acceptVisitor = (ctx: FeedbackCtx): Accept => {
   }
 }
 
-/** What goes to all visitors at once is one message, so that it is written once. */
+/** A broadcast to all visitors is one object, so that it is serialized once. */
 const shown = new WeakMap<OutboundAction, VisitorSocketMessage>()
 
 function showing(action: OutboundAction): VisitorSocketMessage {
@@ -81,16 +81,16 @@ async function serveVisitor(
       for (const stop of stops) stop()
     }
   }
-  /** Read again: who the session is, whether its key still works. */
+  /** Reads again who the session is, and whether its key still works. */
   const renew = async () => {
     const found = await findCaller(ctx, credentials).catch((error: unknown) => {
       if (error instanceof AppError) return undefined
-      // A database that is away again says nothing about the session.
+      // A database that is down again says nothing about the session.
       socket.close(1012, 'try again')
       throw error
     })
     if (!found?.visitor) return socket.close(4401, 'session removed')
-    // Whoever left meanwhile must not be listened for, nor count as present.
+    // A visitor who left in the meantime must not be subscribed, nor count as present.
     if (closed) return
     visitor = found.visitor
     listen()

@@ -9,7 +9,7 @@ import {
 
 const fields = /^(?:input|textarea|select)$/i
 
-/** A field whose value nobody may see, or a `meta` whose content nobody may, by what it says of itself. */
+/** Whether a field's value, or a `meta` tag's content, is secret according to its own attributes. */
 export function isSecretField(tag: string, read: (attribute: string) => string): boolean {
   const isNamed = (...names: string[]) => names.some(name => namesSecret(read(name)))
   if (/^meta$/i.test(tag)) return isNamed('name', 'property')
@@ -18,7 +18,7 @@ export function isSecretField(tag: string, read: (attribute: string) => string):
   return /^input$/i.test(tag) && /^(?:password|hidden)$/i.test(read('type'))
 }
 
-/** Whether an attribute of a hidden element is kept as it is, masked, or not at all. */
+/** Whether an attribute of a hidden element is kept, masked or removed. */
 export function mayStay(tag: string, name: string, value: string): boolean | 'masked' {
   if (shapingAttributes.test(name) || snapshotAttributes.test(name) || name === 'class') return true
   if (name === 'style') return !showsSomething(value)
@@ -28,7 +28,7 @@ export function mayStay(tag: string, name: string, value: string): boolean | 'ma
   return /^bb-data-value$/i.test(name) || shownAttributes.test(name) ? 'masked' : false
 }
 
-/** A style can hold a picture, or a text in a custom property. */
+/** A style can contain a picture, or a text in a custom property. */
 function showsSomething(style: string): boolean {
   if (/url\(|image-set\(/i.test(style)) return true
   return style.split(';').some(declaration => {

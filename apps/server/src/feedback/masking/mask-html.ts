@@ -2,21 +2,21 @@ import { privacyClasses } from '@lotse/contracts/visitor/wire-names'
 import { isSecretField, mayStay } from './hidden-attributes.ts'
 import { readTag, type Tag } from './read-tag.ts'
 
-/** Always this long, whatever it hides. */
+/** The length is fixed, so that it reveals nothing. */
 export const MASK = '********'
 
 const concerns = /gl-(?:mask|block|ignore)|gleap-ignore|<(?:input|textarea|select|meta)/i
 const voids = new Set('area,base,br,col,embed,hr,img,input,link,meta,param,source,track,wbr'.split(','))
 /**
- * Takes out of a page's HTML what must not be kept: passwords, and whatever the site marked. Clients other than ours
- * send some of it. One walk over the text, however broken it is.
+ * Removes what must not be stored from a page's HTML: passwords, and whatever the site marked. Clients other
+ * than ours send some of it. It is one pass over the text, however broken it is.
  */
 export function maskHtml(html: string): string {
   if (!concerns.test(html)) return html
   const out: string[] = []
-  // The outermost element whose content is hidden: what hides it, and how deep we are inside.
+  // The outermost element whose content is hidden: the reason, and the current depth inside.
   let hiding: { by: 'mask' | 'block'; depth: number } | undefined
-  // How deep we are inside an element whose fields must not be seen.
+  // The current depth inside an element whose fields must not be seen.
   let ignoring = 0
   let at = 0
   while (at < html.length) {
@@ -51,7 +51,7 @@ export function maskHtml(html: string): string {
     if (by && !isVoid) hiding = { by, depth: 1 }
     else if (!isVoid && (starts || ignoring > 0)) ignoring += tag.closes ? -1 : 1
     if (!tag.closes && !by && (name === 'script' || name === 'style')) {
-      // Their text must not be read as tags.
+      // Their text must not be parsed as tags.
       const close = name === 'script' ? /<\/script/gi : /<\/style/gi
       close.lastIndex = at
       const rest = html.slice(at, close.exec(html)?.index)
@@ -62,7 +62,7 @@ export function maskHtml(html: string): string {
   return out.join('')
 }
 
-/** The next tag and where it begins; the end of the page without one. */
+/** The next tag and its start; without one, the end of the page. */
 function nextTag(html: string, from: number): { at: number; tag: Tag | undefined } {
   for (let at = html.indexOf('<', from); at >= 0; at = html.indexOf('<', at + 1)) {
     const tag = readTag(html, at)
@@ -71,7 +71,7 @@ function nextTag(html: string, from: number): { at: number; tag: Tag | undefined
   return { at: html.length, tag: undefined }
 }
 
-/** Browsers take the first of two attributes with the same name. */
+/** Browsers use the first of two attributes with the same name. */
 const attribute = ({ attributes }: Tag, wanted: string): string =>
   attributes.find(({ name }) => name.toLowerCase() === wanted)?.value ?? ''
 

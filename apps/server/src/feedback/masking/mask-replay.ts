@@ -8,19 +8,21 @@ import { redactLead } from './redact-links.ts'
 type Fields = Record<string, unknown>
 
 const fields = /^(?:input|textarea|select)$/i
-/** Deeper than any page; JSON.stringify gives up on deeper ones. */
+/** Deeper than any page; JSON.stringify fails on deeper ones. */
 const MAX_DEPTH = 1500
 const isObject = (value: unknown): value is Fields => value !== null && typeof value === 'object'
 const list = (value: unknown): Fields[] => (Array.isArray(value) ? value.filter(isObject) : [])
-/** Never `String(value)` or `Number(value)`: an object of a stranger's may have a `toString` that is not a function. */
+/**
+ * Never `String(value)` or `Number(value)`: a stranger's object may have a `toString` that is not a function.
+ */
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 const idOf = (value: unknown): number =>
   typeof value === 'number' || typeof value === 'string' ? Number(value) : Number.NaN
 
 /**
- * Recorders other than ours mask texts but not the values of fields. Fields the site marked, and passwords, are hidden
- * here: in the page, in what was added later, and in what was typed. The events are ours alone, so they are changed in
- * place: copying some megabytes would hold everybody up.
+ * Recorders other than ours mask texts but not the values of fields. Passwords and fields that the site
+ * marked are hidden here: in the page, in later additions, and in typed input. Nobody else uses the events,
+ * so they are changed in place: copying megabytes would block everybody.
  */
 export function maskReplay(events: unknown[]): void {
   const hidden: Hidden = { tags: new Map(), ignored: new Set(), leading: new Map() }
@@ -39,11 +41,11 @@ export function maskReplay(events: unknown[]): void {
 }
 
 interface Hidden {
-  /** The tag of each hidden node by its number; empty for a text. */
+  /** The tag of each hidden node by its number; empty for a text node. */
   tags: Map<number, string>
-  /** Elements whose fields are not to be seen. */
+  /** Elements whose fields must not be seen. */
   ignored: Set<number>
-  /** Links, forms and the like: where they lead may change. */
+  /** Links, forms and the like: their targets may change. */
   leading: Map<number, string>
 }
 type Cover = 'open' | 'ignored' | 'hidden'
@@ -68,7 +70,7 @@ interface Step {
   depth: number
 }
 
-/** A list of open steps replaces recursion: a page may be as deep as its sender likes. */
+/** An explicit stack replaces recursion: a page may be as deep as its sender likes. */
 function maskNode(first: unknown, hidden: Hidden, cover: Cover): void {
   const open: Step[] = isObject(first) ? [{ node: first, around: cover, depth: 0 }] : []
   for (let step = open.pop(); step; step = open.pop()) {
@@ -106,7 +108,7 @@ function redactLeads(tag: string, attributes: Fields): void {
 
 function maskAttributes(tag: string, attributes: Fields): void {
   for (const [name, value] of Object.entries(attributes)) {
-    // The rules of a sheet are kept under this name.
+    // The rules of a style sheet are stored under this name.
     if (!value || name === '_cssText') continue
     const text = isObject(value) ? (name === 'style' ? styleText(value) : undefined) : String(value)
     const stays = text !== undefined && mayStay(tag, name, text)
@@ -115,7 +117,10 @@ function maskAttributes(tag: string, attributes: Fields): void {
   }
 }
 
-/** A changed style comes as its properties: a text, a text and its priority, or false. Anything else is not a style. */
+/**
+ * A changed style arrives as its properties: a text, a text and its priority, or false. Anything else is not
+ * a style.
+ */
 function styleText(style: Fields): string | undefined {
   const texts = Object.entries(style).map(([name, value]) => {
     const parts = Array.isArray(value) ? value : [value]

@@ -5,8 +5,8 @@ import { maskReplay } from './mask-replay.ts'
 import { redactLinks } from './redact-links.ts'
 
 /**
- * Takes out what must not be kept, before anything is stored. Our own SDK has done so already; other clients send
- * headers, passwords, addresses and marked fields as they are.
+ * Removes what must not be stored, before anything is stored. Our own SDK has already done so; other clients
+ * send headers, passwords, addresses and marked fields as they are.
  */
 export function maskTicket(body: TicketBody): TicketBody {
   const { networkLogs, consoleLog, customEventLog, screenshotData, webReplay, metaData } = body
@@ -24,7 +24,10 @@ export function maskTicket(body: TicketBody): TicketBody {
   }
 }
 
-/** Values have any shape: headers may be lists, a payload an object. An address may hold blanks, so it is named here. */
+/**
+ * Values have any shape: headers may be lists, a payload may be an object. An address may contain spaces, so
+ * it is handled by name.
+ */
 function redactRequest(entry: unknown): unknown {
   const clean = redactValue(entry)
   if (clean === null || typeof clean !== 'object' || !('url' in clean)) return clean

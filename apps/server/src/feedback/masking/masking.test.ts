@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Everything the database holds of the project, parts unpacked. */
+/** Everything in the database about the project, with parts decompressed. */
 async function everythingStored(): Promise<string> {
   const { pool } = world.server.ctx
   const { rows: tables } = await pool.query<{ name: string }>(

@@ -1,22 +1,22 @@
 export interface Attribute {
   name: string
   value: string
-  /** Its place in the page, as it is written. */
+  /** Its position in the page's source. */
   start: number
   end: number
 }
 
 export interface Tag {
-  /** The place after its `>`. */
+  /** The position after its `>`. */
   end: number
-  /** As it is written; nothing for a comment and the like. */
+  /** As written; empty for comments and the like. */
   name: string
   closes: boolean
   closesItself: boolean
   attributes: Attribute[]
 }
 
-/** More than any page has on one element. Attributes beyond it are not kept: nobody reads them. */
+/** More than any element has. Attributes beyond it are dropped: nobody reads them. */
 const MOST_ATTRIBUTES = 1000
 
 const isBlank = (code: number): boolean =>
@@ -27,8 +27,8 @@ const GREATER = 62
 const EQUALS = 61
 
 /**
- * The tag, comment or declaration that begins at `open`, read as browsers do: undefined where a `<` is only a character.
- * Each character is looked at once; no pattern goes back over a page that somebody wrote to stop us.
+ * The tag, comment or declaration that begins at `open`, parsed as browsers do; undefined if the `<` is only
+ * a character. Each character is read once: no pattern backtracks over a hostile page.
  */
 export function readTag(html: string, open: number): Tag | undefined {
   const next = html.charCodeAt(open + 1)
@@ -77,7 +77,7 @@ function readNamed(html: string, from: number, closes: boolean): Tag {
 const endsName = (code: number): boolean => isBlank(code) || code === SLASH || code === GREATER
 
 function readAttribute(html: string, start: number): Attribute {
-  // An equals sign at the beginning belongs to the name.
+  // A leading equals sign belongs to the name.
   let at = start + 1
   while (at < html.length && html.charCodeAt(at) !== EQUALS && !endsName(html.charCodeAt(at))) at++
   const name = html.slice(start, at)

@@ -2,16 +2,16 @@ import { leadsAway } from '@lotse/rules/redaction/leads'
 import { redactUrl } from '@lotse/rules/redaction/redact-text'
 import { readTag } from './read-tag.ts'
 
-/** An address without one of these has no named value, and no user and password before its host. */
+/** An address without any of these has no named value, and no user and password before its host. */
 const MAY_HIDE = /[=@]|%3d/i
 
-/** The value of an attribute that leads somewhere, without its secrets; any other value unchanged. */
+/** The value of an attribute that contains a link, without its secrets; any other value is unchanged. */
 export const redactLead = (tag: string, name: string, value: string): string =>
   MAY_HIDE.test(value) && leadsAway(tag, name) ? redactUrl(value) : value
 
 /**
- * Links, forms, `meta` and `base` of a page repeat its address, or lead to others with a secret. Each tag is read once,
- * whatever it holds.
+ * Links, forms, `meta` and `base` tags repeat the page's address, or lead to others with a secret. Each tag
+ * is read once, whatever it contains.
  */
 export function redactLinks(html: string): string {
   const kept: string[] = []

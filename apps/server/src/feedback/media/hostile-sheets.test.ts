@@ -7,7 +7,7 @@ import { tamedStyle } from './tamed-styles.ts'
 
 const evil = 'https://evil.example'
 
-/** Everything that can bring a link past a parser that ends a sheet elsewhere than a browser does. */
+/** Everything that can smuggle a link past a parser that ends a style sheet elsewhere than a browser does. */
 const shards = [
   '<svg>',
   '</svg>',
@@ -60,7 +60,10 @@ const shards = [
   `<object data="${evil}">`,
 ]
 
-/** Names of the elements in it, pages in frames included: as our own parser reads it, and where sheets are markup. */
+/**
+ * The names of its elements, including pages in frames: as our own parser reads it, and with style sheets
+ * read as markup.
+ */
 function elementsOf(html: string): string[] {
   return [false, true].flatMap(xmlMode => {
     const found: string[] = []
@@ -74,7 +77,7 @@ function elementsOf(html: string): string[] {
     return found
   })
 }
-/** What stands before every page is ours. */
+/** Every page begins with our own part. */
 const withoutOurs = (html: string): string => html.slice(html.indexOf('</style>') + 8)
 
 const leading = /^(?:link|meta|base|object|embed|frame|script|(?:a|iframe) to)$/

@@ -6,23 +6,29 @@ import { createFairGate } from '../../platform/limits/fair-gate.ts'
 import { createGates, type Gates, inside } from '../../platform/limits/gate.ts'
 import { obey } from '../../platform/limits/limiter.ts'
 
-/** Of one address: whoever asks for more at once is told to come back. */
+/** Per address: further simultaneous requests are told to come back. */
 const MOST_WAITING = 60
 
 export interface MediaTurns {
-  /** Before anything is looked up. */
+  /** Runs before any lookup. */
   count(request: FastifyRequest): Promise<void>
-  /** When it is their turn. Left when the work is done, whether anybody waits for the answer or not. */
+  /**
+   * Waits for the address's turn. The turn ends when the work is done, even if nobody waits for the answer
+   * any longer.
+   */
   ofAddress<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T>
-  /** By network. */
+  /** Turns by network. */
   inAll: Gates
-  /** Both. */
+  /** Waits for both. */
   take<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T>
 }
 
 type Limits = (typeof mediaLimits)[keyof typeof mediaLimits]
 
-/** How often, and how many at a time: whoever has an address of this origin may ask for it, as often as they like. */
+/**
+ * Limits how often and how many at a time: anybody who knows an address on this origin may request it
+ * repeatedly.
+ */
 export function createMediaTurns(app: FastifyInstance, name: string, limits: Limits): MediaTurns {
   const addresses = createGates(limits.perAddress, MOST_WAITING)
   const inAll = createFairGate(limits.inAll, Math.floor(limits.inAll / 2), 4 * MOST_WAITING)
@@ -49,7 +55,7 @@ export function createMediaTurns(app: FastifyInstance, name: string, limits: Lim
   }
 }
 
-/** Whoever asked and left while waiting no longer wants it. */
+/** A client that disconnected while waiting no longer wants the answer. */
 function stayed({ raw }: FastifyRequest): void {
   if (raw.socket.destroyed) throw new AppError('service_unavailable')
 }

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** A ticket with a page copy and a replay, and where they are read. */
+/** A ticket with a page copy and a replay, and their addresses. */
 async function ticket(html = '<p>Kasse</p>') {
   const { call } = await world.visitor(team.key)
   const { body } = await call('POST', '/bugs/v2', {
@@ -131,13 +131,13 @@ test('Z166 whoever asks for replays and leaves takes neither the connections nor
 
 test('Z166 of one address two parts are read at a time', async () => {
   const { replay } = await ticket()
-  // What follows from the ticket is not what is counted here.
+  // The errands that follow from the ticket must not be counted.
   await world.server.errandsDone()
   const most = await mostConnections(world.server, async () => {
     const answers = await Promise.all(Array.from({ length: 30 }, () => get(replay, '10.2.2.2')))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(30).fill(200))
   })
-  // The server itself may use another one meanwhile.
+  // The server itself may be using one more connection.
   expect(most).toBeLessThanOrEqual(mediaLimits.replay.perAddress + 1)
 })
 

@@ -15,7 +15,10 @@ import { createPageCopies } from './page-copies.ts'
 import { parseRange } from './range.ts'
 import { openPart } from './signed.ts'
 
-/** Files, page snapshots and replays. Whoever has the address may read; nothing of it may run or call out. */
+/**
+ * Serves files, page snapshots and replays. Anybody with the address may read; nothing in them may run or
+ * call out.
+ */
 export function serveMedia(
   app: FastifyInstance,
   ctx: Ctx & Pick<FeedbackCtx, 'workers'>,
@@ -26,7 +29,7 @@ export function serveMedia(
   const copies = createPageCopies(ctx, snapshotTurns.inAll)
   app.get<{ Params: { token: string } }>(
     '/files/:token',
-    // Compressing a video again would drop its length and with it the ranges.
+    // Compressing a video again would drop its length, and the ranges with it.
     { compress: false, onRequest: fileTurns.count },
     (request, reply) =>
       sendFile({ ctx, files, turns: fileTurns, token: request.params.token }, request, reply),
@@ -66,7 +69,10 @@ function partOf(ctx: Ctx, signed: string, kind: string) {
   return found
 }
 
-/** Remote pictures and styles tell their server who looks at the ticket and when: only after the agent has asked. */
+/**
+ * Remote pictures and styles tell their server who looks at the ticket and when, so they load only after the
+ * agent has asked.
+ */
 function snapshotPolicy(remote: boolean, framed: boolean): string {
   const more = remote ? ' https: http:' : ''
   return [

@@ -7,18 +7,18 @@ import { renderStored } from './render.ts'
 
 interface Copy {
   path: Promise<string>
-  /** Who has asked and not opened it yet. */
+  /** How many have asked for it and not opened it yet. */
   readers: number
 }
 
 export interface PageCopies {
-  /** One that is being made ready for somebody else in this moment. */
+  /** The copy that is currently being prepared for somebody else. */
   underWay(key: string): Promise<Readable> | undefined
-  /** In the turn of the network that asked first. */
+  /** Prepares it in the turn of the network that asked first. */
   make(key: string, network: string, find: () => Promise<StoredPart>): Promise<Readable>
 }
 
-/** A page copy is made ready once for all who ask for it in the same moment; few of them at a time. */
+/** Prepares a page copy once for all simultaneous requests; only a few copies are prepared at a time. */
 export function createPageCopies(ctx: Pick<FeedbackCtx, 'settings' | 'workers'>, inTurn: Gates): PageCopies {
   const copies = new Map<string, Copy>()
   const begin = (key: string, network: string, find: () => Promise<StoredPart>): Copy => {
@@ -38,7 +38,7 @@ export function createPageCopies(ctx: Pick<FeedbackCtx, 'settings' | 'workers'>,
   }
 }
 
-/** The file has no name any more when all have opened it: whoever stops reading leaves nothing behind. */
+/** The file is unlinked once everybody has opened it: a reader that stops leaves nothing behind. */
 async function read(copy: Copy): Promise<Readable> {
   copy.readers += 1
   try {

@@ -1,11 +1,12 @@
 import type { ByteRange } from '../uploads/file-store.ts'
 
-/** More parts than a player or a reader of documents asks for at once. */
+/** More parts than a video player or document viewer requests at once. */
 const MOST_RANGES = 8
 
 /**
- * One range or none. Undefined: send everything, also for an invalid header (RFC 9110, 14.2) or that asks for a few
- * parts at once. False: there is no such part, or somebody wants the file in crumbs.
+ * One range or none. Undefined means to send everything, which also covers an invalid header (RFC 9110, 14.2)
+ * and a request for a few parts at once. False means that there is no such part, or that somebody wants the
+ * file in crumbs.
  */
 export function parseRange(header: string | undefined, size: number): ByteRange | undefined | false {
   const asked = /^bytes=(.*)$/i.exec(header?.trim() ?? '')?.[1]?.split(',', MOST_RANGES + 1) ?? []

@@ -8,8 +8,8 @@ import { scratchPath } from '../workers/scratch.ts'
 import { refusalOf } from '../workers/workers.ts'
 
 /**
- * A snapshot is a stranger's page of any size and shape: it is made inert by a worker, never here. Answers where it lies;
- * the file is the caller's.
+ * A snapshot is a stranger's page of any size and shape: a worker makes it inert, never this process. Returns
+ * its path; the caller owns the file.
  */
 export async function renderStored(
   ctx: Pick<FeedbackCtx, 'settings' | 'workers'>,
@@ -30,22 +30,23 @@ export async function renderStored(
   }
 }
 
-/** A page of this size is done in a fraction of a second: where it is not, the machine is to blame. */
+/** A page of this size takes a fraction of a second; if not, the machine is to blame. */
 const ORDINARY = 4 * 1024 * 1024
 
-/** A page takes as much memory as a report of so many times its size. */
+/** A page takes as much memory as a report of this many times its size. */
 const MEMORY = 3
 
 /**
- * A worker that died is asked once more. One that was late is not: what took long takes long again, while others wait. But
- * an ordinary page is never called too large.
+ * A worker that died is asked once more. A late one is not: slow work would be slow again, while others wait.
+ * But an ordinary page is never called too large.
  */
 async function render(
   { workers }: Pick<FeedbackCtx, 'workers'>,
   files: { from: string; to: string },
   size: number,
 ): Promise<'shown' | 'too deep'> {
-  // One at a time of all of them, whoever looks: the other worker, and most of the places to wait, are for reports.
+  // Only one page copy at a time, whoever asks: the other worker, and most of the waiting room, are for
+  // reports.
   const options = { weight: size * MEMORY, first: true, owner: 'page copies' }
   const run = () => workers.run('renderSnapshot', files, options)
   const forLater = (error: unknown) =>

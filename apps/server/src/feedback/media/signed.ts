@@ -4,9 +4,9 @@ import { isSameHash } from '../ids.ts'
 
 const HOUR_MS = 3_600_000
 
-/** Addresses on the media origin carry their own permission: that origin has no cookies to ask for. */
+/** Addresses on the media origin contain their own permission: that origin has no cookies. */
 export function signPart(ctx: Ctx, projectId: string, ticketId: string, kind: string): string {
-  // Rounded, so that the same ticket keeps its address (and the browser its copy) for a while.
+  // Rounded, so that a ticket keeps its address (and the browser its cached copy) for a while.
   const until = (Math.floor(ctx.now().getTime() / HOUR_MS) + 2) * HOUR_MS
   const text = `${projectId}.${ticketId}.${kind}.${until}`
   return `${Buffer.from(text).toString('base64url')}.${mac(ctx, text)}`

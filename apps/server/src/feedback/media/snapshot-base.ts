@@ -1,6 +1,7 @@
 /**
- * Where the addresses of a snapshot lead from: as the page says, seen from where it stood. The official client leaves out
- * the slash behind the last folder, without which every address would lead one folder too high.
+ * The base of a snapshot's relative addresses: as the page states it, relative to its own address. The
+ * official client omits the slash after the last folder, without which every address would resolve one folder
+ * too high.
  */
 export function baseOf(own: string | undefined, baseUrl: string | null | undefined): string | undefined {
   const folder = baseUrl && !baseUrl.endsWith('/') ? `${baseUrl}/` : baseUrl

@@ -14,7 +14,7 @@ interface Screenshot {
   y?: unknown
 }
 
-/** The client's own parts, which it leaves in the picture it takes of the page. */
+/** The client's own elements, which it leaves in its picture of the page. */
 const hidden = [
   '.gleap-frame-container',
   '.bb-feedback-button',
@@ -26,40 +26,40 @@ const hidden = [
   '.gleap-b',
 ]
 
-/** Where scripts are off a browser shows its own controls over every video. */
+/** With scripts off, a browser shows its own controls over every video. */
 const LOOK = `${hidden.join(',')}{display:none!important}video:not([controls])::-webkit-media-controls{display:none!important}`
 
-/** Nothing is shown of these, nor of what is in them. */
+/** Neither these elements nor their contents are shown. */
 const hollow = new Set(
   'script noscript object applet portal fencedframe frameset base embed frame meta'.split(' '),
 )
-/** Frames in frames: as deep as the SDK writes them. */
+/** Nested frames: as deep as the SDK writes them. */
 const MAX_DEPTH = 2
 
 export class PageTooDeep extends Error {}
 
-/** Elements in elements: twice as deep as a browser reads them, less in a page that has hundreds of thousands. */
+/** Nested elements: twice as deep as a browser reads them, less in a page with hundreds of thousands. */
 function deepest(html: string): number {
   let closing = 0
   for (let at = html.indexOf('</'); at >= 0; at = html.indexOf('</', at + 2)) closing += 1
   return Math.min(1000, Math.max(100, 100_000_000 / closing))
 }
 
-/** Whose `href` is something to draw. On every other element it leads away. */
+/** Elements whose `href` is something to draw. On every other element it is a link. */
 const DRAWN = new Set(
   'link image use feimage textpath lineargradient radialgradient pattern filter'.split(' '),
 )
 /**
- * Instead of where a link led: nowhere, in a window the sandbox never opens. A click leaves the picture standing and
- * calls nobody; without an `href` the page's own rules would no longer draw it as a link.
+ * Replaces the target of a link: it leads nowhere, in a window that the sandbox never opens. A click keeps
+ * the picture and calls nobody; without an `href` the page's own rules would no longer style it as a link.
  */
 const LEADS_NOWHERE = { href: 'http://[', target: '_blank' }
 const ADDRESS = /^(?:href|src|action|formaction|xlink:href|data|poster|background|srcset)$/i
 const BAD_ADDRESS = /^\s*(?:javascript|vbscript|data:text)/i
 
 /**
- * A page as the visitor saw it, as inert HTML: no script, no handler, no frame, nothing that navigates. The content
- * security policy it is sent with says the same again.
+ * A page as the visitor saw it, as inert HTML: no script, no handler, no frame, nothing that navigates. The
+ * content security policy in its response enforces the same again.
  */
 export function renderSnapshot({ html, baseUrl, x, y }: Screenshot, depth = 0): string {
   let ownBase: string | undefined
@@ -71,7 +71,8 @@ export function renderSnapshot({ html, baseUrl, x, y }: Screenshot, depth = 0): 
   const body = sanitize(html, {
     allowedTags: false,
     allowedAttributes: false,
-    // These say something without a value: a frame that may do nothing, a layer that is closed.
+    // These attributes have a meaning even without a value: a frame that may do nothing, a layer that is
+    // closed.
     nonBooleanAttributes: sanitize.defaults.nonBooleanAttributes.filter(
       name => name !== 'sandbox' && name !== 'popover',
     ),
@@ -82,10 +83,11 @@ export function renderSnapshot({ html, baseUrl, x, y }: Screenshot, depth = 0): 
     parseStyleAttributes: false,
     enforceHtmlBoundary: false,
     ...atMostOpen(deepest(html), () => new PageTooDeep()),
-    // All tags are allowed, so it decides over one thing only: the text of sheets comes by here as well.
+    // All tags are allowed, so this only affects one thing: the text of style sheets passes through here,
+    // too.
     disallowedTagsMode: 'escape',
     textFilter: (text, tag) => (tag === 'style' ? tamedStyle(unescaped(text)) : hollow.has(tag) ? '' : text),
-    // Renamed rather than left out: whatever is left out makes the sanitiser copy the page so far.
+    // Tags are renamed instead of removed: every removal makes the sanitizer copy the page so far.
     transformTags: {
       '*': (tag, attributes) => {
         read(tag, attributes)
@@ -98,18 +100,18 @@ export function renderSnapshot({ html, baseUrl, x, y }: Screenshot, depth = 0): 
   const address = baseOf(ownBase, baseUrl)
   const base = address ? `<base href="${escapeHtml(address)}">` : ''
   const scroll = `<meta name="lotse-scroll" content="${Number(x) || 0} ${Number(y) || 0}">`
-  // A page without it is laid out by other rules, and some pages rely on them.
+  // Without a doctype a page is laid out by other rules, and some pages rely on them.
   const doctype = isQuirky ? '' : '<!doctype html>'
   return `${doctype}${base}${scroll}<style>${LOOK}</style>${body}`
 }
 
 const signs: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&amp;': '&' }
-/** Back from how the sanitiser writes a text: a sheet is read as it stands. */
+/** Reverses the sanitizer's escaping of text: a style sheet is read literally. */
 const unescaped = (text: string): string => text.replace(/&(?:lt|gt|amp);/g, sign => signs[sign] ?? sign)
 
 /**
- * A page in the page, which came along as text: made inert like the rest, in a frame without scripts. The viewer reaches
- * into it to scroll, as it does into the page around it.
+ * A page within the page, which was sent as text: made inert like the rest, in a frame without scripts. The
+ * viewer reaches into it to scroll, as it does into the outer page.
  */
 function innerPage(
   { srcdoc = '', ...attributes }: Record<string, string>,
@@ -123,18 +125,18 @@ function harmless(tag: string, attributes: Record<string, string>): sanitize.Tag
   const nothing = { tagName: 'template', attribs: {} }
   if (hollow.has(tag)) return nothing
   const attribs = inert(tag, attributes)
-  // A head start to a stranger's host, which no policy stops.
+  // A preconnect to a stranger's host, which no policy stops.
   if (tag === 'link' && attribs.rel !== 'stylesheet') return nothing
-  // An animation that gives a link its address back.
+  // An animation that would restore a link's address.
   if (/href$/i.test((attributes.attributename ?? '').trimEnd())) return { tagName: tag, attribs: {} }
   return { tagName: renamed(tag, attributes), attribs }
 }
 
-/** What reads it looks at each of many commas again and again, and complains of the rest in the log. */
+/** The srcset parser reads each of many commas again and again, and logs complaints about the rest. */
 const isTidy = (srcset: string): boolean =>
   !srcset.includes(',,') && srcset.split(', ').every(one => /^\S+(?: [\d.]{1,9}[wx])?$/.test(one.trim()))
 
-/** The official client sends what a canvas shows as data, ours as its background. */
+/** The official client sends a canvas's content as data, ours as its background. */
 const renamed = (tag: string, attributes: Record<string, string>): string =>
   tag === 'iframe' ? 'div' : tag === 'canvas' && attributes['bb-canvas-data'] ? 'img' : tag
 

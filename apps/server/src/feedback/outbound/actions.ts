@@ -11,7 +11,7 @@ import { reportUrl } from './report-token.ts'
 
 type Config = Record<string, unknown>
 
-/** What a page is told to do, in the visitor's language. Undefined when what it points to is gone. */
+/** What a page is told to do, in the visitor's language. Undefined if its target is gone. */
 export async function actionOf(
   ctx: FeedbackCtx,
   visitor: Visitor,
@@ -95,7 +95,7 @@ async function newsAction(ctx: FeedbackCtx, visitor: Visitor, fallback: string, 
   }
 }
 
-/** Being told of a checklist starts it, so that what the visitor does from now on counts. */
+/** A checklist starts when it is announced, so that everything the visitor does from then on counts. */
 async function checklistAction(ctx: FeedbackCtx, visitor: Visitor, base: Base, local: Config) {
   const { id, completed_steps } = await startChecklist(ctx, visitor, base.outbound, '')
   if (local.popupType === 'none') return undefined

@@ -15,12 +15,14 @@ export interface Listener {
 }
 
 const pageSeen = new Set(['pageView'])
-/** Each batch is a query of its own, so that others get their turn in between. */
+/** Each batch is its own query, so that others get their turn in between. */
 const BATCH = 100
-/** Visitors say which language they speak; those of one are shown the same. */
+/** Visitors state their language; all visitors with the same one are shown the same. */
 const LANGUAGES = 20
 
-/** Something went live: whoever is here and fits gets it now, in a few statements for all of them. */
+/**
+ * Something went live: every matching visitor who is here gets it now, in a few statements for all of them.
+ */
 export async function broadcast(
   ctx: FeedbackCtx,
   projectId: string,
@@ -32,7 +34,7 @@ export async function broadcast(
   const byLanguage = createKept<Promise<OutboundAction | undefined>>({ number: LANGUAGES, size: LANGUAGES })
   const show = (from: number) =>
     showTo(ctx, projectId, outbound, listeners.slice(from, from + BATCH), byLanguage)
-  // Two batches at a time: while one is being sent, the database writes down the other.
+  // Two batches at a time: while one is being sent, the database stores the other.
   for (let from = 0; from < listeners.length; from += 2 * BATCH)
     await Promise.all([show(from), ...(from + BATCH < listeners.length ? [show(from + BATCH)] : [])])
 }
@@ -63,17 +65,17 @@ async function showTo(
   const won = await markShown(ctx, projectId, outbound.id, chosen)
   for (const { visitor, show } of chosen) {
     if (!won.delete(visitor.scopeId)) continue
-    // The session has the present language; the socket only knows the one it was opened with.
+    // The session has the current language; the socket only knows the one it was opened with.
     const lang = fitting.get(visitor.sessionId) || visitor.lang
     try {
-      // A checklist and a banner's address are each visitor's own; everything else is the same within a language.
+      // A checklist and a banner's address differ per visitor; everything else is the same within a language.
       const isOwn = ['checklist', 'banner'].includes(outbound.kind)
       const found =
         (isOwn ? undefined : byLanguage.get(lang)) ??
         actionOf(ctx, { ...visitor, lang }, outbound.default_lang, outbound)
       if (!isOwn) byLanguage.set(lang, found, 1)
       const action = await found
-      // One at a time, with everybody else heard in between: a tour may be a megabyte, for each of thousands.
+      // One at a time, with other work in between: a tour may be a megabyte, for each of thousands.
       if (action) await ctx.takeTurn(projectId, () => show(action))
     } catch (err) {
       ctx.log.warn({ err }, 'not shown to one visitor')
@@ -81,7 +83,7 @@ async function showTo(
   }
 }
 
-/** Each visitor is judged apart: one whose data cannot be read spoils it for nobody else. */
+/** Each visitor is evaluated separately: one whose data cannot be read affects nobody else. */
 function fits(ctx: FeedbackCtx, targeting: Targeting, moment: Moment): boolean {
   try {
     return isTarget(targeting, moment)

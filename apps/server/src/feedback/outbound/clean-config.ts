@@ -2,7 +2,7 @@ import { cleanTexts, requireModest, type Turn } from '../html.ts'
 
 type Texts = Record<string, string>
 
-/** Fields that SDK and frames show as HTML, at any depth of a config. */
+/** Fields that the SDK and the frames show as HTML, at any depth of a config. */
 const htmlFields = new Set(['html', 'message', 'description', 'successMessage'])
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

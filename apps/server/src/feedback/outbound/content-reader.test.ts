@@ -25,7 +25,7 @@ async function change(id: string, config: object): Promise<void> {
   expect((await team.owner('PATCH', `${base()}/${id}`, { version, config })).status).toBe(200)
 }
 
-/** How often the texts of a campaign leave the database, or are looked for there. */
+/** How often the texts of a campaign are read from the database, or searched for there. */
 const readings = async (work: () => Promise<unknown>) =>
   (await queriesOf(world.server, work, /config(::text| ->|, )/)).length
 

@@ -7,8 +7,9 @@ import { createTextsByLang } from '../texts-by-lang.ts'
 import type { ReadContent } from './read-content.ts'
 
 /**
- * A campaign may have a megabyte of texts in fifty languages, and pages ask for it all the time: it is parsed once for
- * each language until it changes. One of a project at a time, in that project's share of the event loop.
+ * A campaign may have a megabyte of texts in fifty languages, and pages ask for it all the time, so it is
+ * parsed once per language until it changes. Only one of a project is parsed at a time, in that project's
+ * share of the event loop.
  */
 export function createContentReader(ctx: Ctx, takeShare: TakeTurn): ReadContent {
   const texts = createTextsByLang({ number: 2000, size: 32 * 1024 ** 2 })

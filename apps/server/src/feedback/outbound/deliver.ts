@@ -7,7 +7,7 @@ import { claimDeliveries, findLive, queueDelivery } from './outbound.table.ts'
 import { isScheduled, isTarget } from './targeting.ts'
 import { whichFit } from './which-fit.ts'
 
-/** Something happened on a visitor's page: queue what fits, then tell the page. */
+/** Handles an event on a visitor's page: queues what matches, then notifies the page. */
 export async function considerOutbound(
   ctx: FeedbackCtx,
   visitor: Visitor,
@@ -31,13 +31,13 @@ export async function considerOutbound(
   )
   const queued: boolean[] = []
   for (const outbound of fitting) queued.push(await queueDelivery(ctx, visitor, outbound))
-  // While the widget is open the client drops what it is told, so deliveries wait for the next event.
+  // While the widget is open, the client ignores what it is sent, so deliveries wait for the next event.
   if (moment.opened) return
   const waits = live.some(({ pending, targeting }) => pending && isScheduled(targeting, moment.now))
   if (waits || queued.includes(true)) await ctx.live.tellVisitor([visitor.sessionId], { what: 'update' })
 }
 
-/** The deliveries that wait for this visitor, as actions. */
+/** The visitor's waiting deliveries, as actions. */
 export async function dueActions(ctx: FeedbackCtx, visitor: Visitor): Promise<OutboundAction[]> {
   const due = await claimDeliveries(ctx, visitor)
   if (due.length === 0) return []
@@ -48,7 +48,7 @@ export async function dueActions(ctx: FeedbackCtx, visitor: Visitor): Promise<Ou
       const action = await actionOf(ctx, { ...visitor, lang }, fallback, outbound)
       if (action) actions.push(action)
     } catch (err) {
-      // One that cannot be shown must not hold back the others.
+      // A delivery that cannot be shown must not hold back the others.
       ctx.log.warn({ err, outbound: outbound.id }, 'an outbound could not be shown')
     }
   }

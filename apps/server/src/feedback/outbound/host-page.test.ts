@@ -52,7 +52,7 @@ test.each([
 })
 
 const evil = '<img src=x onerror=alert(1)>'
-/** As a page would read it: no `<` begins a tag, and without the invisible character it is what was typed. */
+/** As a page would read it: no `<` starts a tag, and without the invisible character it is what was typed. */
 function expectHarmless(text: unknown) {
   expect(text).not.toMatch(/<[a-z/!?]/i)
   expect(String(text).replaceAll('\u2060', '')).toContain(evil)

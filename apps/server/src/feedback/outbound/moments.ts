@@ -23,8 +23,8 @@ export interface SessionMoment extends Omit<Moment, 'events'> {
 }
 
 /**
- * Reads only the named keys of what a site says about its visitors, and only values a condition can compare: sixty
- * kilobytes of objects per visitor, parsed for all who are here, would stop everybody.
+ * Reads only the named keys of a site's data about its visitors, and only values that a condition can
+ * compare: parsing sixty kilobytes of objects for each visitor who is here would block everybody.
  */
 const named = (source: string): string => `(select json_object_agg(e.key, case json_typeof(e.value)
     when 'object' then '{}'
@@ -37,8 +37,8 @@ const attributes = `case when s.verified then ${named('c.custom_data')} end as k
   ${named(`s.profile -> 'customData'`)} as custom, ${named(`s.profile -> 'fields'`)} as fields`
 
 /**
- * What these targetings may look at, for many sessions at once. A session that only claims to be somebody is judged by
- * its own words: otherwise it could learn the contact's attributes from what it is shown.
+ * What these targetings may read, for many sessions at once. A session that only claims to be somebody is
+ * evaluated by its own data: otherwise it could learn the contact's attributes from what it is shown.
  */
 export async function readMoments(
   ctx: Ctx,

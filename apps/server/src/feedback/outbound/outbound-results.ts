@@ -8,7 +8,7 @@ import { readOutbound } from './outbounds.ts'
 
 type Day = OutboundResults['perDay'][number]
 
-/** What visitors did with it in a period. Each is counted on the day they first did it. */
+/** What visitors did with it in a period. Each visitor counts on the day of their first action. */
 export function outboundResults(
   ctx: Ctx,
   projectId: string,
@@ -36,7 +36,7 @@ export function outboundResults(
 
 const MOST_STEPS = 100
 
-/** Visitors by step, without gaps: a step nobody saw counts none. */
+/** Visitors per step, without gaps: a step that nobody saw counts zero. */
 async function stepsOf(ctx: Ctx, projectId: string, id: string, from: Date, to: Date): Promise<number[]> {
   const { rows } = await sql<{ step: number; visitors: number }>`select step, count(*)::int as visitors from (
       select distinct e.contact_id, (e.data ->> 'step')::int as step from lotse.visitor_event e

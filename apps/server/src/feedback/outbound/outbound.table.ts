@@ -46,7 +46,7 @@ export interface LiveOutbound {
   id: string
   kind: OutboundKind
   targeting: Targeting
-  /** Queued for the visitor, and not handed out yet. */
+  /** Queued for the visitor, but not handed out yet. */
   pending: boolean
 }
 
@@ -57,7 +57,7 @@ const showable = `o.status = 'live'
   and (o.kind <> 'news' or exists (select 1 from lotse.news n
     where n.project_id = o.project_id and n.id = (o.config ->> 'newsId')::uuid and n.status = 'live'))`
 
-/** Reads only for whom and when; the content is read once it is certain to be shown. */
+/** Reads only the audience and the time; the content is read once it is certain to be shown. */
 export async function findLive(ctx: Ctx, { projectId, scopeId }: Visitor): Promise<LiveOutbound[]> {
   const { rows } = await ctx.pool.query<LiveOutbound>({
     name: 'lotse-outbound-live',
@@ -69,7 +69,7 @@ export async function findLive(ctx: Ctx, { projectId, scopeId }: Visitor): Promi
   return rows
 }
 
-/** Live outbounds of a kind that pages ask for themselves. */
+/** Live outbounds of a kind that pages request themselves. */
 export const liveOf = (ctx: Ctx, projectId: string, kind: 'checklist' | 'tooltip') =>
   ctx.db
     .selectFrom('lotse.outbound')
@@ -77,7 +77,7 @@ export const liveOf = (ctx: Ctx, projectId: string, kind: 'checklist' | 'tooltip
     .where('kind', '=', kind)
     .where('status', '=', 'live')
 
-/** An outbound that just went live, with its project's language. */
+/** An outbound that has just gone live, with its project's language. */
 export async function findShowable(ctx: Ctx, projectId: string, id: string) {
   const { rows } = await ctx.pool.query<DueOutbound & { targeting: Targeting; default_lang: string }>(
     `select o.id, o.kind, o.config, o.targeting, p.default_lang from lotse.outbound o
@@ -87,7 +87,10 @@ export async function findShowable(ctx: Ctx, projectId: string, id: string) {
   return rows[0]
 }
 
-/** Queues it for a visitor unless they had it already; the row decides, so two pages at once queue it once. */
+/**
+ * Queues it for a visitor unless they already had it. The row decides, so two simultaneous pages queue it
+ * once.
+ */
 export async function queueDelivery(
   ctx: Ctx,
   visitor: Visitor,
@@ -117,8 +120,8 @@ export interface DueOutbound {
 }
 
 /**
- * Takes what waits for a visitor; from here on it counts as shown. Two connections never get the same one. What is
- * paused or out of season goes on waiting.
+ * Takes a visitor's waiting deliveries; from here on they count as shown. Two connections never get the same
+ * one. Paused or out-of-season ones continue to wait.
  */
 export async function claimDeliveries(ctx: Ctx, visitor: Visitor): Promise<DueOutbound[]> {
   const { rows } = await ctx.pool.query<DueOutbound>({
@@ -144,7 +147,7 @@ export const seenAt = sql`case when o.kind = 'tour' then d.seen_at else d.shown_
 export type Outcome = 'shown_at' | 'seen_at' | 'clicked_at' | 'completed_at' | 'quit_at'
 
 /**
- * Remembers what a visitor did with it, the first time. Ids of no outbound of the project are passed over, and so are
+ * Records a visitor's first action. Ids that are not an outbound of the project are ignored, and so are
  * drafts, which only their makers have seen.
  */
 export async function recordOutcome(
@@ -167,7 +170,10 @@ export async function recordOutcome(
   )
 }
 
-/** Counts news that were sent to this visitor as clicked when they read them; official clients do not say so. */
+/**
+ * Counts news that was sent to this visitor as clicked when they read it; official clients do not report
+ * that.
+ */
 export async function recordNewsOpened(ctx: Ctx, visitor: Visitor, newsId: string): Promise<void> {
   await sql`update lotse.delivery d set clicked_at = ${ctx.now()} from lotse.outbound o
     where o.project_id = ${visitor.projectId} and o.kind = 'news' and o.config ->> 'newsId' = ${newsId}

@@ -11,7 +11,7 @@ beforeAll(async () => {
   world = await createWorld()
   ws = (await world.server.listen()).lotse.replace('http', 'ws')
 })
-// A project of its own per test: what one shows must not reach the visitors of another.
+// Each test has its own project: what one shows must not reach the visitors of another.
 async function fresh() {
   team = await world.team('Kursladen')
 }
@@ -49,12 +49,12 @@ interface Page {
   >
 }
 
-/** A page with the SDK: an open socket, and events over it. */
+/** A page with the SDK: an open socket, and events sent over it. */
 async function openPage(visitor?: TestVisitor): Promise<Page> {
   const who = visitor ?? (await world.visitor(team.key))
   const { gleapId, gleapHash } = who.session
   const socket = await openSocket(`${ws}?gleapId=${gleapId}&gleapHash=${gleapHash}&apiKey=${team.key}`)
-  // What a page is told at first is there, so that what comes later is an answer to something later.
+  // The page's first message has arrived, so anything later is a response to something later.
   await expect.poll(() => socket.frames.length).toBeGreaterThan(0)
   const send = (events: object[], opened = false) =>
     who.call('POST', '/sessions/ping', { events, opened, type: 'js' })
@@ -67,7 +67,7 @@ async function openPage(visitor?: TestVisitor): Promise<Page> {
   }
 }
 
-/** Whether anything was shown: the socket answers in order, so an update asked for afterwards proves there was nothing. */
+/** Whether nothing was shown: the socket answers in order, so the update requested afterwards proves it. */
 async function nothingShown(page: Page) {
   const { ctx } = world.server
   const before = page.socket.frames.length
@@ -149,7 +149,7 @@ test('Z277 conversations that only looking at a message begins count as reports 
     world.server.app.origins.lotse.limiter.take(`ticket:${team.projectId}:10.1.1.1`, most)
   expect((await look('10.1.1.1')).statusCode).toBe(429)
   expect((await look('10.1.1.2')).statusCode).toBe(200)
-  // One that was begun is read without end.
+  // Once it is started, it may be read without a limit.
   expect((await look('10.1.1.1')).statusCode).toBe(200)
 })
 
@@ -513,7 +513,7 @@ test('B2.11 tooltips come in the session’s language, for those they are meant 
     'identified, bitte',
     'plus, bitte',
   ])
-  // Whoever claims to be the same person learns nothing of what the first has done.
+  // A visitor who claims to be the same person learns nothing about what the first has done.
   const claimant = await world.visitor(team.key)
   await claimant.identify('u-1')
   expect(await seen(claimant.call)).toEqual(['all, bitte', 'identified, bitte'])
@@ -768,7 +768,7 @@ test('C3 what visitors see must be whole, and a schedule and a frequency must be
       body: { error: 'outbound_incomplete', details: { gaps } },
     })
   }
-  // What is live already cannot be emptied either, as a builder's own save would.
+  // A live outbound cannot be emptied either, as a builder's own save would.
   const whole = await make('tour', { steps: [{ type: 'post', message: { de: 'Hallo' } }] })
   expect((await save(whole.id, whole.version, { status: 'live' })).status).toBe(200)
   expect((await save(whole.id, whole.version + 1, { config: { steps: [] } })).status).toBe(422)

@@ -87,7 +87,9 @@ export const listOutbounds = async (ctx: Ctx, projectId: string, filter: Omit<Fi
   items: await findOutbounds(ctx, projectId, filter),
 })
 
-/** A config that fits its kind, refers to things of this project only, and holds no HTML that could run. */
+/**
+ * A config that fits its kind, refers only to things in this project, and contains no HTML that could run.
+ */
 async function checked(ctx: ConsoleCtx, kind: OutboundKind, config: unknown): Promise<string> {
   const result = outboundConfigs[kind].safeParse(config)
   if (!result.success) throw new InvalidInput('body', result.error.issues)
@@ -121,7 +123,7 @@ interface OutboundChange {
 export async function updateOutbound(ctx: ConsoleCtx, id: string, change: OutboundChange) {
   const { name, status, targeting } = change
   const goesLive = (before: ConsoleOutbound) => status === 'live' && before.status !== 'live'
-  // Before the transaction: a connection does not wait for texts to be cleaned. A kind never changes.
+  // Runs before the transaction: a connection must not wait for texts to be cleaned. A kind never changes.
   const config =
     change.config === undefined ? undefined : await checked(ctx, await kindOf(ctx, id), change.config)
   const { before, after } = await outbounds.update(ctx, id, change, before => {

@@ -1,10 +1,10 @@
-/** A campaign, as of the transaction that wrote it. */
+/** A campaign as of the transaction that wrote it. */
 export interface Stamped {
   id: string
   stamp: string
 }
 
-/** Who reads it, in which language. */
+/** The reader and their language. */
 interface Reading {
   visitor: { projectId: string }
   lang: string
@@ -12,7 +12,7 @@ interface Reading {
 }
 
 /**
- * What visitors see of a campaign in one language, written as JSON. `write` belongs to its kind: what it makes is kept
+ * What visitors see of a campaign in one language, as JSON. `write` belongs to its kind: its result is kept
  * for everybody who asks for the same campaign.
  */
 export type ReadContent = (
@@ -21,10 +21,10 @@ export type ReadContent = (
   write: (local: unknown) => string,
 ) => Promise<string>
 
-/** JSON of some fields and a last one that is JSON already. */
+/** JSON of some fields, followed by one that is already JSON. */
 export const followedBy = (fields: object, name: string, text: string): string =>
   `${JSON.stringify(fields).slice(0, -1)},"${name}":${text}}`
 
-/** The same the other way round: a JSON object, and some fields beside its own. */
+/** The reverse: a JSON object, extended by some fields. */
 export const extendedBy = (text: string, fields: object): string =>
   `${text.slice(0, -1)}${text === '{}' ? '' : ','}${JSON.stringify(fields).slice(1)}`

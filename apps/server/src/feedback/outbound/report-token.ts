@@ -9,7 +9,9 @@ import { type Outcome, recordOutcome } from './outbound.table.ts'
 const sign = (ctx: Ctx, what: string): string =>
   createHmac('sha256', ctx.keys.derive('lotse-report')).update(what).digest('base64url')
 
-/** The address at which a frame says how its outbound went; it is good for this visitor and this outbound alone. */
+/**
+ * The address at which a frame reports how its outbound went; valid only for this visitor and this outbound.
+ */
 export function reportUrl(ctx: Ctx, { projectId, sessionId }: Visitor, outboundId: string): string {
   const what = [projectId, sessionId, outboundId].join('.')
   return `${ctx.settings.urls.lotse}/outbound/reports/${what}.${sign(ctx, what)}`

@@ -10,7 +10,7 @@ export interface Moment {
   lang: string
   identified: boolean
   attributes: Record<string, unknown>
-  /** Names of events that just happened; a page view counts when nothing else is asked for. */
+  /** Names of events that just happened; if no event is required, a page view counts. */
   events: Set<string>
 }
 

@@ -19,8 +19,8 @@ interface Asking {
 }
 
 /**
- * Live tooltips meant for whoever asks; the page decides where they are shown. Older clients know one page rule, later
- * ones all of them.
+ * Live tooltips meant for this visitor; the page decides where they are shown. Older clients know one page
+ * rule, newer ones all of them.
  */
 export async function listTooltips(ctx: FeedbackCtx, asking: Asking): Promise<Written<Tooltip[]>> {
   const rows = await liveOf(ctx, asking.projectId, 'tooltip')
@@ -50,7 +50,7 @@ export async function listTooltips(ctx: FeedbackCtx, asking: Asking): Promise<Wr
   return new Written(`[${tooltips.join(',')}]`)
 }
 
-/** A tooltip with an event is for everybody who has tracked it, not only in the moment they do. */
+/** A tooltip with an event is for everybody who has ever tracked it, not only at that moment. */
 async function momentOf(
   ctx: Ctx,
   { projectId, lang, visitor }: Asking,

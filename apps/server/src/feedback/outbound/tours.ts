@@ -39,7 +39,9 @@ export async function readTour(ctx: FeedbackCtx, reader: Reader, id: string): Pr
   return new Written(followedBy({ status: 'live', pageRules: tour.targeting.pageRules }, 'config', config))
 }
 
-/** May it run here and now? A tour in progress goes on over pages its rules do not name. */
+/**
+ * Whether the tour may run here and now. A tour in progress continues on pages that its rules do not name.
+ */
 export async function validateTour(
   ctx: FeedbackCtx,
   reader: Reader,

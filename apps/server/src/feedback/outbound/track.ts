@@ -16,7 +16,7 @@ const outcomes: Record<string, Outcome> = {
   quit: 'quit_at',
 }
 
-/** `outbound-{id}-submitted`, `tour-{id}-completed` and the like: how it went with something we showed. */
+/** `outbound-{id}-submitted`, `tour-{id}-completed` and the like: the outcome of something we showed. */
 export function outcomeOf(name: string): { id: string; outcome: Outcome } | undefined {
   const [, id = '', word = ''] = /^(?:outbound|tour)-(.{36})-(\w+)$/.exec(name) ?? []
   const outcome = Object.hasOwn(outcomes, word) ? outcomes[word] : undefined
@@ -27,7 +27,7 @@ export function outcomeOf(name: string): { id: string; outcome: Outcome } | unde
 const isStep = (data: unknown): boolean =>
   data !== null && typeof data === 'object' && 'step' in data && /^[0-9]{1,3}$/.test(asText(data.step))
 
-/** The most outcomes of one call: each is a write of its own, and no visitor has more between two calls. */
+/** Outcomes per call: each is its own write, and no visitor has more between two calls. */
 const MOST_OUTCOMES = 50
 
 /** Each name once: an event that happened several times counts once here. */
@@ -41,7 +41,7 @@ export function outcomesOf(events: Pick<StoredEvent, 'name' | 'data'>[]): { id: 
   return [...found.values()]
 }
 
-/** Events move numbers, checklists and whatever waits for them. */
+/** Updates figures, checklists and whatever waits for these events. */
 export async function followEvents(ctx: FeedbackCtx, visitor: Visitor, events: StoredEvent[]): Promise<void> {
   if (events.length === 0) return
   for (const { id, outcome } of outcomesOf(events)) await recordOutcome(ctx, visitor, id, outcome)

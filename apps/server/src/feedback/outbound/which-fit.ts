@@ -1,14 +1,14 @@
 import type { Targeting } from '@lotse/contracts/console/outbound'
 import type { FeedbackCtx } from '../context.ts'
 
-/** Rules and conditions that are judged in one go. Few projects have more of them in all. */
+/** Rules and conditions that are evaluated at once. Few projects have more of them in total. */
 const PIECE = 20
 
 type Rules = Pick<Targeting, 'pageRules' | 'attributes'>
 
 /**
- * Those that fit. What a team asks of what a visitor says may take long, in some other project: many of them are judged
- * piece by piece, in that project's share of the time.
+ * The matching ones. A team's conditions on a visitor's data may be slow and must not hold up other projects:
+ * many of them are evaluated piece by piece, in that project's share of the time.
  */
 export async function whichFit<T>(
   ctx: Pick<FeedbackCtx, 'takeShare'>,

@@ -11,14 +11,14 @@ export interface NewProject {
   name: string
   teamId: string
   defaultLang?: string
-  /** Only for the demo; everybody else gets a random one. */
+  /** Only for the demo; all others get a random one. */
   key?: string
   settings?: unknown
 }
 
 /**
- * A project works at once: it has a key, an identity secret and a first feedback flow. The first project of an
- * installation has no caller.
+ * A new project works immediately: it has a key, an identity secret and a first feedback flow. The first
+ * project of an installation has no caller.
  */
 export async function createProject(
   ctx: Ctx & { caller?: ConsoleCaller },

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../platform/context.ts'
 
-/** The language of a project's own texts, for whoever has none of theirs. */
+/** The language of a project's own texts, for people without a language of their own. */
 export async function defaultLang(ctx: Ctx, projectId: string): Promise<string> {
   const row = await ctx.db
     .selectFrom('lotse.project')

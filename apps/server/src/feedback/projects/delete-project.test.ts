@@ -18,7 +18,7 @@ const rowsOf = async (table: string, projectId: string) => {
 const isThere = async (id: string) =>
   (await world.server.ctx.pool.query('select from lotse.project where id = $1', [id])).rowCount === 1
 
-/** Visitors with a session and events each, more than one bite. */
+/** Visitors with a session and events each, more than one batch. */
 async function crowd(projectId: string, visitors: number): Promise<void> {
   const { pool } = world.server.ctx
   await pool.query(
@@ -36,7 +36,7 @@ async function crowd(projectId: string, visitors: number): Promise<void> {
   )
 }
 
-/** The taker of removals does nothing until it is allowed to. */
+/** Holds the removal worker back until it may run. */
 async function held(work: () => Promise<void>): Promise<void> {
   const { pool } = world.server.ctx
   const client = await pool.connect()
@@ -131,7 +131,7 @@ test('Z270 GD-07 a deletion goes on after its errand was lost, and again after a
   const team = await world.team('Zurück')
   const { ctx } = world.server
   await crowd(team.projectId, 3)
-  // As an older backup has it, with the list of deletions of a newer one.
+  // As in an older backup, with the list of deletions of a newer one.
   await ctx.pool.query('insert into lotse.tombstone (contact_id, project_id, at) values ($1, $1, now())', [
     team.projectId,
   ])

@@ -7,8 +7,8 @@ import type { ConsoleCtx } from '../context.ts'
 import { askForRemoval } from './remove-project.ts'
 
 /**
- * Closes the project: from here on nobody finds it, and nothing is sent for it. Its rows follow, in bites. The name is
- * asked for again: this cannot be undone.
+ * Closes the project: from here on nobody finds it, and nothing is sent for it. Its rows are deleted later,
+ * in batches. The name is asked for again: this cannot be undone.
  */
 export async function deleteProject(ctx: ConsoleCtx, name: string): Promise<void> {
   const { projectId, teamId } = ctx.caller
@@ -26,7 +26,7 @@ export async function deleteProject(ctx: ConsoleCtx, name: string): Promise<void
       .where('project_id', '=', projectId)
       .returning('key')
       .execute()
-    // Those in progress may wait for this project's row.
+    // Errands in progress may be waiting for this project's row.
     const isOfProject = sql`coalesce(data ->> 'projectId', data #>> '{ring,projectId}') = ${projectId}`
     await forgetErrands(ctx, isOfProject, 'leave')
     await ctx.db
@@ -34,7 +34,7 @@ export async function deleteProject(ctx: ConsoleCtx, name: string): Promise<void
       .where('project_id', '=', projectId)
       .where('state', '=', 'waiting')
       .execute()
-    // If an older backup is restored, it is deleted again.
+    // If an older backup is restored, the project is deleted again.
     await sql`insert into lotse.tombstone (contact_id, project_id, at) values (${projectId}, ${projectId}, ${ctx.now()})
               on conflict do nothing`.execute(ctx.db)
     await audit(
@@ -48,7 +48,7 @@ export async function deleteProject(ctx: ConsoleCtx, name: string): Promise<void
   await tellTeam(ctx, teamId)
 }
 
-/** Consoles that show the project find out that it is gone. */
+/** Tells open consoles of the project that it is gone. */
 async function tellTeam(ctx: ConsoleCtx, teamId: string): Promise<void> {
   const members = await ctx.db
     .selectFrom('lotse.membership')

@@ -9,7 +9,7 @@ import {
   endProvedSessions,
 } from '../sessions/end-sessions.ts'
 
-/** The secret lets its holder speak for any visitor, so each look at it is in the activity log. */
+/** Whoever knows the secret can speak for any visitor, so each view of it is in the activity log. */
 export function readIdentitySecret(ctx: ConsoleCtx) {
   return transact(ctx, async ctx => {
     const { projectId } = ctx.caller
@@ -23,7 +23,10 @@ export function readIdentitySecret(ctx: ConsoleCtx) {
   })
 }
 
-/** Whoever had the old one may have made sessions with it: as soon as there is a new one, none of them proves anything. */
+/**
+ * Somebody with the old secret may have created sessions with it: once there is a new one, none of them
+ * proves anything.
+ */
 export async function rotateIdentitySecret(ctx: ConsoleCtx) {
   const { projectId } = ctx.caller
   const secret = newToken()

@@ -9,7 +9,7 @@ interface Installation {
   refused: RefusedSite[]
 }
 
-/** Sites whose visitors were here lately, from the last sessions: an address that was given up disappears by itself. */
+/** Sites with recent visitors, from the latest sessions: an abandoned address disappears by itself. */
 export async function listSites(ctx: Ctx, projectId: string): Promise<Installation> {
   const { allowed_origins: allowed } = await ctx.db
     .selectFrom('lotse.project')
@@ -27,7 +27,7 @@ export async function listSites(ctx: Ctx, projectId: string): Promise<Installati
   const sites = new Map<string, SeenSite>()
   for (const { current_url, last_seen_at, sdk_version } of rows) {
     const origin = originOf(current_url)
-    // The site was taken off the list after these visits: its visitors are turned away now.
+    // The site was removed from the list after these visits: its visitors are now turned away.
     if (!origin || (allowed.length > 0 && !allowed.includes(origin))) continue
     if (!sites.has(origin))
       sites.set(origin, { origin, lastSeenAt: last_seen_at.toISOString(), sdkVersion: sdk_version })

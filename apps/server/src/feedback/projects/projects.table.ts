@@ -1,12 +1,12 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
-/** json in, object out. */
+/** Takes JSON, returns an object. */
 export type Json<T = Record<string, unknown>> = ColumnType<T, string, string>
 export type JsonDefault<T = Record<string, unknown>> = ColumnType<T, string | undefined, string>
 
 export interface ProjectTable {
   id: string
-  /** Null while it is being deleted: it belongs to nobody then, and nobody finds it. */
+  /** Null while it is being deleted: it then belongs to nobody, and nobody finds it. */
   team_id: string | null
   name: string
   identity_secret: string
@@ -15,7 +15,7 @@ export interface ProjectTable {
   allowed_origins: Generated<string[]>
   default_lang: Generated<string>
   settings: JsonDefault
-  /** Made of the settings, which are too long to be read with every call. */
+  /** Generated from the settings, which are too long to be read with every call. */
   require_spam_token: GeneratedAlways<boolean>
   large_reports: GeneratedAlways<boolean>
   version: Generated<number>

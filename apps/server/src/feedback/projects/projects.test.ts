@@ -149,7 +149,7 @@ test('U13 install page: a site that is turned away is named as such, and no long
       .then(({ status }) => status)
   expect(await config('http://localhost:5530')).toBe(403)
   await expect.poll(installation).toEqual([[], ['http://localhost:5530']])
-  // Whatever is sent: a handful is kept, and nothing that is no site.
+  // Whatever is sent, only a handful is kept, and only valid sites.
   for (let at = 0; at < 30; at++) await config(`https://${at}.example`)
   await config('null')
   await config(`https://${'x'.repeat(400)}.example`)
@@ -160,7 +160,7 @@ test('U13 install page: a site that is turned away is named as such, and no long
   expect((await installation())[1]).not.toContain('http://localhost:5530')
 })
 
-/** Somebody whom the site's server vouched for, on a device of their own. */
+/** A visitor whom the site's server vouched for, on their own device. */
 async function provedVisitor(own: TestTeam, userId: string, secret: string) {
   const visitor = await world.visitor(own.key)
   expect((await visitor.identify(userId, { userHash: userHash(secret, userId) })).status).toBe(200)
@@ -195,7 +195,7 @@ test('Z170 a new secret ends what was proved with the old one: calls, sockets; t
     expect.objectContaining({ action: 'project.secret', details: { endedSessions: 2 } }),
   )
 
-  // Whoever comes back gets a session, and with a hash of the new secret what was theirs.
+  // Returning visitors get a session, and with a hash of the new secret what was theirs.
   const back = await victim.call('POST', '/sessions', { lang: 'de' })
   expect(back.body).toMatchObject({ userId: '' })
   expect(back.body.gleapId).not.toBe(victim.session.gleapId)
@@ -253,7 +253,7 @@ test('Z186 sessions are ended before the transaction that replaces the secret, a
     const wanted = 'select from lotse.visitor_session where project_id = $1 and verified'
     return (await pool.query(wanted, [own.projectId])).rowCount
   }
-  // As a proof that is being checked does.
+  // Locks the row as a proof in progress does.
   const checking = await pool.connect()
   await checking.query('begin')
   await checking.query('select from lotse.project where id = $1 for share', [own.projectId])

@@ -42,7 +42,7 @@ export async function readProject(ctx: Ctx, projectId: string, role: Role | unde
     .selectAll()
     .where('id', '=', projectId)
     .executeTakeFirst()
-  // It may have been deleted since the guard has looked.
+  // The project may have been deleted after the guard ran.
   if (!row?.team_id) throw new AppError('not_found')
   return {
     id: row.id,
@@ -99,7 +99,7 @@ export async function updateProject(ctx: ConsoleCtx, change: ProjectChange): Pro
     const details = settings ? { ...rest, settings: 'changed' } : rest
     await audit(ctx, { action: 'project.changed', subject: ctx.caller.projectId, details })
   })
-  // Whoever is known by a user id without proof is nobody from here on.
+  // From here on, visitors with an unproved user id are anonymous.
   if (change.identityMode === 'enforce')
     await ctx.live.tellAudience(ctx.caller.projectId, { what: 'identity' })
   return readProject(ctx, ctx.caller.projectId, ctx.caller.role)

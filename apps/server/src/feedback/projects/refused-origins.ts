@@ -2,11 +2,11 @@ import type { RefusedSite } from '@lotse/contracts/console/projects'
 import type { Ctx } from '../../platform/context.ts'
 import type { FeedbackCtx } from '../context.ts'
 
-/** A page that is not allowed comes again and again, and anybody can call from any origin. */
+/** A refused page calls again and again, and anybody can call from any origin. */
 const MOST = 20
 const NOTED_PER_MINUTE = 10
 
-/** Notes that a site was turned away, for the install page. Nobody waits for it. */
+/** Notes that a site was turned away, for the install page. No caller waits for it. */
 export function noteRefused(ctx: FeedbackCtx, projectId: string, header: string): void {
   const origin = header.length <= 300 ? originOf(header) : undefined
   if (!origin || ctx.limiter.take(`refused:${projectId}`, NOTED_PER_MINUTE) > 0) return
@@ -36,7 +36,7 @@ export async function listRefused(ctx: Ctx, projectId: string): Promise<RefusedS
   return rows.map(({ origin, at }) => ({ origin, at: at.toISOString() }))
 }
 
-/** The header may hold anything. */
+/** The header may contain anything. */
 export function originOf(url: string): string | undefined {
   if (!URL.canParse(url)) return undefined
   const { origin, protocol } = new URL(url)

@@ -4,15 +4,16 @@ import { type InTransaction, transact } from '../../platform/database/transactio
 import { defineErrand } from '../../platform/queue/errand.ts'
 import { inOneCommit } from '../../platform/queue/taker.ts'
 
-/** It is never given up: what a team has deleted must go. */
+/** The errand is never given up: what a team has deleted must go. */
 const removeProject = defineErrand<{ projectId: string }>('remove-project', { retries: 1000, atOnce: 1 })
 
-/** Calls that were let in before the project was closed have ended by then. */
+/** By then, all calls that were admitted before the project was closed have ended. */
 const SWEEP_SECONDS = 15 * 60
 
 /**
- * Rows that one commit deletes, in this order: first what would otherwise follow its ticket or visitor in numbers that
- * nobody knows. Each is short enough that nothing else waits for it.
+ * Rows that one commit deletes, in this order. Rows that would otherwise be deleted by cascade with their
+ * ticket or visitor, in unbounded numbers, come first. Each commit is short enough that nothing else waits
+ * for it.
  */
 const bites = [
   ['platform.mail', 1000],
@@ -28,7 +29,7 @@ const bites = [
   ['lotse.contact', 500],
 ] as const
 
-/** Deletes one bite of a closed project. False if there was nothing left of its visitors. */
+/** Deletes one batch of a closed project. Returns false if nothing of its visitors was left. */
 async function removeBite(ctx: InTransaction, projectId: string): Promise<boolean> {
   for (const [table, size] of bites) {
     const { numAffectedRows } = await sql`delete from ${sql.table(table)} where ctid = any(array(
@@ -43,7 +44,7 @@ async function removeBite(ctx: InTransaction, projectId: string): Promise<boolea
 export const askForRemoval = (ctx: InTransaction, projectId: string): Promise<string> =>
   ctx.queue.ask(ctx, removeProject, { projectId }, { key: projectId, owner: projectId })
 
-/** The rest follows the project by cascade: what a team has written is bounded. */
+/** The rest follows the project by cascade: what a team writes is bounded. */
 export const removeWork = inOneCommit(removeProject, async (ctx, { projectId }) => {
   if (await removeBite(ctx, projectId)) return void (await askForRemoval(ctx, projectId))
   const { numDeletedRows } = await ctx.db
@@ -51,12 +52,12 @@ export const removeWork = inOneCommit(removeProject, async (ctx, { projectId }) 
     .where('id', '=', projectId)
     .where('team_id', 'is', null)
     .executeTakeFirst()
-  // Rows of visitors name no project that must exist, so a late one is looked for once more.
+  // Visitor rows have no foreign key to the project, so late ones are searched once more.
   if (numDeletedRows > 0n)
     await ctx.queue.ask(ctx, removeProject, { projectId }, { key: projectId, inSeconds: SWEEP_SECONDS })
 })
 
-/** Goes on with projects whose errand is not there: a backup has none. */
+/** Continues with closed projects that have no errand: backups contain none. */
 export async function removeClosedProjects(ctx: Ctx): Promise<void> {
   await transact(ctx, async ctx => {
     const closed = await ctx.db

@@ -1,5 +1,5 @@
 /**
- * Ids of the demo project's things. They are the same in every installation: the demo site starts things by them, and
+ * Ids in the demo project. They are the same in every installation: the demo site starts things by them, and
  * docs/demo-data.md names them.
  */
 const demoId = (number: number): string =>
@@ -21,7 +21,7 @@ export const demoIds = {
   article: (index: number) => demoId(40 + index),
 } as const
 
-/** Things that show by themselves would overwhelm a first visit: each waits for an event of its own. */
+/** If everything showed by itself, a first visit would be overwhelming: each item waits for its own event. */
 export const demoEvents = {
   floatingBanner: 'shop-maintenance',
   npsSurvey: 'shop-nps',

@@ -1,7 +1,7 @@
 import { type DemoLang, spoken, type Words } from '../../platform/text/demo-words.ts'
 import type { DemoTicket } from './demo-tickets.ts'
 
-/** What the demo site's field for vouchers holds. */
+/** The content of the demo site's voucher field. */
 export const voucherCode: Words = { de: 'HERBST', en: 'FALL' }
 
 type Line = [seconds: number, priority: string, log: string | Words]

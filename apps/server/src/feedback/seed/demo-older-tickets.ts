@@ -1,7 +1,7 @@
 import type { Words } from '../../platform/text/demo-words.ts'
 import { type Text, tag, type WrittenTicket } from './written-ticket.ts'
 
-/** Shorter ones of the weeks before, so that lists, filters and charts have something to show. */
+/** Shorter tickets from the weeks before, so that lists, filters and charts have something to show. */
 // biome-ignore format: one ticket per line
 const more: [WrittenTicket['type'], WrittenTicket['priority'], Text, Words?][] = [
   ['BUG', 1, { de: 'Beim Zurückgehen ist der Warenkorb wieder leer.', en: 'When I go back, the cart is empty again.' }, tag.kasse],

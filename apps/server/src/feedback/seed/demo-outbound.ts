@@ -9,7 +9,7 @@ export interface DemoOutbound {
   status: OutboundStatus
   config: unknown
   targeting: Record<string, unknown>
-  /** How it went with the visitors so far: shown, clicked, completed, quit. */
+  /** Results so far: shown, clicked, completed, quit. */
   results: [number, number, number, number]
 }
 
@@ -24,7 +24,10 @@ const live = (
 
 const on = (event: string) => ({ event, frequency: { kind: 'always' } })
 
-/** What the demo shop can show beside the things of its panel. `site` is its address: tooltips stay on it, also when others use its key. */
+/**
+ * What the demo shop can show in addition to its panel. `site` is its address: tooltips stay on it, even if
+ * others use its key.
+ */
 export const demoOutbound = (site: string): DemoOutbound[] => {
   const here = (path: string) => ({
     pageRules: [{ pageFilter: `${site}${path}`, pageFilterType: 'startswith' }],
@@ -115,7 +118,7 @@ export const demoOutbound = (site: string): DemoOutbound[] => {
   ]
 }
 
-/** How it went with what the panel shows, by the event that shows it: shown, clicked, completed, quit. */
+/** Results of what the panel shows, by the event that shows it: shown, clicked, completed, quit. */
 export const panelResults: Record<string, DemoOutbound['results']> = {
   'demo-notification': [34, 19, 0, 0],
   'demo-banner': [61, 22, 0, 17],

@@ -70,7 +70,7 @@ const sizeOf = ({ system }: DemoPerson) =>
     ? { width: 390, height: 760, isMobile: true }
     : { width: 1280, height: 720, isMobile: false }
 
-/** As the SDK sends it: the page, with the reporter's mark around what failed. */
+/** As the SDK sends it: the page, with the reporter's mark around the failed part. */
 export function demoSnapshot(person: DemoPerson, lang: DemoLang) {
   const size = sizeOf(person)
   const mark = size.isMobile
@@ -160,7 +160,7 @@ interface Ids {
   message: number
 }
 
-/** rrweb's shape of a node; notes the ids the later events point to. */
+/** Converts to rrweb's node shape, and notes the ids that later events refer to. */
 function toNode([tag, attributes, ...children]: Tree, ids: Ids): object {
   const id = ids.next++
   if (tag === 'input') ids.input = id

@@ -2,7 +2,7 @@ import { type DemoLang, type Spoken, spoken, type Words } from '../../platform/t
 
 export interface DemoPerson {
   key: string
-  /** Empty: a visitor who never said who they are. */
+  /** Empty for a visitor who was never identified. */
   userId: string
   name: string
   email: string

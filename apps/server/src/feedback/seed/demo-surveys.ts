@@ -1,7 +1,7 @@
 import type { Words } from '../../platform/text/demo-words.ts'
 import { field, option, page } from '../flows/flow-parts.ts'
 
-/** Survey questions that more than one asks. */
+/** Questions that several surveys share. */
 export const npsField = (label: Words) => field('score', 'nps', label, { required: true })
 export const betterField = (name: string) =>
   field(name, 'textarea', { de: 'Was sollten wir besser machen?', en: 'What should we do better?' })

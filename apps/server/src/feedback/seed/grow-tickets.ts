@@ -7,7 +7,10 @@ import type { DemoLang } from '../../platform/text/demo-words.ts'
 const BATCH = 50_000
 const TICKETS_PER_CONTACT = 10
 
-/** Adds tickets to the oldest project by the hundred thousand, made inside the database from their number alone. */
+/**
+ * Adds hundreds of thousands of tickets to the oldest project, generated inside the database from their
+ * number alone.
+ */
 export async function growTickets(ctx: Ctx, count: number, progress: Progress): Promise<void> {
   await transact(ctx, async ({ db: tx }) => {
     const place = await tx
@@ -26,7 +29,7 @@ export async function growTickets(ctx: Ctx, count: number, progress: Progress): 
     )
     await sql`set local statement_timeout = 0`.execute(tx)
     await sql`set local maintenance_work_mem = '512MB'`.execute(tx)
-    // Built again at the end: many times faster than keeping a text index up to date row by row.
+    // The indexes are rebuilt at the end: many times faster than updating a text index row by row.
     const { rows: indexes } = await sql<{ name: string; definition: string }>`
       select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
       from pg_index i where i.indrelid = 'lotse.ticket'::regclass

@@ -4,7 +4,7 @@ import type { Words } from '../../platform/text/demo-words.ts'
 interface PanelOutbound {
   kind: OutboundKind
   name: Words
-  /** Shown whenever the visitor tracks it; without one it is simply there. */
+  /** Shown whenever the visitor tracks this event; without one it is always there. */
   event?: string
   config: object
 }
@@ -143,7 +143,7 @@ export const panelOutbounds: PanelOutbound[] = [
       allowClose: true,
       gradient: true,
       playVoice: false,
-      // A name has one language for all visitors.
+      // A name is the same for visitors of all languages.
       kaiSlug: 'Lotta',
       steps: [
         {

@@ -16,14 +16,14 @@ const choose = (id: string, text: Words, buttons: Choice[], saveAs?: string) => 
   buttons,
 })
 
-/** Whatever the bot says, it asks afterwards what else there is. */
+/** After every message, the bot asks what else there is. */
 const say = (id: string, de: string, en: string) => ({ id, kind: 'say', text: { de, en }, next: 'more' })
 
 const button = (id: string, to: string, de: string, en: string): Choice => ({ id, text: { de, en }, to })
 
 const human = button('human', 'human', 'Mit dem Team schreiben', 'Message the team')
 
-/** Answers what visitors of the course shop ask most, and calls in the team for the rest. */
+/** Answers the most common questions of the course shop's visitors, and calls in the team for the rest. */
 export const panelBot = {
   id: 'kursberatung',
   kind: 'script' as const,

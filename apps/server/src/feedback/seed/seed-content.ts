@@ -12,7 +12,7 @@ import { demoSurveys } from './demo-surveys.ts'
 
 const DAY_MS = 86_400_000
 
-/** What the team of the Kursladen has written so far. */
+/** What the Kursladen team has written so far. */
 export async function seedContent(ctx: Ctx, projectId: string, authorId: string): Promise<void> {
   await seedHelp(ctx, projectId)
   const now = ctx.now()

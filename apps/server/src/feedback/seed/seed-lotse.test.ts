@@ -13,7 +13,7 @@ let project: string
 beforeAll(async () => {
   world = await createWorld()
   await seedLotse(world.server.ctx, 'a demo password')
-  // A second start leaves everything alone.
+  // A second start changes nothing.
   await seedLotse(world.server.ctx, 'a demo password')
   owner = await world.signIn('owner@example.com', 'a demo password')
   const { items } = (await owner('GET', '/console/projects')).body
@@ -93,7 +93,10 @@ test('C4 a first visit is left in peace; the demo starts each thing by its event
   expect(search.body.items[0].id).toBe(demoIds.article(1))
 })
 
-/** Umlauts, and words no English text has. Names of the shop and its addresses are the same in both languages. */
+/**
+ * Umlauts, and words that no English text has. Names of the shop and its addresses are the same in both
+ * languages.
+ */
 const german = /[äöüß]|\b(und|nicht|der|das|ist|mit|ein|eine|kein|keine|sie|bitte|kurs|kurse|warenkorb)\b/i
 const withoutAddresses = (text: string) => text.replaceAll(/https?:\/\/\S+|\/[a-z-]+/g, '')
 

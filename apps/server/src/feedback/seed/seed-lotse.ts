@@ -14,8 +14,8 @@ const OWNER = 'owner@example.com'
 const AGENT = 'jana@example.com'
 
 /**
- * Owner, team and the project of the demo site with some weeks of history, in one transaction. A database with any
- * account is left alone.
+ * Creates the owner, the team and the demo site's project with some weeks of history, in one transaction. A
+ * database with any account stays untouched.
  */
 export async function seedLotse(ctx: Ctx, password: string): Promise<void> {
   await transact(ctx, async ctx => {
@@ -57,7 +57,10 @@ const demoSettings = {
   ],
 }
 
-/** The demo accounts' password and the demo site's key are what the settings say today, not on the day of seeding. */
+/**
+ * The demo accounts' password and the demo site's key follow the current settings, not those at the time of
+ * seeding.
+ */
 export async function followLotseDemo(ctx: Ctx, password: string): Promise<void> {
   const owner = await ctx.db
     .selectFrom('lotse.account')
@@ -88,7 +91,7 @@ export async function findDemoOwners(ctx: Ctx): Promise<string[]> {
   return rows.map(({ email }) => email)
 }
 
-/** A further key of the demo project: what was installed with the former one keeps working. */
+/** An additional key for the demo project: sites installed with the former one continue to work. */
 async function followDemoKey(ctx: Ctx, ownerId: string): Promise<void> {
   const key = ctx.settings.demoSdkKey
   const project = await ctx.db

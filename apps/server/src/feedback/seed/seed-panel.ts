@@ -6,7 +6,10 @@ import { cleanConfig } from '../outbound/clean-config.ts'
 import { panelOutbounds } from './panel-outbounds.ts'
 import { panelBot, panelSurvey } from './panel-talks.ts'
 
-/** What the panel of the demo site shows with one click: it tracks an event, and each of these waits for one. */
+/**
+ * What the demo site's panel shows with one click: the click tracks an event, and each of these waits for
+ * one.
+ */
 export async function seedPanel(ctx: Ctx, projectId: string): Promise<void> {
   const now = ctx.now()
   const lang = ctx.settings.demoLang
@@ -42,6 +45,9 @@ export async function seedPanel(ctx: Ctx, projectId: string): Promise<void> {
     .execute()
 }
 
-/** Checked like anything the console saves, so that a slip shows at the first start and not at a visitor's. */
+/**
+ * Validated like anything the console saves, so that a mistake shows at the first start instead of at a
+ * visitor's page.
+ */
 const configOf = async (kind: OutboundKind, config: object): Promise<string> =>
   JSON.stringify(await cleanConfig(outboundConfigs[kind].parse(config), atOnce))

@@ -12,7 +12,7 @@ export interface SeededPerson extends DemoPerson {
 
 const HOUR_MS = 3_600_000
 
-/** Visitors with their sessions and what they did; nobody holds the bearers of these sessions. */
+/** Visitors with their sessions and actions; nobody has these sessions' tokens. */
 export async function seedPeople(ctx: Ctx, projectId: string): Promise<Map<string, SeededPerson>> {
   const now = ctx.now().getTime()
   const { demoLang } = ctx.settings
@@ -54,7 +54,7 @@ export async function seedPeople(ctx: Ctx, projectId: string): Promise<Map<strin
     )
     .execute()
   const sessions = people.flatMap(person => {
-    // Some come back: every session but the first is anonymous about its reports.
+    // Some people return; their reports belong to the first session.
     const visits = 1 + (person.since % 5)
     return Array.from({ length: visits }, (_, visit) => {
       const at = new Date(

@@ -31,7 +31,7 @@ const wishes = [
 ]
 const turn = <T>(list: T[], index: number): T => list[index % list.length] as T
 
-/** Answers, votes, reads and numbers of what was shown: enough for every chart to have a shape. */
+/** Answers, votes, reads and outcomes: enough to give every chart a shape. */
 export async function seedResults(
   ctx: InTransaction,
   projectId: string,
@@ -89,7 +89,7 @@ export async function seedResults(
   const tours = shownThings.filter(({ steps }) => steps > 0)
   const seenSteps = tours.flatMap(({ id, steps, results: [shown, , completed] }) =>
     crowd.slice(0, shown).flatMap(({ contactId, sessionId }, index) =>
-      // Who did not reach the end left somewhere before it.
+      // Visitors who did not reach the end left at some earlier step.
       Array.from({ length: index < completed ? steps : 1 + (index % steps) }, (_none, step) => ({
         id: newId(at(index)),
         project_id: projectId,
@@ -119,7 +119,7 @@ async function resultsById(ctx: Ctx, projectId: string) {
   })
 }
 
-/** Visitors nobody knows: they only count. */
+/** Anonymous visitors who only count in the figures. */
 async function seedCrowd(ctx: Ctx, projectId: string) {
   const now = ctx.now().getTime()
   const crowd = Array.from({ length: 80 }, (_, index) => {

@@ -13,7 +13,7 @@ import type { SeededPerson } from './seed-people.ts'
 
 const HOUR_MS = 3_600_000
 
-/** The form a report of this type came from. */
+/** The form that reports of this type come from. */
 const forms: Partial<Record<DemoTicket['type'], string>> = {
   BUG: 'bugreporting',
   FEATURE_REQUEST: 'featurerequest',
@@ -97,7 +97,7 @@ async function newTicket(
   }
 }
 
-/** The first words of a chat, what was said after it, and how the ticket stands now. */
+/** The first message of a chat, what was said afterwards, and the ticket's current state. */
 async function talk(ctx: Ctx, { id, projectId, at }: NewTicket, ticket: DemoTicket, agentId: string) {
   const first = ticket.type === 'INQUIRY' ? [['visitor', 0, ticket.text] as const] : []
   const said = [...first, ...(ticket.says ?? [])].map(([author, minutes, text]) => ({

@@ -4,7 +4,7 @@ export type Text = string | Words
 
 type Says = [from: 'visitor' | 'team' | 'note' | 'bot', minutesAfter: number, text: Text]
 
-/** A text that is only a string reads the same in both languages. */
+/** A plain string reads the same in both languages. */
 export interface WrittenTicket {
   who: string
   hoursAgo: number
@@ -14,9 +14,9 @@ export interface WrittenTicket {
   text: Text
   tags?: Words[]
   path?: string
-  /** What the console and the network said. */
+  /** Entries from the console and the network. */
   log?: 'server' | 'script' | 'layout'
-  /** A picture of the page, marked; with `replay` also how it came to it. */
+  /** A marked picture of the page; with `replay` also what led to it. */
   snapshot?: boolean
   replay?: boolean
   mine?: boolean

@@ -9,7 +9,10 @@ interface Place {
   at: string
 }
 
-/** Newest first, and how many there were: a project may have more of them than one transaction should hold. */
+/**
+ * Works newest first and returns the number: a project may have more sessions than one transaction should
+ * lock.
+ */
 async function inBites(
   column: 'created_at' | 'last_seen_at',
   most: number,
@@ -27,8 +30,8 @@ async function inBites(
 }
 
 /**
- * Ends what was proved with a secret that is no longer to be trusted, and says how many there were. Tickets stay
- * proved: whoever identifies with a hash of the new secret finds theirs again.
+ * Ends sessions proved with a secret that can no longer be trusted, and returns their number. Tickets stay
+ * proved: visitors who identify with a hash of the new secret find theirs again.
  */
 export async function endProvedSessions(ctx: InTransaction, projectId: string): Promise<number> {
   const { numDeletedRows } = await ctx.db
@@ -39,7 +42,7 @@ export async function endProvedSessions(ctx: InTransaction, projectId: string): 
   return Number(numDeletedRows)
 }
 
-/** As many as are there and in nobody's hands, beforehand, so that few are left for the transaction. */
+/** Ends all sessions that nobody has locked, in advance, so that few are left for the transaction. */
 export const endMostProvedSessions = (
   ctx: Pick<Ctx, 'db'>,
   projectId: string,
@@ -59,8 +62,9 @@ export const endMostProvedSessions = (
   )
 
 /**
- * Every list of a proved visitor told their share tokens; whoever noted them would go on reading as a guest. After the
- * secret is replaced, so that the new ones are told to nobody who proves with the old secret.
+ * Every list of a proved visitor contained their share tokens; anybody who noted them could continue to read
+ * as a guest. This runs after the secret is replaced, so that nobody who proves with the old secret learns
+ * the new tokens.
  */
 export const closeProvedConversations = (
   ctx: Pick<Ctx, 'db'>,

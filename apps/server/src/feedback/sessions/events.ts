@@ -8,16 +8,16 @@ import { asText, cut, isShallow } from '../text.ts'
 import { fitsIntoDay } from '../uploads/store-bytes.ts'
 
 const MAX_DATA_BYTES = 16 * 1024
-/** What a row and its places in the indexes take beside its data. */
+/** What a row and its index entries take in addition to its data. */
 const EVENT_BYTES = 300
 const DAY_MS = 86_400_000
 
-/** Characters of a page's address. */
+/** Maximum characters of a page's address. */
 const LONGEST_PAGE = 4000
-/** What is redacted at once. */
+/** How much is redacted at once. */
 const PIECE_BYTES = 8 * 1024
 
-/** As it came: `data` is for whoever follows what happens, and is stored only without its secrets. */
+/** As received: `data` is for listeners, and is only stored without its secrets. */
 export interface StoredEvent {
   name: string
   data: unknown
@@ -27,7 +27,7 @@ interface SmallEvent extends StoredEvent {
   size: number
 }
 
-/** Stores a visitor's events and where the visitor is now. */
+/** Stores a visitor's events and their current page. */
 export async function recordEvents(
   ctx: FeedbackCtx,
   visitor: Visitor,
@@ -40,7 +40,7 @@ export async function recordEvents(
     ...smallData(event.data),
     at: dateOf(event, now),
   }))
-  // Cut before it is read: nothing that is kept is longer.
+  // Cut before parsing: nothing longer is stored.
   const page = events.findLast(event => event.name === 'pageView')?.data as { page?: unknown } | undefined
   const { rowCount } = await ctx.pool.query({
     name: 'lotse-session-seen',
@@ -59,7 +59,7 @@ export async function recordEvents(
   })
   if (rowCount === 0 || events.length === 0) return []
   const bytes = events.reduce((sum, { name, size }) => sum + EVENT_BYTES + name.length + size, 0)
-  // Beyond it they still count for what the visitor is shown; they are only not kept.
+  // Beyond the limit, events still affect what the visitor is shown; they are only not stored.
   if (!(await fitsIntoDay(ctx, who, 'event', bytes))) return events
   const clean = await redactAll(ctx, who.address, events)
   await insertEvents(ctx, visitor, now, clean)
@@ -67,8 +67,8 @@ export async function recordEvents(
 }
 
 /**
- * For whom the session stands in this moment: whoever says who they are becomes another contact and the one before goes, so
- * its session is held until these are there.
+ * Events belong to the session's current contact. Identifying replaces that contact and deletes the previous
+ * one, so the session is locked until the events are stored.
  */
 async function insertEvents(
   ctx: FeedbackCtx,
@@ -96,7 +96,10 @@ function smallData(data: unknown): { data: unknown; size: number } {
   return size > MAX_DATA_BYTES ? none : { data, size }
 }
 
-/** Where a visitor is stands in an address, and addresses carry secrets. As JSON, and in pieces: many may come at once. */
+/**
+ * The visitor's location is an address, and addresses contain secrets. Redacted as JSON and in pieces: many
+ * events may arrive at once.
+ */
 async function redactAll(ctx: FeedbackCtx, address: string, events: SmallEvent[]) {
   const pieces: SmallEvent[][] = []
   let room = 0
@@ -117,7 +120,7 @@ const redactEvent = (event: SmallEvent) => ({
   data: event.data === undefined ? undefined : JSON.stringify(redactValue(event.data)),
 })
 
-/** Clients' clocks run wild: nothing lies in the future, nothing is older than a day. */
+/** Clients' clocks are unreliable: no event is in the future or older than a day. */
 function dateOf({ date }: VisitorEvent, now: Date): Date {
   const at = date === null || date === undefined ? Number.NaN : new Date(date).getTime()
   const known = at > now.getTime() - DAY_MS && at <= now.getTime()

@@ -10,9 +10,9 @@ interface Owner {
 }
 
 /**
- * Writes many things for a session that may say who it is in the same moment: its nameless contact is gone then, and they
- * are written once more, for the contact that the session has now. Single rows ask for it themselves (`contactNow`), and
- * calls with small bodies are handled again (`sdk-edge.ts`).
+ * Writes many rows for a session that may identify at the same moment: its anonymous contact is then gone,
+ * and they are written again for the session's new contact. Single rows handle this themselves
+ * (`contactNow`), and calls with small bodies are repeated (`sdk-edge.ts`).
  */
 export async function forWhoeverItIs<O extends Owner, T>(
   ctx: Ctx,
@@ -29,7 +29,7 @@ export async function forWhoeverItIs<O extends Owner, T>(
       .where('project_id', '=', owner.projectId)
       .where('id', '=', owner.sessionId)
       .executeTakeFirst()
-    // Deleted by the team: nobody is left to write for.
+    // The team deleted the contact: nobody is left to write for.
     if (!now || now.contactId === owner.contactId) throw new AppError('unknown_session')
     return write({ ...owner, ...now })
   }

@@ -5,7 +5,7 @@ import { AppError } from '../../platform/http/errors.ts'
 import { isSameHash } from '../ids.ts'
 import { open } from '../seal.ts'
 
-/** userHash: hex HMAC-SHA256 of the user id with the project's secret, made by the site's own server. */
+/** userHash: hex HMAC-SHA256 of the user id with the project's secret, computed by the site's own server. */
 export const userHash = (secret: string, userId: string): string =>
   createHmac('sha256', secret).update(userId).digest('hex')
 
@@ -15,8 +15,9 @@ export interface Proof {
 }
 
 /**
- * off: a right hash proves, anything else is ignored. warn: a wrong one is remembered. enforce: it is refused. A secret
- * is not replaced between the proof and what follows from it: the session would outlive the end of all others.
+ * off: a correct hash is proof, anything else is ignored. warn: a wrong one is recorded. enforce: it is
+ * refused. The secret cannot be replaced between the proof and its effects: the session would survive the end
+ * of all others.
  */
 export async function checkIdentity(
   ctx: InTransaction<Ctx>,

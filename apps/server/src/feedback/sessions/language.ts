@@ -1,7 +1,9 @@
 import type { Ctx } from '../../platform/context.ts'
 import type { Visitor } from '../context.ts'
 
-/** As the session has it now: a page may be open for hours, and its visitor chose another language meanwhile. */
+/**
+ * The session's current language: a page may be open for hours, and its visitor may have chosen another one.
+ */
 export async function languageOf(ctx: Ctx, { projectId, sessionId, lang }: Visitor) {
   const row = await ctx.db
     .selectFrom('lotse.project as p')

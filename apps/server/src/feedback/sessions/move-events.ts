@@ -2,23 +2,26 @@ import { sql } from 'kysely'
 import { transact } from '../../platform/database/transaction.ts'
 import type { FeedbackCtx } from '../context.ts'
 
-/** So many move with everything else of a session, in one transaction. */
+/** Up to this many are moved with the rest of a session, in one transaction. */
 const FEW = 1000
-/** Events that come meanwhile at most double them; whoever sends more has the rest moved with everything else. */
+/**
+ * Events that arrive in the meantime at most double the number; if there are more, the rest is moved with
+ * everything else.
+ */
 const MOST_BITES = 200
 
 interface Move {
   projectId: string
   sessionId: string
   from: string
-  /** Finds or makes the contact. */
+  /** Finds or creates the contact. */
   to(): Promise<string>
 }
 
 /**
- * Moves the many events of a session ahead of the transaction in which it becomes somebody. That one holds the contact's
- * row, which reports of the same person wait for (Z207). Each bite asks the session first: once it has become somebody else,
- * or claimed to be (`stepBack`), nothing is moved.
+ * Moves a session's many events before the transaction in which it becomes somebody. That transaction locks
+ * the contact's row, which reports of the same person wait for (Z207). Each batch checks the session first:
+ * once it has become somebody else, or claimed to be (`stepBack`), nothing is moved.
  */
 export async function moveEventsAhead(
   ctx: FeedbackCtx,

@@ -9,7 +9,7 @@ interface Before {
   verified: boolean
 }
 
-/** Takes along what the session did before it said who it is. */
+/** Moves what the session did before it was identified. */
 export async function moveSession(
   ctx: InTransaction,
   before: Before,
@@ -30,13 +30,13 @@ export async function moveSession(
         ctx.db,
       )
     }
-    // What was written without proof in conversations that are theirs was written by themselves.
+    // In their own conversations, what they wrote without proof is no longer a guest's.
     await sql`update lotse.message m set guest_id = null, data = '{}' from lotse.ticket t
               where m.guest_id = ${before.contact_id} and t.project_id = ${project_id} and t.id = m.ticket_id
                 and t.contact_id = ${contactId} and (t.session_id = ${id} or (${verified} and t.verified))`.execute(
       ctx.db,
     )
-    // In those of others it stays theirs.
+    // In other people's conversations it stays attributed to them.
     await sql`update lotse.message set guest_id = ${contactId}
               where project_id = ${project_id} and guest_id = ${before.contact_id}`.execute(ctx.db)
     for (const table of ['checklist', 'news_read', 'help_vote']) {
@@ -46,7 +46,7 @@ export async function moveSession(
   }
   if (verified && !before.verified) await widenScope(ctx, before, contactId)
   if (moved && before.user_id === null) {
-    // An anonymous contact has one session; without it nothing is left of it.
+    // An anonymous contact has one session; without it, nothing is left of the contact.
     await sql`update lotse.visitor_session set contact_id = ${contactId}
               where project_id = ${project_id} and id = ${id}`.execute(ctx.db)
     await sql`delete from lotse.contact where project_id = ${project_id} and id = ${before.contact_id}
@@ -54,7 +54,10 @@ export async function moveSession(
   }
 }
 
-/** In the order that everybody keeps (`holdRows` of a message): the contact that goes, tickets, files. */
+/**
+ * Locks rows in the order that every call uses (`holdRows` of a message): the contact to be deleted, tickets,
+ * files.
+ */
 async function holdRows(ctx: InTransaction, before: Before, moved: boolean): Promise<void> {
   const { id, project_id, contact_id, user_id } = before
   if (moved && user_id === null)
@@ -67,7 +70,10 @@ async function holdRows(ctx: InTransaction, before: Before, moved: boolean): Pro
             order by token for no key update`.execute(ctx.db)
 }
 
-/** Seen once is seen, also on the next device: the session's marks become the contact's, unless it has its own. */
+/**
+ * Something seen once counts as seen, even on the next device: the session's marks become the contact's,
+ * unless it has its own.
+ */
 async function widenScope(ctx: InTransaction, before: Before, contactId: string): Promise<void> {
   const { id, project_id } = before
   const keys = {
@@ -94,7 +100,10 @@ async function widenScope(ctx: InTransaction, before: Before, contactId: string)
   }
 }
 
-/** Done on either device is done, and a page that shows the session's copy finds the other by its old id. */
+/**
+ * A step done on either device is done, and a page that shows the session's copy finds the merged one by its
+ * old id.
+ */
 async function mergeChecklists(
   ctx: InTransaction,
   { id, project_id }: Before,
@@ -108,7 +117,7 @@ async function mergeChecklists(
       and k.scope_id = ${contactId} and k.outbound_id = t.outbound_id and k.shared_key = t.shared_key`.execute(
     ctx.db,
   )
-  // Together they may be all of it.
+  // Together they may complete it.
   await sql`with shown as materialized (
       select o.id, array(select step ->> 'id' from json_array_elements(o.config -> 'steps') step) as steps
       from lotse.outbound o where o.project_id = ${project_id} and o.id in (select c.outbound_id from lotse.checklist c

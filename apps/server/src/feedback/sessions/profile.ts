@@ -14,13 +14,15 @@ const fieldNames = Object.keys(contactFields.shape).filter(name => name !== 'lan
 const reserved = new Set<string>(reservedKeys)
 const MAX_BYTES = 64 * 1024
 
-/** What identify says: named fields, and everything else as custom data in the order it came. */
+/** The data of an identify call: named fields, and everything else as custom data in the order received. */
 export function profileOfIdentify(body: IdentifyBody): Profile {
   const custom = Object.entries(body).filter(([name]) => !reserved.has(name))
   return bounded({ fields: pickFields(body), customData: Object.fromEntries(custom) })
 }
 
-/** A partial update lies over what the session said before; its custom data replaces the session's echo. */
+/**
+ * A partial update is merged over the session's earlier data; its custom data replaces the session's echo.
+ */
 export function profileOfUpdate({ data }: UpdateBody, before: Profile): Profile {
   const { customData, ...rest } = data
   const loose = Object.entries(rest).filter(([name]) => !reserved.has(name))
@@ -34,7 +36,8 @@ export function profileOfUpdate({ data }: UpdateBody, before: Profile): Profile 
 function pickFields(body: Record<string, unknown>): Record<string, unknown> {
   const given = fieldNames.filter(name => body[name] !== undefined).map(name => [name, body[name]])
   const fields: Record<string, unknown> = Object.fromEntries(given)
-  // The official client puts the name into texts it writes as HTML, and anybody may have given an unverified one.
+  // The official client inserts the name into texts that it writes as HTML, and anybody may have set an
+  // unverified one.
   return typeof fields.name === 'string' ? { ...fields, name: wireText(fields.name) } : fields
 }
 
@@ -46,8 +49,8 @@ function bounded(profile: Profile): Profile {
 }
 
 /**
- * What all sessions of a contact have said, within the same bounds as one of them: the new stays, of the old what fits
- * beside it.
+ * Merges the data of all sessions of a contact, within the same limits as for one: new data stays, old data
+ * only as far as it fits.
  */
 export function mergeCustomData(
   before: Record<string, unknown>,
@@ -66,7 +69,7 @@ export function mergeCustomData(
   return { ...Object.fromEntries(kept), ...added }
 }
 
-/** The columns the console shows, filters and searches. */
+/** The columns that the console shows, filters and searches. */
 export function contactColumns(profile: Profile) {
   const fields = profile.fields ?? {}
   const text = (name: string, length?: number) =>

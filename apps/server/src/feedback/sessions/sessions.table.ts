@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { JsonDefault } from '../projects/projects.table.ts'
 
-/** As the session sent it, in its order. */
+/** As the session sent it, in the same order. */
 export interface Profile {
   fields?: Record<string, unknown>
   customData?: Record<string, unknown>
@@ -15,7 +15,7 @@ export interface VisitorSessionTable {
   verified: Generated<boolean>
   suspicious: Generated<boolean>
   user_id: string | null
-  /** Whom it claimed to be until proof was required. */
+  /** The contact it claimed to be until proof was required. */
   claimed_contact_id: string | null
   profile: JsonDefault<Profile>
   lang: Generated<string>

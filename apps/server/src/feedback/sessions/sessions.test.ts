@@ -306,7 +306,7 @@ test('Z7 a site may give 200 fields of its own; more of them, or longer bodies, 
   )
 })
 
-/** What stays of a session that claimed to be somebody when its project requires proof. */
+/** A session that claimed to be somebody, after its project requires proof. */
 async function claimed(userId: string, name: string) {
   await setMode('off')
   const visitor = await world.visitor(team.key)
@@ -328,7 +328,7 @@ test('Z171 where proof is required, a session that only claimed to be a user goe
   expect(await ticketOf('haubentaucher')).toMatchObject({ contact: { userId: '', name: '' } })
   expect((await call('POST', '/sessions', { lang: 'de' })).body).toMatchObject({ userId: '', name: '' })
 
-  // What it wrote stays with the contact and can be read by whoever wrote it; what it adds is not the contact's.
+  // What it wrote stays with the contact, and its author can read it; what it adds is not the contact's.
   expect((await call('POST', `${path}/messages`, { text: 'und noch etwas' })).status).toBe(201)
   const { id, contact } = await ticketOf('u-claimed')
   expect(contact).toMatchObject({ userId: 'u-claimed', verified: false })

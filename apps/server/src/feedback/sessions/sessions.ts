@@ -22,7 +22,9 @@ interface Start {
 
 type CallerCtx = FeedbackCtx & { caller: SdkCaller }
 
-/** Goes on with a known session and starts a new one otherwise: a client whose session was removed must not fail. */
+/**
+ * Continues a known session, otherwise starts a new one: a client whose session was deleted must not fail.
+ */
 export async function startSession(ctx: CallerCtx, hash: string, start: Start): Promise<Session> {
   const { project, visitor } = ctx.caller
   const known = visitor && (await continueSession(ctx, visitor, hash, start))
@@ -43,7 +45,7 @@ async function continueSession(
     .where('id', '=', visitor.sessionId)
     .returningAll()
     .executeTakeFirst()
-  // It ended a moment ago.
+  // The session ended a moment ago.
   if (!row) return undefined
   await ctx.db
     .updateTable('lotse.contact')
@@ -60,7 +62,7 @@ const device = (start: Start) => ({
   ...(start.platform ? { platform: cut(start.platform, 32) } : {}),
 })
 
-/** A new visitor: a contact without a name, and the session that is its only proof. */
+/** A new visitor: an anonymous contact, and the session that is its only proof. */
 async function createSession(ctx: FeedbackCtx, project: ProjectRef, start: Start): Promise<Session> {
   const now = ctx.now()
   const hash = newToken()
@@ -93,7 +95,7 @@ async function createSession(ctx: FeedbackCtx, project: ProjectRef, start: Start
   return sessionAnswer(row, hash)
 }
 
-/** Says who the visitor is. Another user than before gets a session of their own: nothing of the first leaks. */
+/** Identifies the visitor. A different user gets a new session: nothing leaks from the first. */
 export async function identify(
   ctx: CallerCtx,
   visitor: Visitor,
@@ -126,7 +128,10 @@ interface Identity {
   who: Storing
 }
 
-/** Undefined when the session is somebody else's already; only the locked row tells, two may ask at once. */
+/**
+ * Undefined if the session already belongs to somebody else. Only the locked row can tell: two calls may
+ * arrive at once.
+ */
 async function become(
   ctx: FeedbackCtx,
   visitor: Visitor,
@@ -165,7 +170,7 @@ async function become(
   return sessionAnswer(row, hash)
 }
 
-/** Only for whoever may be that user; what is said of them is written when the session becomes theirs. */
+/** Only for callers who may be that user; their profile is written when the session becomes theirs. */
 async function takeEventsAlong(
   ctx: FeedbackCtx,
   { projectId, sessionId, contactId: from }: Visitor,
@@ -179,7 +184,7 @@ async function takeEventsAlong(
   await moveEventsAhead(ctx, { projectId, sessionId, from, to })
 }
 
-/** Sites say who somebody is with every page: what is no news takes no room, and is never too much. */
+/** Sites identify visitors on every page: an unchanged profile costs nothing, and is never refused. */
 async function countProfile(ctx: FeedbackCtx, who: Storing, before: Profile, after: Profile): Promise<void> {
   if (!isDeepStrictEqual(before, after)) await storeBytes(ctx, who, 'profile', bytesOf(after))
 }
@@ -210,7 +215,7 @@ function findOrMakeContact(ctx: InTransaction<FeedbackCtx>, projectId: string, u
     .executeTakeFirstOrThrow()
 }
 
-/** What a proved session said is never overwritten by one that only claims to be them. */
+/** A session that only claims an identity never overwrites what a proved session said. */
 async function upsertContact(
   ctx: InTransaction<FeedbackCtx>,
   projectId: string,
@@ -233,7 +238,7 @@ async function upsertContact(
   return id
 }
 
-/** Changes some fields of whoever the session is. */
+/** Changes some fields of the session's contact. */
 export async function updateContact(
   ctx: FeedbackCtx,
   visitor: Visitor,
@@ -284,7 +289,7 @@ interface SessionRow {
   lang: string
 }
 
-/** Only what this session itself said: a claimed identity learns nothing about the contact. */
+/** Returns only what this session itself said: a claimed identity learns nothing about the contact. */
 function sessionAnswer(row: SessionRow, hash: string): Session {
   const { fields = {}, customData } = row.profile
   return {

@@ -9,9 +9,9 @@ interface Session {
 }
 
 /**
- * Where a project requires proof, a user id that nobody proved counts for nothing, also one that was said before: the
- * session goes on as somebody unknown. What it wrote stays with the contact, unproved as it was. The row decides, two
- * calls may come at once.
+ * In a project that requires proof, an unproved user id counts for nothing, even one from before: the session
+ * continues anonymously. What it wrote stays with the contact, still unproved. The row decides: two calls may
+ * arrive at once.
  */
 export async function stepBack(ctx: Ctx, { projectId, sessionId }: Session): Promise<void> {
   const now = ctx.now()
@@ -29,7 +29,7 @@ export async function stepBack(ctx: Ctx, { projectId, sessionId }: Session): Pro
     from claim, nobody where s.id = claim.id`.execute(ctx.db)
 }
 
-/** Whom a session has said to be, or claimed to be before it stepped back. */
+/** The contact that a session identified as, or claimed to be before it stepped back. */
 export async function saidToBe(
   ctx: InTransaction,
   { user_id, claimed_contact_id }: { user_id: string | null; claimed_contact_id: string | null },

@@ -6,7 +6,7 @@ import { openSocket } from '../testing/socket-client.ts'
 import { createWorld, type TestTeam, type TestVisitor, type World } from '../testing/world.ts'
 import { userHash } from './identity.ts'
 
-// Fewer are read as a whole where fifty of them are asked for.
+// With fewer rows, PostgreSQL reads the whole table if fifty of them are asked for.
 const ROWS = 14_000
 let world: World
 let team: TestTeam
@@ -40,7 +40,7 @@ async function createContent(): Promise<typeof made> {
   }
 }
 
-/** Everything of one project: an index that only finds the project finds all of it. */
+/** Everything is in one project: an index that only finds the project finds all rows. */
 async function fill(): Promise<void> {
   const people = 'from generate_series(1, $2::int) n where $1::uuid is not null'
   const rows: [table: string, columns: string, values: string][] = [
@@ -115,7 +115,7 @@ afterAll(() => world.close())
 const large =
   'contact|visitor_session|visitor_event|ticket|message|upload|conversation_guest|delivery|checklist|news_read|help_vote|idempotency'
 
-/** What the visitor asks for is found by indexes. */
+/** Expects that indexes find what the visitor asks for. */
 async function expectFound(name: string, work: () => Promise<{ status: number } | undefined>): Promise<void> {
   let status: number | undefined
   const plans = await plansOf(
@@ -142,7 +142,7 @@ type Step = [
   ) => Promise<{ status: number; body?: { id?: string; shareToken?: string } } | undefined>,
 ]
 
-/** Whatever a page and its widget ask for. */
+/** Everything that a page and its widget request. */
 const visits: Step[] = [
   ['resume', ({ call }) => call('POST', '/sessions', { lang: 'de' })],
   ['events', ({ call }) => call('POST', '/sessions/events', { events: [{ name: 'x' }, { name: 'did-a' }] })],
@@ -205,7 +205,7 @@ test('Z87 whatever a visitor asks for, the rows of the others are not read', {
   await expectFound('a message', () => call('POST', `${at}/messages`, { text: 'Noch etwas' }))
   await expectFound('read', () => call('POST', `${at}/read`, {}))
   await expectFound('typing', () => call('POST', `${at}/typing`, {}))
-  // Somebody else, by their link.
+  // Another visitor, with their link.
   const other = await world.visitor(team.key)
   await expectFound('shared', () => other.call('GET', at))
 

@@ -11,8 +11,8 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 /**
- * Calls that have found their visitor when the visitor says who they are: the session is held until all of them wait for
- * it or have their contact, then it becomes somebody else.
+ * Runs calls whose visitor identifies in mid-call: the session is locked until all of them wait for it or
+ * have their contact, then it becomes somebody else.
  */
 async function whileIdentified(visitor: TestVisitor, call: () => Promise<{ status: number; body: unknown }>) {
   const { pool } = world.server.ctx

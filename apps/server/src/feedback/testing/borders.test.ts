@@ -121,7 +121,7 @@ test('IN-16 RP-11 the server fetches nothing that anybody names: only its own fi
     .filter(file =>
       /\bfetch\(|https?\.(get|request)\(|axios|undici/.test(readFileSync(join(folder, file), 'utf8')),
     )
-  // The first asks our own development server.
+  // The first one calls our own development server.
   expect(calling.sort()).toEqual(['frame-pages.ts', 'uploads/s3-store.ts'])
 })
 

@@ -7,7 +7,7 @@ import { fileBody, WEBM } from './multipart.ts'
 import { freePorts, newSession, startProcess } from './server-process.ts'
 import { createWorld, type World } from './world.ts'
 
-/** Real processes, killed as hard as it gets, on the database of this test. */
+/** Real processes on this test's database, killed with SIGKILL. */
 let world: World
 let dataDir: string
 let ports: number[]
@@ -45,7 +45,7 @@ test('CR-01 CC-07 killed under load: whatever was answered is stored, once, and 
   for (let round = 0; round < 3; round++) {
     const child = await start()
     const sessions = await Promise.all(Array.from({ length: 6 }, () => newSession(base())))
-    // Settled from the start: the kill cuts some of them off.
+    // Settled from the start, because the kill cuts some of them off.
     const load = Promise.allSettled(
       sessions.map(async (session, who) => {
         for (let i = 0; i < 18; i++) {

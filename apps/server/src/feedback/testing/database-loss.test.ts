@@ -12,7 +12,7 @@ afterEach(async () => {
   for (const clean of cleanups.splice(0).reverse()) await clean()
 })
 
-/** The postmaster of a data directory and everything it has started. */
+/** The postmaster of a data directory and all of its child processes. */
 function postgresProcesses(dataDir: string): number[] {
   const first = Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
   const children = readdirSync('/proc')
@@ -64,7 +64,7 @@ test.runIf(process.platform === 'linux')(
       )
       await expect.poll(() => acked.length, { timeout: 30_000, interval: 2 }).toBeGreaterThan(so + 5)
       for (const pid of postgresProcesses(dataDir)) process.kill(pid, 'SIGKILL')
-      // A client throws its visitor away on anything but 429 from a session route.
+      // A client discards its visitor on anything but 429 from a session route.
       const [visitor = {}] = visitors
       const query = `gleapId=${visitor['gleap-id']}&gleapHash=${visitor['gleap-hash']}&apiKey=demo`
       await openSocket(`${server.url.replace('http', 'ws')}/?${query}`).then(
@@ -72,7 +72,7 @@ test.runIf(process.platform === 'linux')(
         () => {},
       )
       statuses.add(await post('/shared/conversations', { text: 'x' }, visitor))
-      // Who has none yet hears 503, and comes back.
+      // A client without a session gets 503, and retries.
       expect([503, 200]).toContain(await post('/sessions', { lang: 'de' }, { 'api-token': 'demo' }))
       expect((await fetch(`${server.url}/livez`)).status).toBe(200)
       await load
@@ -81,7 +81,7 @@ test.runIf(process.platform === 'linux')(
         .toBe(200)
     }
     expect(statuses).toContain(503)
-    // WS-02 AU-25 GD-08 no bearer, and nobody's address, in a log full of failures.
+    // WS-02 AU-25 GD-08 no token and no address in a log full of failures.
     const log = readFileSync(join(dataDir, 'server.log'), 'utf8')
     expect(log.length).toBeGreaterThan(1000)
     for (const hash of hashes) expect(log.includes(hash)).toBe(false)

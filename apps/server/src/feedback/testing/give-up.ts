@@ -3,7 +3,7 @@ import { QUEUE_SCHEMA } from '../../platform/queue/queue.ts'
 import { botTurn } from '../bots/owed-turn.ts'
 import type { World } from './world.ts'
 
-/** An errand of a project as it is after its last try. */
+/** A project's errand in the state after its last attempt. */
 export async function giveUp({ server: { ctx } }: World, projectId: string): Promise<string> {
   const owed = { projectId, ticketId: projectId, lang: 'de', text: 'Hallo' }
   const id = await transact(ctx, ctx => ctx.queue.ask(ctx, botTurn, owed, { inSeconds: 3600 }))

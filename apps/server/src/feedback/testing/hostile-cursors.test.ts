@@ -29,7 +29,7 @@ test('F16 no cursor and no date that a client can write is a fault of Lotse', as
   )
   expect(asked.length).toBeGreaterThan(8)
   expect(faults).toEqual([])
-  // Each order of the inbox has a cursor of its own kind.
+  // Each sort order of the inbox has its own kind of cursor.
   for (const sort of ['-priority', 'createdAt', '-lastMessageAt']) {
     for (const parts of [
       [99_999, '2020-01-01T00:00:00.000Z', team.projectId],

@@ -105,7 +105,7 @@ test('AU-25 an error answer carries no bearer', async () => {
   expect(answer.body).not.toContain(visitor.session.gleapHash)
 })
 
-/** Values that break careless code; the seed is fixed, so that a failure can be seen again. */
+/** Values that break careless code. The seed is fixed, so that a failure can be reproduced. */
 const odd: unknown[] = [
   null,
   true,
@@ -148,7 +148,7 @@ function createRandom(seed: number) {
   }
 }
 
-/** A body of the right fields with wrong values, deeper fields included. */
+/** A body with the right fields and wrong values, including nested fields. */
 function mutate(schema: unknown, random: () => number): unknown {
   const pick = () => odd[Math.floor(random() * odd.length)]
   const shape = (schema as { shape?: Record<string, unknown> } | undefined)?.shape
@@ -174,7 +174,7 @@ test('IN-01 IN-07 IN-20 mutated bodies and queries on every route: never a 5xx',
   let owner = await world.signIn(email)
   const faults: string[] = []
   for (const [index, [key, route]] of tables.flatMap(table => Object.entries(table)).entries()) {
-    // From a new address now and then: the rate limit is not the subject.
+    // Changes its address now and then: the rate limit is not the subject.
     if (index % 30 === 0) owner = await world.signIn(email)
     // These would end the test's own account, project or key.
     if (/DELETE|password|revoke|identity-secret|mfa|members/.test(key)) continue

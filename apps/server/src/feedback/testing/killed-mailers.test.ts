@@ -8,13 +8,13 @@ import { type MailServer, openMailServer } from '../../testing/mail-server.ts'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 import { freePorts, startProcess } from './server-process.ts'
 
-/** Real processes that share one database, killed as hard as it gets while they send mails. */
+/** Real processes that share one database, killed with SIGKILL while they send mails. */
 let server: TestServer
 let mails: MailServer
 const folders: string[] = []
 beforeAll(async () => {
   server = await createTestServer()
-  // Only the processes take errands.
+  // Only the child processes take errands.
   await server.app.close()
   mails = await openMailServer()
 })
@@ -46,7 +46,7 @@ const states = async (): Promise<Record<string, number>> => {
   )
   return Object.fromEntries(rows.map(row => [row.state, row.n]))
 }
-/** What the dead had taken counts as theirs for a minute; nobody waits that long here. */
+/** Errands that a dead process had taken stay reserved for a minute; nobody waits that long here. */
 const buryTheDead = async () => {
   await server.ctx.pool.query(
     `update ${QUEUE_SCHEMA}.job set started_on = now() - interval '1 hour' where state = 'active'`,
@@ -73,7 +73,7 @@ test('D31 several processes killed in the middle of a batch: everybody gets thei
   })
   const first = await Promise.all([start(), start()])
   await send(24, 'held')
-  // Both hold some in their hands, and the mail server has none of them.
+  // Both have taken some, and the mail server has received none of them.
   await expect.poll(() => mails.waiting, { timeout: 60_000 }).toBeGreaterThanOrEqual(3)
   await Promise.all(first.map(child => child.kill()))
   open()
@@ -94,6 +94,7 @@ test('D31 several processes killed in the middle of a batch: everybody gets thei
   for (const { to, data } of mails.taken) ids.set(to, (ids.get(to) ?? new Set()).add(idOf(data)))
   expect(ids.size).toBe(84)
   for (const [to, mail] of ids) expect(mail.size, to).toBe(1)
-  // Twice only where a process died between the mail server's yes and its own note: a few at a time are on their way.
+  // A mail is sent twice only if a process died between the mail server's acceptance and its own note: only a
+  // few are in progress at a time.
   expect(mails.taken.length - 84).toBeLessThanOrEqual(8)
 })

@@ -12,9 +12,9 @@ export interface LetterWorld {
     email: string,
     text?: string,
   ): Promise<{ visitor: TestVisitor; shareToken: string; ticketId: string }>
-  /** Somebody of whom the site has proved who they are. */
+  /** A visitor whose identity the site has proved. */
   proved(userId: string, email: string): Promise<TestVisitor>
-  /** What they send by a form. */
+  /** Sends a report with a form. */
   report(
     visitor: TestVisitor,
     formData: Record<string, string>,
@@ -23,9 +23,9 @@ export interface LetterWorld {
   ticketOf(shareToken: string): Promise<string>
   /** Moves the clock. */
   pass(ms: number): void
-  /** Nobody waits for the delay; everybody has been away for ten minutes more. */
+  /** Skips the delay, and keeps everybody away for ten more minutes. */
   later(): Promise<OutgoingMail[]>
-  /** The part of an address after `#` or `token=`, of the first link to such a page. */
+  /** The part of an address after `#` or `token=`, from the first link to such a page. */
   tokenOf(mail: OutgoingMail | undefined, page: string): string
 }
 
@@ -35,12 +35,12 @@ export async function createLetterWorld(settings: Record<string, string> = {}): 
   const team = await world.team('Shop')
   const { ctx } = world.server
   let now = Date.now()
-  // After each message: two of one millisecond would count as one moment.
+  // After each message: two in the same millisecond would count as one moment.
   const pass = (ms: number): void => {
     now += ms
     world.server.setNow(new Date(now))
   }
-  // From the beginning: a clock that is set later would stand before what was written by then.
+  // From the beginning: a clock that is set later would be before what was already written.
   pass(0)
   const ticketOf = async (shareToken: string): Promise<string> => {
     const { id } = await ctx.db
@@ -92,7 +92,7 @@ export async function createLetterWorld(settings: Record<string, string> = {}): 
         `update ${QUEUE_SCHEMA}.job set start_after = now() - interval '1 second' where name = 'send-letter'`,
       )
       ctx.queue.wake(['send-letter'])
-      // Colleagues hear by mail, too.
+      // Colleagues get mails, too.
       return (await world.server.sentMails()).filter(({ to }) => !to.startsWith('owner-'))
     },
     tokenOf: (mail, page) => {

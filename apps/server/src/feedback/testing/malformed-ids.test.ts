@@ -37,7 +37,7 @@ interface Shape {
   items?: Shape
 }
 
-/** The smallest value of that shape: the request has to reach what looks up the id. */
+/** The smallest value of that shape: the request has to get as far as the id lookup. */
 function sample(shape: Shape): unknown {
   if (shape.const !== undefined) return shape.const
   if (shape.enum) return shape.enum[0]
@@ -70,14 +70,14 @@ test('IN-07 an id that is none, in every path of every route: refused or not fou
     if (names.length === 0) continue
     if (probed++ % 20 === 0) owner = await world.signIn(email)
     for (const id of malformed) {
-      // Where there is nothing else to name, the place itself is malformed.
+      // If the path names nothing else, the place itself is malformed.
       const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => {
         if (name === 'projectId' && own.length > 0) return team.projectId
         return name === 'teamId' && own.length > 0 ? team.teamId : id
       })
       const call = route.who === 'key' || route.who === 'visitor' ? visitor.call : owner
       const { status } = await call(method as 'POST', filled, bodyOf(route))
-      // What is gone already is deleted with success.
+      // Deleting a missing row succeeds.
       const fits = status >= 400 ? status < 500 : method === 'DELETE' || own.length > 0
       if (!fits) wrong.push(`${method} ${filled.slice(0, 120)}: ${status}`)
     }

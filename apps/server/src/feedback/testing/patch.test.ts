@@ -11,10 +11,10 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 type Fields = Record<string, unknown>
-/** What a change itself moves. */
+/** Fields that every change updates. */
 const moving = ['version', 'updatedAt', 'publishedAt', 'liveAt']
 
-/** Changes one field after the other; all others must read as before, whatever defaults the contract knows. */
+/** Changes one field after the other; all others must read as before, whatever defaults the contract has. */
 async function changesOnly(path: string, changes: Fields, read: () => Promise<Fields>): Promise<void> {
   for (const [name, value] of Object.entries(changes)) {
     const before = await read()
@@ -177,7 +177,7 @@ const cases: Record<string, () => Promise<void>> = {
       below(`/tickets/${body.id}`),
       { status: 'in_progress', priority: 'LOW', type: 'CRASH', title: 'Titel', tags: ['a', 'b'] },
       async () => {
-        // Signed for a moment each.
+        // Signed addresses differ each time.
         const { media: _, ...rest } = await get(below(`/tickets/${body.id}`))()
         return rest
       },

@@ -31,7 +31,7 @@ const sdkRow = (needs: 'key' | 'visitor'): Record<Asker, Verdict> => ({
   nobody: 401,
   key: needs === 'key' ? 'in' : 401,
   visitor: 'in',
-  // With our key and another project's session: unknown, and so as good as none.
+  // Our key with another project's session: the session is unknown, so it counts as none.
   'foreign-visitor': needs === 'key' ? 'in' : 401,
   viewer: 401,
   agent: 401,
@@ -88,7 +88,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Ids that exist nowhere, except the place itself. */
+/** Uses ids that do not exist, except for the place itself. */
 function pathOf(key: string): [method: string, path: string] {
   const [method = '', path = ''] = key.split(' ')
   const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => {
@@ -100,7 +100,9 @@ function pathOf(key: string): [method: string, path: string] {
   return [method, filled]
 }
 
-/** Past the guard: whatever the answer, it is not about who asks. 404 may be about the made-up child. */
+/**
+ * Past the guard: whatever the response, it is not about the caller. A 404 may be about the made-up child.
+ */
 const isIn = (status: number, error: unknown) =>
   ![401, 403].includes(status) || ['wrong_password', 'wrong_code', 'identity_refused'].includes(String(error))
 
@@ -201,7 +203,7 @@ test('TZ-02 every child of another project is not found under the own project', 
     if (filled.includes('//')) wrong.push(`${key}: no id for one of its parameters`)
     const body = method === 'GET' || method === 'DELETE' ? undefined : change
     const { status } = await ask('owner', method, filled, body)
-    // Deleting what is not there is fine, as long as nothing happens.
+    // Deleting a missing row succeeds, as long as nothing happens.
     const fits = method === 'DELETE' ? [200, 404].includes(status) : [404, 422].includes(status)
     if (!fits) wrong.push(`${key}: ${status}`)
   }

@@ -9,18 +9,18 @@ const names = ['ACADEMY', 'LOTSE', 'FRAME', 'BANNER', 'MEDIA', 'DEMO']
 
 export interface ServerProcess {
   url: string
-  /** As hard as it gets. */
+  /** SIGKILL. */
   kill(): Promise<void>
   /** SIGTERM, then the exit code. */
   stop(): Promise<number | null>
 }
 
 export interface ProcessOptions {
-  /** Without one it starts a PostgreSQL of its own. */
+  /** Without one, it starts its own PostgreSQL. */
   databaseUrl?: string
   dataDir: string
   ports: number[]
-  /** A command that runs the server instead of us, with the server's own command after it. */
+  /** A command that runs the server for us, followed by the server's own command. */
   wrap?: string[]
   env?: Record<string, string>
 }
@@ -36,7 +36,7 @@ function freePort(): Promise<number> {
   })
 }
 
-/** The real server in a process of its own; resolves when it says that it is ready. */
+/** The real server in its own process; resolves when it reports that it is ready. */
 export async function startProcess(options: ProcessOptions): Promise<ServerProcess> {
   const ports = Object.fromEntries(names.map((name, index) => [`${name}_PORT`, String(options.ports[index])]))
   const server = spawnServer(
@@ -46,7 +46,7 @@ export async function startProcess(options: ProcessOptions): Promise<ServerProce
       DATA_DIR: options.dataDir,
       ...(options.databaseUrl ? { DATABASE_URL: options.databaseUrl } : {}),
       DEMO_PASSWORD: 'a demo password',
-      // Visitors sit at addresses of their own (`newSession`).
+      // Each visitor has their own address (`newSession`).
       TRUST_PROXY: '1',
       ...options.env,
     },
@@ -65,7 +65,10 @@ export async function startProcess(options: ProcessOptions): Promise<ServerProce
   return { url: `http://localhost:${options.ports[1]}`, kill, stop }
 }
 
-/** A visitor of the demo project, at an address of one's own: one address may send a tenth of what a project takes. */
+/**
+ * A visitor of the demo project, with their own address: one address may only send a tenth of a project's
+ * limit.
+ */
 export async function newSession(url: string): Promise<Record<string, string>> {
   const from = { 'x-forwarded-for': newAddress() }
   const headers = { ...from, 'api-token': 'demo', 'content-type': 'application/json' }

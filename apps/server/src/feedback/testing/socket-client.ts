@@ -9,7 +9,7 @@ interface Frame {
 export interface SocketClient {
   frames: Frame[]
   socket: WebSocket
-  /** The next frame that fits, also when it has already arrived; each is handed out once. */
+  /** The next matching frame, even if it has already arrived; each is returned once. */
   next(name: string, fits?: (data: Frame['data']) => boolean): Promise<Frame['data']>
   closed: Promise<{ code: number }>
   close(): void

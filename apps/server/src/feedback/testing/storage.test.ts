@@ -30,7 +30,7 @@ test.runIf(canMount)(
     const files = join(dataDir, 'files')
     mkdirSync(files)
     const databaseUrl = String(world.server.ctx.pool.options.connectionString)
-    // The files lie on a disk of 2 MB that only this server sees.
+    // The files are on a 2 MB disk that only this server sees.
     const mount = `mount -t tmpfs -o size=2m none '${files}' && exec "$@"`
     const wrap = ['unshare', '-Urm', 'sh', '-c', mount, 'sh']
     const server = await startProcess({ databaseUrl, dataDir, ports: await freePorts(), wrap })
@@ -49,7 +49,7 @@ test.runIf(canMount)(
     expect(full.status).toBe(507)
     expect(await full.json()).toEqual({ error: 'storage_full' })
     expect(await rows()).toBe(1)
-    // What was begun is gone again: a smaller file fits.
+    // The partial upload is deleted again: a smaller file fits.
     expect((await upload(600_000)).status).toBe(200)
     expect(await rows()).toBe(2)
   },
@@ -61,7 +61,7 @@ test('UP-11 a full database refuses the ticket with 503, stores nothing, and goe
   const team = await world.team('Kursladen')
   const visitor = await world.visitor(team.key)
   const { pool } = world.server.ctx
-  // What PostgreSQL says when its disk is full.
+  // The error that PostgreSQL raises when its disk is full.
   await pool.query(`create function full_disk() returns trigger language plpgsql as $$ begin
     raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`)
   await pool.query('create trigger full_disk before insert on lotse.ticket_part execute function full_disk()')

@@ -44,7 +44,7 @@ const start = (): Promise<ServerProcess> =>
     },
   })
 
-/** Over the network, as everybody else. */
+/** Over the network, like every other client. */
 const call =
   (fixed: Record<string, string>) =>
   async (method: string, path: string, body?: object): Promise<{ status: number; body: never }> => {
@@ -77,7 +77,7 @@ async function knownVisitor(team: TestTeam): Promise<Record<string, string>> {
 const headerOf = (data: string, name: string): string =>
   new RegExp(`^${name}: (.+(?:\\n[ \\t].+)*)`, 'im').exec(data)?.[1]?.replaceAll(/\n[ \t]/g, ' ') ?? ''
 
-/** An ordinary mail program answers above what it quotes. */
+/** An ordinary mail program replies above the quoted text. */
 function answerTo(letter: string, text: string): Promise<Buffer> {
   const id = headerOf(letter, 'Message-ID')
   return new MailComposer({
@@ -101,7 +101,7 @@ const handIn = async (raw: Buffer): Promise<number> =>
     })
   ).status
 
-/** Nobody waits for the project's delay, nor for the minute in which a dead process may still be alive. */
+/** Skips the project's delay, and the minute in which a dead process may still be alive. */
 async function hurry(): Promise<void> {
   const { pool, queue } = world.server.ctx
   await pool.query(
@@ -118,7 +118,7 @@ test('D39 report, answer, letter, answer by mail: the server is killed between a
   const team = await world.team('Kursladen')
   const agent = await world.member(team, 'agent')
   const visitor = call(await knownVisitor(team))
-  // From here on only processes that can be killed are at work.
+  // From here on, only processes that can be killed are at work.
   await world.server.app.close()
   const origin = world.server.ctx.settings.urls.lotse
   const colleague = call({ cookie: agent.cookie, origin })
@@ -128,7 +128,7 @@ test('D39 report, answer, letter, answer by mail: the server is killed between a
       origin,
     })
 
-  // The visitor reports and leaves; the agent's open page hears of it.
+  // The visitor reports and leaves; the agent's open page is notified.
   let server = await start()
   const first = await socket()
   const sent = await visitor('POST', '/bugs/v2', { formData: { description: 'Der Kurs startet nicht' } })
@@ -144,7 +144,7 @@ test('D39 report, answer, letter, answer by mail: the server is killed between a
   expect((await colleague('POST', thread, said)).status).toBe(201)
   await server.kill()
 
-  // The letter arrives. Long ago the visitor was here for the last time.
+  // The letter arrives. The visitor's last visit was long ago.
   await world.server.ctx.pool.query(
     `update lotse.visitor_session set last_seen_at = now() - interval '1 hour';
      update lotse.contact set last_seen_at = now() - interval '1 hour'`,
@@ -164,12 +164,12 @@ test('D39 report, answer, letter, answer by mail: the server is killed between a
   const letter = letters()[0]?.data ?? ''
   expect(headerOf(letter, 'Reply-To')).toMatch(/antwort\+[a-z2-7]{39}@kursladen\.example/)
 
-  // The visitor answers by mail; it stands in the conversation at once.
+  // The visitor answers by mail; the answer appears in the conversation immediately.
   server = await start()
   const second = await socket()
   expect(await handIn(await answerTo(letter, 'Jetzt geht es, danke.'))).toBe(200)
   expect(await second.next('message-created', data => data.from === 'visitor')).toMatchObject({ ticketId })
-  // And once more, with a server that dies as soon as it has said yes.
+  // Once more, with a server that dies as soon as it has accepted the mail.
   expect(await handIn(await answerTo(letter, 'Noch etwas: der Ton fehlt.'))).toBe(200)
   await server.kill()
 

@@ -10,7 +10,7 @@ let world: World
 let team: TestTeam
 let second: { app: App; ctx: Ctx; url: string; close(): Promise<void> }
 
-/** Another server on the same database, with a pool and a channel of its own. */
+/** Another server on the same database, with its own pool and channel. */
 async function startSecond() {
   const { ctx } = world.server
   const { user, host, port, database } = ctx.pool.options
@@ -44,7 +44,7 @@ test('two servers on one database serve one visitor and one team as if they were
   const { gleapId, gleapHash } = visitor.session
   const agent = await world.member(team, 'agent')
   const lotse = world.server.ctx.settings.urls.lotse
-  // The visitor's page hangs on the second server, everything else goes through the first.
+  // The visitor's page is connected to the second server; everything else goes through the first.
   const page = await openSocket(
     `${second.url.replace('http', 'ws')}?gleapId=${gleapId}&gleapHash=${gleapHash}&apiKey=${team.key}`,
   )

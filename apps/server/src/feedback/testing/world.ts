@@ -21,7 +21,7 @@ export type Call = (
   headers?: Record<string, string>,
 ) => Promise<Reply>
 
-/** A browser with the SDK: its three headers on every call. */
+/** A browser with the SDK: it sends its three headers with every call. */
 export interface TestVisitor {
   session: Session
   call: Call
@@ -41,14 +41,14 @@ export interface World {
   server: TestServer
   sdk(key: string): Call
   visitor(key: string): Promise<TestVisitor>
-  /** A team of its own, with a project and its owner signed in. */
+  /** A new team, with a project and its owner signed in. */
   team(name: string): Promise<TestTeam>
   member(team: TestTeam, role: Role): Promise<Call & { accountId: string; cookie: string; email: string }>
   signIn(email: string, password?: string): Promise<Call & { cookie: string }>
   close(): Promise<void>
 }
 
-/** Every person sits at an address of their own: the limit per address is tested where it is the subject. */
+/** Every person has their own address: the limit per address is tested elsewhere. */
 export const newAddress = (): string => `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join('.')}`
 
 /** The real server with as many teams, people and visitors as a test needs. */

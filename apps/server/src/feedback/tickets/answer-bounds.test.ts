@@ -32,7 +32,7 @@ const fields = (count: number, make: (name: string) => Field) =>
 const saidTo = (form: FlowDefinition, value: unknown) =>
   Object.fromEntries(form.pages.flatMap(page => page.fields).map(({ name }) => [name, value]))
 
-// One option in very many languages, another one that is long in a single one.
+// One option in very many languages, and another that is long in a single one.
 const manyLanguages = (count: number) =>
   formOf(fields(count, name => choice(name, { a: inAll('x'), b: { de: 'y'.repeat(500) } })))
 const chosen = ['a', ...Array(49).fill('b')]

@@ -8,10 +8,10 @@ import type { Survey } from './survey-answers.ts'
 
 type Field = FlowDefinition['pages'][number]['fields'][number]
 
-/** Characters a ticket is found by; labels of a form make much of little. */
+/** Maximum characters of a ticket's search text; a form's labels make much of little. */
 export const longestSearchText = 20_000
 
-/** What a person typed, field by field, until it is as much as a ticket is found by. */
+/** What a person typed, field by field, up to the size of the search text. */
 export function textsOf(
   formData: Record<string, unknown>,
   flow?: Pick<Survey, 'definition' | 'lang'>,
@@ -31,7 +31,7 @@ export function textsOf(
   return texts
 }
 
-/** An answer as its flow words it: the labels of what was chosen, and a mark with its question. */
+/** An answer in its flow's words: the labels of the chosen options, and a mark with its question. */
 function answerWords(field: Field | undefined, lang: string, value: unknown): string {
   const given = plainValues(value).filter(Boolean)
   if (!field || given.length === 0) return given.join(', ')

@@ -1,6 +1,8 @@
 import { AppError } from '../../platform/http/errors.ts'
 
-/** One member of a JSON object: where its value stands, how many values are in it and how deep they lie. */
+/**
+ * One member of a JSON object: the position of its value, how many values it contains, and how deep they are.
+ */
 export interface Member {
   name: string
   start: number
@@ -9,7 +11,7 @@ export interface Member {
   depth: number
 }
 
-/** More than any report has; whoever repeats a name a million times means no report. */
+/** More than any report has; a body that repeats a name a million times is not a report. */
 const MOST_MEMBERS = 1000
 
 const QUOTE = 34
@@ -23,9 +25,9 @@ const opens = (byte: number): boolean => byte === 91 || byte === OPEN
 const closes = (byte: number): boolean => byte === 93 || byte === CLOSE
 
 /**
- * The members of a JSON object, found without building anything: each byte is looked at once. It says nothing about
- * the values themselves; whoever parses them finds out. Undefined when the bytes are no object; one of very many
- * members is refused before the rest of it is looked at.
+ * The members of a JSON object, found without building anything: each byte is read once. The values
+ * themselves are not validated; parsing them does that. Returns undefined if the bytes are not an object. An
+ * object with very many members is refused before the rest is read.
  */
 export function membersOf(bytes: Buffer): Member[] | undefined {
   const members: Member[] = []
@@ -55,7 +57,7 @@ function skipBlank(bytes: Buffer, from: number): number {
   return at
 }
 
-/** Behind the closing quote; the end of the bytes when there is none. */
+/** The position after the closing quote; the end of the bytes if there is none. */
 function stringEnd(bytes: Buffer, open: number): number {
   for (let at = open + 1; at < bytes.length; at++) {
     if (bytes[at] === BACKSLASH) at++

@@ -1,17 +1,17 @@
 import type { FlowDefinition } from '@lotse/contracts/console/content'
 import { cut } from '../text.ts'
 
-/** Kinds of fields whose values are no words of anybody. */
+/** Kinds of fields whose values nobody typed. */
 export const wordless = new Set(['capture', 'upload', 'privacy'])
 
-/** Of what anybody can send, as much as results show of it; the ticket has the rest. */
+/** Anybody can send anything: results only show this much, the ticket has the rest. */
 export const longestChoice = 200
 export const longestAnswer = 2000
 const MOST_CHOICES = 100
 
 type Scalar = string | number | boolean
 
-/** What was said to one question, as its results count it. */
+/** The answer to one question, as the results count it. */
 export interface FlowAnswer {
   name: string
   value: Scalar | Scalar[]

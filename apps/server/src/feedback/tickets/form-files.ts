@@ -6,7 +6,7 @@ import { fileUrl, tokenOfUrl } from '../uploads/uploads.ts'
 
 const MOST_FILES = 50
 
-/** Tokens of the files that the fields of a form name: `[{ url, name, … }]`, or addresses alone. */
+/** Tokens of the files that a form's fields name: `[{ url, name, … }]`, or only addresses. */
 export function formFiles(ctx: Parameters<typeof tokenOfUrl>[0], formData: object): string[] {
   const given = Object.values(formData).flatMap((value: unknown) => (Array.isArray(value) ? value : [value]))
   const tokens = given.map((item: unknown) => {
@@ -23,7 +23,7 @@ interface StoredFile {
   size: number
 }
 
-/** Files that were sent with the form itself: what is stored of them, never what the sender says they are. */
+/** Files that were sent with the form itself: as stored, never as the sender describes them. */
 async function storedFiles(ctx: Ctx, projectId: string, ticketId: string): Promise<StoredFile[]> {
   const { rows } =
     await sql<StoredFile>`select u.token, u.name, u.content_type as type, u.size from lotse.upload u
@@ -34,13 +34,13 @@ async function storedFiles(ctx: Ctx, projectId: string, ticketId: string): Promi
   return rows
 }
 
-/** As the visitor sees them in the conversation. */
+/** The files as the visitor sees them in the conversation. */
 export async function readFormFiles(ctx: Ctx, projectId: string, ticketId: string): Promise<Attachment[]> {
   const files = await storedFiles(ctx, projectId, ticketId)
   return files.map(({ token, ...file }) => ({ ...file, url: fileUrl(ctx, token) }))
 }
 
-/** As the team sees them: with the field each was given in. */
+/** The files as the team sees them: with the field of each. */
 export async function readFilesByField(
   ctx: Ctx,
   projectId: string,

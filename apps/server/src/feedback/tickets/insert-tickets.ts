@@ -12,9 +12,10 @@ export interface TicketWrite {
 }
 
 /**
- * Numbers, tickets, parts and idempotency keys in one statement and so in one commit. Answers the ids it stored: one
- * whose key was used before is missing. A parallel call with the same key waits here until the first has committed.
- * Whoever waits longer than `lockMs` for a row that somebody else holds is refused (`isLockedOut`).
+ * Stores numbers, tickets, parts and idempotency keys in one statement, and so in one commit. Returns the
+ * stored ids: a ticket whose key was used before is missing. A parallel call with the same key waits here
+ * until the first has committed. A call that waits longer than `lockMs` for a locked row is refused
+ * (`isLockedOut`).
  */
 export async function insertTickets(ctx: Ctx, writes: TicketWrite[], lockMs: number): Promise<Set<string>> {
   const { rows } = await ctx.pool.query<{ id: string }>({
@@ -26,7 +27,9 @@ export async function insertTickets(ctx: Ctx, writes: TicketWrite[], lockMs: num
   return new Set(rows.map(row => row.id))
 }
 
-/** The same inside a transaction that writes more than the ticket. False: its key was used before. */
+/**
+ * The same inside a transaction that writes more than the ticket. Returns false if its key was used before.
+ */
 export async function insertTicketIn(
   ctx: InTransaction,
   ticket: NewTicket,
@@ -37,7 +40,9 @@ export async function insertTicketIn(
   return rows.length > 0
 }
 
-/** Rows go as JSON, the bytes of all parts as one value: PostgreSQL takes only a single one as it is. */
+/**
+ * Rows are sent as JSON, the bytes of all parts as one value: PostgreSQL only accepts a single one as it is.
+ */
 function valuesOf(
   { queue }: Pick<Ctx, 'queue'>,
   writes: TicketWrite[],
@@ -109,7 +114,7 @@ const rowOf = ({ ticket, once }: TicketWrite, place: number) => ({
 
 const patience = patienceOf(lotseFact)
 
-// Keys and counters are locked in the order of their names, by everybody: two batches never wait for each other.
+// Every batch locks keys and counters in the order of their names, so two batches never wait for each other.
 const INSERT = `
 with patience as materialized (
   -- For this statement alone; it is read before anything is written.

@@ -17,7 +17,7 @@ const langs = Array.from(
   (_, at) => `a${String.fromCharCode(97 + (at % 26))}${at < 26 ? '' : 'x'}`,
 )
 
-/** A small form whose words are many: one option in all languages, another one that is long in German. */
+/** A small form with many words: one option in all languages, and another that is long in German. */
 async function makeForm(id: string, count: number) {
   const options = [
     { value: 'a', label: Object.fromEntries(langs.map(lang => [lang, 'x'])) },
@@ -61,7 +61,7 @@ test('Z202 a report on a form with very many words is stored small, and what it 
   const { id, shareToken } = await send('viel', names, ['a', ...Array(49).fill('b')])
   expect(await storedBytes(id)).toBeLessThan(100_000)
 
-  // Lists and calls about it read nothing of that; the preview is the team's.
+  // Lists and other calls do not read the answers; they show the team's preview.
   const row = await findByShareToken(world.server.ctx, team.projectId, shareToken)
   expect(row?.answers).toEqual([])
   const { items } = (await visitor.call('GET', '/shared/conversations')).body

@@ -32,7 +32,7 @@ test('F3 a large hostile page is read and masked while the event loop goes on; n
   const { status, body } = await sent
   isDone = true
   expect(status).toBe(201)
-  // Reading a megabyte of such a page here took minutes in one piece.
+  // Parsing a megabyte of such a page took minutes without a break.
   expect(turns).toBeGreaterThan(20)
   const ticket = await read(at(body.id))
   expect(ticket).toMatchObject({ title: 'groß', hasSnapshot: true })

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Holds rows in a transaction of its own until it is let go. */
+/** Locks rows in its own transaction until it is released. */
 async function hold(text: string, values: unknown[]) {
   const client = await world.server.ctx.pool.connect()
   await client.query('begin')
@@ -81,7 +81,7 @@ test('Z207 who somebody is, is said without keeping their reports waiting for th
   const events = Array.from({ length: 1000 }, () => ({ name: 'step' }))
   for (let ping = 0; ping < 3; ping++)
     expect((await fresh.call('POST', '/sessions/ping', { events })).status).toBe(200)
-  // One event is held: whoever moves it has to wait.
+  // One event is locked: moving it has to wait.
   const held = await hold('select id from lotse.visitor_event where session_id = $1 limit 1 for update', [
     fresh.session.gleapId,
   ])
@@ -113,7 +113,7 @@ test('Z207 of two identities at once on one session with many events, all of the
   expect(rows).toEqual([{ user_id: winner, count: 3000 }])
 })
 
-/** A conversation and files that belong to a session nobody has named yet, with enough events that moving them takes a while. */
+/** A conversation and files of an anonymous session, with enough events that moving them takes a while. */
 async function beforeIdentity() {
   const visitor = await world.visitor(team.key)
   const events = Array.from({ length: 999 }, () => ({ name: 'step' }))
@@ -127,7 +127,7 @@ async function beforeIdentity() {
   return { visitor, files, messages: `/shared/conversations/${body.conversation.shareToken}/messages` }
 }
 
-/** How often PostgreSQL had to undo one of two calls that waited for each other. */
+/** How often PostgreSQL had to roll back one of two calls that waited for each other. */
 async function deadlocks(): Promise<number> {
   const { rows } = await world.server.ctx.pool.query(
     `select pg_stat_force_next_flush(), deadlocks::int from pg_stat_database where datname = current_database()`,
@@ -164,7 +164,7 @@ test('Z319 whoever goes on saying who they are can be deleted, and nothing of th
         await visitor.call('POST', '/sessions/partialupdate', { data: { phone: `${turn}` } }),
       ]
       refused.push(...said.map(({ status }) => status).filter(status => status >= 500 || status === 429))
-      // Its session went with the contact.
+      // Its session was deleted with the contact.
       if (said.some(({ status }) => status === 401)) return
     }
   }

@@ -11,27 +11,27 @@ import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { isUuid } from '../ids.ts'
 
-/** The first byte of what is compressed; no JSON begins with it. */
+/** The first byte of compressed data; no JSON starts with it. */
 const GZIP = 0x1f
 
 const compress = promisify<Buffer, ZlibOptions, Buffer>(gzip)
 
-/** Masking lengthens what it hides by little; cleaning and writing again by nothing. */
+/** Masking lengthens the data only a little; cleaning and serializing again not at all. */
 const MOST_RAW_BYTES = 4 * bodyLimits.largeTicket
-/** Below this the database compresses well enough by itself, and sooner. */
+/** Below this size the database compresses well enough, and sooner. */
 const SMALL_BYTES = 8 * 1024
-/** Twice as quick as the default for a twentieth more bytes. */
+/** Twice as fast as the default, for a twentieth more bytes. */
 const quick = { level: 3 }
 
 export interface Part {
   kind: TicketPartKind
   bytes: Buffer
   rawSize: number
-  /** Of a recording: a picture of the page is in it. Gaps alone say only why there is none. */
+  /** For recordings: it contains a picture of the page. Gaps alone only say why there is none. */
   isPlayable?: boolean
 }
 
-/** The large parts of a ticket, compressed away from the event loop. Empty ones are left out. */
+/** Compresses a ticket's large parts outside the event loop. Empty ones are left out. */
 export async function packParts(body: TicketBody): Promise<Part[]> {
   const found: [TicketPartKind, unknown][] = [
     ['console', filled(body.consoleLog)],
@@ -57,7 +57,10 @@ async function pack(kind: TicketPartKind, value: unknown): Promise<Part> {
   return { kind, bytes, rawSize: raw.length }
 }
 
-/** Nesting of some thousand levels overflows the serialiser: refused, not a fault of ours. */
+/**
+ * Thousands of nested levels overflow the serializer: that is refused as a bad request, not reported as our
+ * fault.
+ */
 function toJson(value: unknown): string {
   try {
     return JSON.stringify(value)
@@ -100,7 +103,7 @@ export async function loadPart(
     .where('project_id', '=', projectId)
     .where('ticket_id', '=', ticketId)
     .where('kind', '=', kind)
-    // Addresses of page copies and recordings are worth nothing once their project is being deleted.
+    // Addresses of page copies and recordings stop working once their project is being deleted.
     .where(
       sql<boolean>`exists (select from lotse.project p where p.id = ${projectId} and p.team_id is not null)`,
     )
@@ -109,11 +112,11 @@ export async function loadPart(
   return part && { bytes: part.bytes, rawSize: part.raw_size }
 }
 
-/** The JSON of a stored part, whole. Only where nobody waits behind it: in a worker, in a test. */
+/** The whole JSON of a stored part. Only for workers and tests, where nobody waits behind it. */
 export const rawPart = (bytes: Buffer): Buffer =>
   bytes[0] === GZIP ? gunzipSync(bytes, { maxOutputLength: MOST_RAW_BYTES }) : bytes
 
-/** The same bit by bit, unpacked away from the event loop. */
+/** The same as a stream, decompressed outside the event loop. */
 export async function* readRaw(bytes: Buffer): AsyncGenerator<Buffer> {
   if (bytes[0] !== GZIP) return yield bytes
   const unpacked = createGunzip()
@@ -121,13 +124,13 @@ export async function* readRaw(bytes: Buffer): AsyncGenerator<Buffer> {
   for await (const chunk of unpacked) yield chunk as Buffer
 }
 
-/** Whether the reader unpacks it; the answer depends on that. */
+/** Whether the client decompresses it; the response depends on that. */
 export function takesGzip({ headers }: FastifyRequest, reply: FastifyReply): boolean {
   reply.header('vary', [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', '))
   return /\bgzip\b/.test(String(headers['accept-encoding'] ?? ''))
 }
 
-/** Sends a part as it was stored: every browser unpacks it itself, and nobody here reads it. */
+/** Sends a part as stored: every browser decompresses it, and nothing here reads it. */
 export function sendPart(request: FastifyRequest, reply: FastifyReply, { bytes }: StoredPart): FastifyReply {
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store, private')
   reply.type('application/json; charset=utf-8')

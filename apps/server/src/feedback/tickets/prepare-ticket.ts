@@ -4,7 +4,7 @@ import { maskTicket } from '../masking/mask-ticket.ts'
 import { isShallow } from '../text.ts'
 import { type Part, packParts } from './parts.ts'
 
-/** Parts a ticket can do without, by the member they come in. */
+/** Parts that a ticket can do without, by the member that contains them. */
 export const spareParts = { screenshotData: 'snapshot', webReplay: 'replay' } as const
 export type SpareMember = keyof typeof spareParts
 export type LeftOut = (typeof spareParts)[SpareMember]
@@ -23,7 +23,7 @@ export type TicketFields = Omit<
 const MAX_FIELDS_BYTES = 512 * 1024
 const MAX_FIELDS_DEPTH = 32
 
-/** Masks and packs a report. The body is ours alone and is changed on the way. */
+/** Masks and compresses a report. Nobody else uses the body, so it is changed in place. */
 export async function prepareTicket(body: TicketBody): Promise<PreparedTicket> {
   for (const fields of [body.formData, body.customData, body.metaData]) checkFields(fields)
   const masked = maskOrLeaveOut(body)
@@ -33,7 +33,7 @@ export async function prepareTicket(body: TicketBody): Promise<PreparedTicket> {
   return { fields, parts, leftOut }
 }
 
-/** A recording nested deeper than any page says nothing to anybody: better a ticket without it than none. */
+/** A recording nested deeper than any page is useless: better a ticket without it than no ticket. */
 function maskOrLeaveOut(body: TicketBody): { body: TicketBody; leftOut: LeftOut[] } {
   try {
     return { body: maskTicket(body), leftOut: [] }
@@ -43,7 +43,7 @@ function maskOrLeaveOut(body: TicketBody): { body: TicketBody; leftOut: LeftOut[
   }
 }
 
-/** Whether a value is too deep to be written as JSON again. */
+/** Leaves out a value that is nested too deeply to be serialized again. */
 async function packOrLeaveOut(
   body: TicketBody,
   before: LeftOut[],

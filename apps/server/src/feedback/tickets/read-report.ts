@@ -17,15 +17,15 @@ import {
   type TicketFields,
 } from './prepare-ticket.ts'
 
-/** Values that are built at once take memory by their number, not by their bytes. */
+/** The memory for values that are built at once depends on their number, not on their bytes. */
 const MOST_VALUES = 1_500_000
 const MAX_DEPTH = 4000
-/** An answer of a worker is small. */
+/** Keeps a worker's result small. */
 const MOST_ISSUES = 100
 
 export interface ReportFile {
   path: string
-  /** Without snapshot and replay: reading them was too much before. */
+  /** Without snapshot and replay: reading them failed before. */
   bare: boolean
 }
 
@@ -34,7 +34,7 @@ export type ReadReport =
       fields: TicketFields
       parts: (Omit<Part, 'bytes'> & { path: string })[]
       leftOut: LeftOut[]
-      /** Of the bytes as they came. */
+      /** Hash of the bytes as received. */
       hash: string
     }
   | { refused: ErrorCode }
@@ -42,7 +42,10 @@ export type ReadReport =
 
 const schemas = { screenshotData, webReplay }
 
-/** Reads a report that lies in a file; runs in a worker. One large part after the other, so that no two are in memory. */
+/**
+ * Reads a report from a file, in a worker. Large parts are read one after the other, so that two are never in
+ * memory.
+ */
 export async function readReport({ path, bare }: ReportFile): Promise<ReadReport> {
   try {
     return await read(path, bare)
@@ -62,7 +65,7 @@ async function read(path: string, bare: boolean): Promise<ReadReport> {
   const values = members.reduce((sum, member) => sum + (isSpare(member) ? 0 : member.values), 0)
   if (values > MOST_VALUES) throw new AppError('payload_too_large')
   const small = parseCleanJson(without(bytes, spare))
-  // Logs may hold long lists; what is in them is read by nobody here.
+  // Logs may contain long lists; nothing here reads their contents.
   if (isTooWide(small, { items: Number.POSITIVE_INFINITY })) throw new AppError('payload_too_large')
   const rest = ticketBody.safeParse(small, { reportInput: true })
   if (!rest.success) return { issues: rest.error.issues.slice(0, MOST_ISSUES) }
@@ -72,7 +75,7 @@ async function read(path: string, bare: boolean): Promise<ReadReport> {
   writeFileSync(reachedPath(path), '', { mode: 0o600 })
   const leftOut: LeftOut[] = []
   for (const name of Object.keys(spareParts) as SpareMember[]) {
-    // The last of two members with one name counts, as everywhere in JSON.
+    // As everywhere in JSON, the last of two members with the same name counts.
     const member = spare.findLast(one => one.name === name)
     if (!member || isNull(bytes, member)) continue
     if (bare || member.values > MOST_VALUES || member.depth > MAX_DEPTH) {
@@ -108,7 +111,7 @@ function without(bytes: Buffer, spare: Member[]): string {
   return pieces.join('')
 }
 
-/** The file is there as soon as only the large parts are left to read. */
+/** This file exists as soon as only the large parts remain to be read. */
 export const reachedPath = (path: string): string => `${path}.reached`
 
 export const partPath = (path: string, kind: TicketPartKind): string => `${path}.${kind}`

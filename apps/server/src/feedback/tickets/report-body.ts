@@ -17,10 +17,10 @@ import type { Part } from './parts.ts'
 import type { LeftOut } from './prepare-ticket.ts'
 import { partPath, type ReadReport, reachedPath } from './read-report.ts'
 
-/** Read and masked here: what it costs, even at its worst, is less than the way to a worker. */
+/** Parsed and masked here: even the worst case costs less than the way to a worker. */
 const SMALL_BYTES = 64 * 1024
 
-/** What a worker has made of a large report. */
+/** A worker's result for a large report. */
 export interface ReadParts {
   parts: Part[]
   leftOut: LeftOut[]
@@ -29,15 +29,15 @@ export interface ReadParts {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Bytes this caller may send. */
+    /** Bytes that this caller may send. */
     mostBytes: number
     readParts: ReadParts | undefined
   }
 }
 
 /**
- * How reports come in. Small ones are parsed here. The event loop sees only pieces of larger ones on their way into a
- * file, and then their small fields: a worker reads, masks and packs the rest.
+ * How reports are received. Small ones are parsed here. Of larger ones, the event loop only sees chunks on
+ * their way into a file, and later their small fields: a worker reads, masks and compresses the rest.
  */
 export function takeReports(app: FastifyInstance, ctx: FeedbackCtx): void {
   app.decorateRequest('mostBytes', bodyLimits.ticket)
@@ -52,7 +52,7 @@ export function takeReports(app: FastifyInstance, ctx: FeedbackCtx): void {
   })
 }
 
-/** Reads at most this much of a body; the rest stays where it is. */
+/** Reads at most this much of a body; the rest stays in the stream. */
 function readHead(payload: Readable): Promise<{ chunks: Buffer[]; isWhole: boolean }> {
   return new Promise((done, fail) => {
     const chunks: Buffer[] = []
@@ -74,7 +74,7 @@ function readHead(payload: Readable): Promise<{ chunks: Buffer[]; isWhole: boole
   })
 }
 
-/** Knows how much the project takes before the body is read. */
+/** Determines the project's size limit before the body is read. */
 export function reportEdge(ctx: FeedbackCtx): Edge<SdkCaller, FeedbackCtx> {
   const edge = sdkEdge(ctx)
   return {
@@ -102,13 +102,13 @@ async function readLarge(ctx: FeedbackCtx, request: FastifyRequest, begun: Buffe
     return report.fields
   } finally {
     giveBack()
-    // This removes files of a worker that refused or was ended, too.
+    // This also deletes files of a worker that refused or was stopped.
     const written = ticketPartKinds.map(kind => partPath(path, kind))
     await Promise.all([path, reachedPath(path), ...written].map(file => rm(file, { force: true })))
   }
 }
 
-/** Tries again without snapshot and replay when they, and nothing before them, were too much for a worker. */
+/** Retries without snapshot and replay if they, and nothing before them, were too much for a worker. */
 async function readAway(ctx: FeedbackCtx, path: string, options: JobOptions): Promise<ReadReport> {
   try {
     return await ctx.workers.run('readReport', { path, bare: false }, options)

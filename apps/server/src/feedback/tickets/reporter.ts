@@ -3,7 +3,7 @@ import { asText, cut, isEmail } from '../text.ts'
 const emailFields = ['reportedby', 'email', 'e-mail', 'mail']
 const nameFields = ['name', 'fullname', 'yourname']
 
-/** Who a form says it is from. Nobody has checked it. */
+/** The sender according to a form. Nobody has verified it. */
 export function reporterOf(formData: Record<string, unknown>): { name: string; email: string } {
   const fields = new Map(
     Object.entries(formData).map(([key, value]) => [key.toLowerCase(), plainValue(value)]),
@@ -16,11 +16,11 @@ export function reporterOf(formData: Record<string, unknown>): { name: string; e
   }
 }
 
-/** No field has more options, and no more of what was chosen is read out. */
+/** No field has more options, and no more chosen values are read. */
 const MOST_OPTIONS = 100
 const MOST_VALUES = 50
 
-/** What was chosen, each once: anybody can send the same as often as they like. */
+/** The chosen values, each once: anybody can send the same one many times. */
 export const plainValues = (value: unknown): string[] => {
   const given = Array.isArray(value) ? value.slice(0, MOST_OPTIONS) : [value]
   return [...new Set(given.map(plainValue))].slice(0, MOST_VALUES)

@@ -8,15 +8,16 @@ import { isSameHash } from '../ids.ts'
 /** Nobody fills in a form faster than this. */
 const MIN_AGE_MS = 2000
 /**
- * As long as a visitor may be away: a report written offline is sent when the page is next opened. A shorter life would
- * keep nobody out, since a session is given as many tokens as it asks for; what it may send is limited per session.
+ * As long as a visitor may be away: a report written offline is sent when the page is next opened. A shorter
+ * lifetime would keep nobody out, because a session gets as many tokens as it asks for; what it may send is
+ * limited per session.
  */
 const MAX_AGE_MS = 30 * 86_400_000
 
 const sign = (ctx: Ctx, { sessionId }: Visitor, at: string): string =>
   createHmac('sha256', ctx.keys.derive('lotse-spam')).update(`${sessionId}.${at}`).digest('base64url')
 
-/** Says when this session asked for it; needs no row. */
+/** Contains the time at which this session asked for it, so it needs no row. */
 export function giveSpamToken(ctx: Ctx, visitor: Visitor): string {
   const at = ctx.now().getTime().toString(36)
   return `${at}.${sign(ctx, visitor, at)}`
@@ -26,7 +27,7 @@ export function giveSpamToken(ctx: Ctx, visitor: Visitor): string {
 export function requireSpamToken(ctx: Ctx, visitor: Visitor, body: TicketBody): void {
   if (!visitor.requireSpamToken || body.isSilent) return
   const [at = '', given = ''] = (body.spamToken ?? '').split('.', 2)
-  // The signature is ours, so one from the future means that our clock was set back.
+  // We signed it, so a token from the future means that our clock was set back.
   const age = Math.abs(ctx.now().getTime() - Number.parseInt(at, 36))
   const right = isSameHash(Buffer.from(sign(ctx, visitor, at)), Buffer.from(given))
   if (!right || !(age >= MIN_AGE_MS && age <= MAX_AGE_MS)) throw new AppError('spam_refused')

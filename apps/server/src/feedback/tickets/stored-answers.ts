@@ -5,10 +5,12 @@ import { pickLang } from '@lotse/rules/text/local-text'
 import { bytesOf, cut } from '../text.ts'
 import { plainValue, plainValues } from './reporter.ts'
 
-/** Bounds, since anybody can send anything: answers are kept with every ticket and read with every list. */
+/**
+ * Limits, because anybody can send anything: answers are stored with every ticket and read with every list.
+ */
 const LONGEST_TEXT = 240
 const LONGEST_WORDS = 2000
-/** Bytes of all answers of a ticket: in every language, then in one. The rest is in its form data alone. */
+/** Bytes for all answers of a ticket: in every language, then in one. Only its form data has the rest. */
 const ROOM = { inAll: 64 * 1024, inOne: 80 * 1024 }
 
 interface Given extends Pick<StoredAnswer, 'name' | 'kind' | 'label'> {
@@ -17,8 +19,8 @@ interface Given extends Pick<StoredAnswer, 'name' | 'kind' | 'label'> {
 }
 
 /**
- * The answers to a form in the order it asks, with its questions and the labels of what was chosen: in all languages,
- * or where that is too much, in the project's.
+ * The answers to a form in the order of its questions, with the questions and the labels of the chosen
+ * options: in all languages, or only in the project's if that is too much.
  */
 export const formAnswers = (
   { pages }: Pick<FlowDefinition, 'pages'>,
@@ -45,7 +47,7 @@ interface Asked {
   buttons?: { id: string; text: LocalText }[]
 }
 
-/** The same for what a bot asked. */
+/** The same for a bot's questions. */
 export function botAnswers(definition: unknown, answers: Record<string, unknown>): StoredAnswer[] {
   const { nodes = [] } = (definition ?? {}) as { nodes?: Asked[] }
   const given = Object.entries(answers).flatMap(([name, value]) => {
@@ -89,7 +91,7 @@ function answerOf({ name, kind, label, options, value }: Given): StoredAnswer {
   return { name, kind, label, ...said }
 }
 
-/** Null where nothing was chosen from a list: the answer itself is what people read. */
+/** Null if nothing was chosen from a list: people read the answer itself. */
 function wordsOf(values: string[], options: Given['options']): LocalText | null {
   const chosen = values.map(value => options.find(({ key }) => key === value))
   if (!chosen.some(Boolean)) return null
@@ -103,7 +105,10 @@ function wordsOf(values: string[], options: Given['options']): LocalText | null 
   )
 }
 
-/** A later answer to the same question replaces the earlier one; those of a script that was changed go where room ends. */
+/**
+ * A later answer to the same question replaces the earlier one; answers to a former version of a script are
+ * dropped if there is no room.
+ */
 export function joinAnswers(before: StoredAnswer[], fresh: StoredAnswer[]): StoredAnswer[] {
   const again = new Set(fresh.map(({ name }) => name))
   const joined = [...before.filter(({ name }) => !again.has(name)), ...fresh]

@@ -11,13 +11,13 @@ export interface Survey {
   flowId: string
   isSurvey: boolean
   definition: FlowDefinition
-  /** The project's own language: the one its team reads. */
+  /** The project's own language, which its team reads. */
   lang: string
 }
 
 /**
- * What a ticket answers. Clients name the outbound message that asked, or the form; official ones name no form, so it is
- * the one of its type that asks for all of it, if there is only one.
+ * What a ticket answers. Clients name the outbound message that asked, or the form. Official clients name no
+ * form, so it is the only one of its type that asks for all of the answers, if there is exactly one.
  */
 export async function findForm(
   ctx: Ctx,
@@ -52,7 +52,7 @@ async function findSurvey(ctx: Ctx, { projectId }: Visitor, outbound: string): P
   )
 }
 
-/** An answered survey is completed, whichever name the client knew it by. */
+/** An answered survey is completed, whichever name the client used for it. */
 export async function countAnswer(
   ctx: Ctx,
   visitor: Visitor,

@@ -9,23 +9,26 @@ import { bytesOf } from '../text.ts'
 import { insertTickets, type TicketWrite } from './insert-tickets.ts'
 import type { NewTicket } from './tickets.table.ts'
 
-/** Stores a ticket and answers once it is committed. False when its key was used before. */
+/** Stores a ticket and resolves once it is committed. False if its key was used before. */
 export type WriteTicket = (write: TicketWrite) => Promise<boolean>
 
 const MAX_TICKETS = 64
-/** Larger ones go by themselves: others would wait for their bytes. */
+/** Larger tickets are stored on their own: others would wait for their bytes. */
 const MAX_BYTES = 256 * 1024
-/** Somebody holds a row that a ticket needs: its contact is being deleted, or told who they are. Others wait so long for it. */
+/**
+ * A row that a ticket needs may be locked: its contact is being deleted or identified. Other tickets wait
+ * this long for it.
+ */
 const BRIEF_LOCK_MS = 200
-/** The ticket itself waits so long, and is then sent again by whoever sent it. */
+/** The ticket itself waits this long; after that, its sender has to retry. */
 const LONG_LOCK_MS = 20_000
 
 const sizeOf = ({ parts, formData, answers, customData, metaData }: NewTicket): number =>
   parts.reduce((sum, { bytes }) => sum + bytes.length, bytesOf([formData, answers, customData, metaData]))
 
 /**
- * Tickets that come at the same time are committed together. Where one of them cannot be stored at once, each goes by
- * itself; those that wait for a row do so on few connections, so that all others pass them by (Z207).
+ * Commits simultaneous tickets together. If one of them cannot be stored immediately, each is stored on its
+ * own; tickets that wait for a row do so on a few connections, so that all others can pass them (Z207).
  */
 export function createTicketWriter(ctx: Ctx): WriteTicket {
   const single = createGates(4, inFlightLimit)
@@ -62,14 +65,16 @@ export function createTicketWriter(ctx: Ctx): WriteTicket {
               stored.has(ticket.id),
         )
       } catch (error) {
-        // One that the database refuses (its visitor was deleted a moment ago) must not take the others with it.
+        // A ticket that the database refuses (its visitor was deleted a moment ago) must not take the others
+        // with it.
         if (isLockedOut(error) || (writes.length > 1 && isRolledBack(error)))
           return writes.map(write => () => alone(write))
         throw error
       }
     },
     maxItems: MAX_TICKETS,
-    // One after the other: what comes meanwhile makes the next one larger, and a large one costs little more.
+    // One batch at a time: tickets that arrive meanwhile enlarge the next one, and a large one costs little
+    // more.
     atOnce: 1,
   })
   return given =>

@@ -9,7 +9,8 @@ export const ticketHandlers: SdkHandlers<typeof ticketRoutes> = {
   'POST /shared/spam-token': (_input, ctx) => ({ spamToken: giveSpamToken(ctx, visitorOf(ctx)) }),
   'POST /bugs/v2': ({ body }, ctx) => {
     const { idempotencyKey, ...ticket } = body
-    // In the body, because a browser sends no header that a server did not allow; older copies of the SDK send one.
+    // In the body, because browsers only send headers that the server allows; older copies of the SDK send a
+    // header.
     const key = idempotencyKey || ctx.request.headers['idempotency-key']
     return createTicket(ctx, visitorOf(ctx), ticket, {
       who: storingOf(ctx),

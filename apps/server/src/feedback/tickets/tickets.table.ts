@@ -38,13 +38,13 @@ export interface TicketTable {
   bot_state: ColumnType<unknown, string | null | undefined, string | null>
   visitor_unread: Generated<number>
   visitor_read_at: Date | null
-  /** The newest message of the team that was mailed to the visitor. */
+  /** The team's newest message that was mailed to the visitor. */
   lettered_at: Date | null
   team_unread: Generated<boolean>
   team_read_at: Date | null
   last_message_at: Date
   snoozed_at: Date | null
-  /** Null while it waits for an answer alone. */
+  /** Null if it only waits for an answer. */
   snoozed_until: Date | null
   snoozed_by: string | null
   /** It was snoozed, and nobody has dealt with it since. */
@@ -71,14 +71,14 @@ declare module '../../platform/database/tables.ts' {
   }
 }
 
-/** Its number is given by the insert: it counts up by one per project, without a gap. */
+/** The insert assigns its number: it counts up by one per project, without gaps. */
 export interface NewTicket {
   id: string
   projectId: string
   contactId: string
   sessionId: string
   verified: boolean
-  /** How it came in; through the widget when absent. */
+  /** How it came in; through the widget by default. */
   channel?: TicketChannel | undefined
   type: string
   priority: number
@@ -99,10 +99,10 @@ export interface NewTicket {
   flowId: string | null
   shareToken: string
   recordingToken: string | null
-  /** Tokens of files in the fields of its form; those of this very session belong to the ticket from now on. */
+  /** Tokens of files in its form's fields; those of this same session now belong to the ticket. */
   fileTokens?: string[]
   searchText: string
-  /** What the form says about who wrote it; fills what the contact lacks. */
+  /** The author according to the form; fills in what the contact lacks. */
   reporter?: { name: string; email: string }
   parts: { kind: string; bytes: Buffer; rawSize: number; isPlayable?: boolean }[]
   at: Date
@@ -110,7 +110,7 @@ export interface NewTicket {
 
 type Owner = Pick<NewTicket, 'projectId' | 'contactId' | 'sessionId' | 'verified'>
 
-/** What every new ticket begins with: whose it is, since when, and a share token. */
+/** The initial values of every ticket: its owner, its time and a share token. */
 export const blankTicket = ({ projectId, contactId, sessionId, verified }: Owner, at: Date) => ({
   id: newId(at),
   projectId,

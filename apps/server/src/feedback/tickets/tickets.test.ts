@@ -70,7 +70,7 @@ test('B3.1 B7.1 a ticket is stored whole; its large parts lie compressed beside 
   ])
   const part = await team.owner('GET', `/console/projects/${team.projectId}/tickets/${body.id}/parts/replay`)
   expect(part.body).toEqual(full.webReplay)
-  // What is large is compressed before it is stored.
+  // Large parts are compressed before they are stored.
   const { rows } = await world.server.ctx.pool.query(
     'select kind, raw_size > 10 * octet_length(bytes) as packed from lotse.ticket_part where ticket_id = $1',
     [body.id],
@@ -102,7 +102,7 @@ test('C1 the form names a visitor we do not know; whoever is known or proved sta
   expect(await send(stranger)).toMatchObject(named)
   const other = { formData: { description: 'x', name: 'Other', reportedBy: 'other@example.com' } }
   expect(await send(stranger, other)).toMatchObject(named)
-  // The session itself learns nothing from it, and two visitors with one address stay two.
+  // The session itself learns nothing from it, and two visitors with the same address stay separate.
   expect((await stranger.call('POST', '/sessions', { lang: 'de' })).body.email).toBe('')
   const second = await world.visitor(team.key)
   expect((await send(second)).id).not.toBe((await send(stranger)).id)
@@ -170,7 +170,7 @@ test('Z208 tickets that come at the same time are stored together; one that cann
     [fresh.projectId],
   )
   expect(rows.map(row => row.number)).toEqual(Array.from({ length: 11 }, (_, index) => index + 1))
-  // Each with its own words, its own bytes and its own visitor.
+  // Each with its own words, bytes and visitor.
   for (const [index, answer] of answers.entries()) {
     if (index === 5) continue
     const row = rows.find(({ id }) => id === answer.body.id)

@@ -36,8 +36,8 @@ export interface Sending {
 }
 
 /**
- * Stores a ticket. With a key the same call may come any number of times; it is stored once. The parts of a large one
- * have been read already.
+ * Stores a ticket. With a key the call may be repeated any number of times; it is stored once. The parts of a
+ * large one have already been read.
  */
 export async function createTicket(
   ctx: FeedbackCtx,
@@ -47,7 +47,7 @@ export async function createTicket(
 ): Promise<CreatedTicket> {
   requireSpamToken(ctx, visitor, body)
   const whole = read ? { ...read, fields: body } : await ctx.takeTurn(who.address, () => prepareTicket(body))
-  // Parts as they are packed.
+  // The size of the compressed parts.
   const bytes = whole.parts.reduce((sum, part) => sum + part.bytes.length, bytesOf(whole.fields))
   await storeBytes(ctx, who, 'report', bytes)
   const ticket = await ticketOf(ctx, visitor, whole)
@@ -60,7 +60,7 @@ export async function createTicket(
   }
   const once = idempotencyKey
     ? {
-        // The sender chooses the key: it must not be one that anything else uses, such as a conversation.
+        // The sender chooses the key: it must not collide with any other, such as a conversation's.
         key: `report ${cut(idempotencyKey, 255)}`,
         requestHash: hashOf(visitor, read?.hash ?? JSON.stringify(body)),
         answer,
@@ -95,7 +95,7 @@ async function ticketOf(
   { fields: body, parts, leftOut }: PreparedTicket,
 ): Promise<NewTicket> {
   const formData = body.formData ?? {}
-  // Whoever reads the ticket sees that something is missing, and why.
+  // Readers of the ticket see that something is missing, and why.
   const metaData = { ...body.metaData, ...(leftOut.length > 0 ? { partsLeftOut: leftOut } : {}) }
   const survey = await findForm(ctx, visitor, body, formData)
   const texts = textsOf(formData, survey)
@@ -126,10 +126,10 @@ async function ticketOf(
   }
 }
 
-/** Answers to a survey stay out of the inbox; a report that answers none must not hide among them. */
+/** Answers to a survey stay out of the inbox; a report that answers no survey must not hide among them. */
 const typeOf = ({ type }: TicketFields): string => (type === 'SURVEY' ? 'FEEDBACK' : cut(type || 'BUG', 64))
 
-/** A recording that this very session uploaded; any other address is left out. */
+/** A recording that this same session uploaded; any other address is dropped. */
 async function recordingOf(
   ctx: FeedbackCtx,
   visitor: Visitor,
@@ -148,6 +148,6 @@ async function recordingOf(
   return row?.token ?? null
 }
 
-/** What a report without a word is called. */
+/** The title of a report without words. */
 const nameless = (form: Survey | undefined, type: string, lang: string): string =>
   (form && pickText(form.definition.title, form.lang, form.lang)) || typeWord(type, lang)

@@ -19,7 +19,7 @@ const words: Record<string, Record<string, string>> = {
   },
 }
 
-/** Titles for reports without words; the type itself is a name for programs. */
+/** Titles for reports without words; the type itself is an internal name. */
 export function typeWord(type: string, lang: string): string {
   const known = words[shortLang(lang, 'en') === 'de' ? 'de' : 'en'] ?? {}
   return (Object.hasOwn(known, type) && known[type]) || type

@@ -17,7 +17,7 @@ test('F10 bytes of a day are counted by session, address and project; what one r
     meter.take('upload', { session, address, project: 'p' }, bytes, limits)
   expect(take('a', '1', 10)).toBe(0)
   expect(take('a', '2', 1)).toBe(86_400)
-  // A new session at the same address goes on where the first one ended.
+  // A new session at the same address continues where the first one ended.
   expect(take('b', '1', 6)).toBeGreaterThan(0)
   expect(take('b', '1', 5)).toBe(0)
   now = 86_399_000
@@ -145,6 +145,6 @@ test('Z275 whoever announces large files takes no room from anybody; as they arr
   giveBack()
   for (const one of [first, ...others])
     one?.giveBack()
-    // Everything was given back: as much as before fits again.
+    // Everything was released: as much as before fits again.
   ;(await requireSpace({ settings }, 1024 * MB, least))()
 })

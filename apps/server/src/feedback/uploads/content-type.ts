@@ -1,4 +1,4 @@
-/** Types a browser may show in place; everything else is only ever saved. */
+/** Types that a browser may display; everything else is only downloaded. */
 const shown = new Set([
   'image/png',
   'image/jpeg',
@@ -44,6 +44,6 @@ export function contentType(head: Buffer): string {
 export function contradicts(declared: string, found: string): boolean {
   const family = /^(image|video|audio)\//.exec(declared)?.[1]
   if (!family || family === 'audio') return family === 'audio' && found === 'application/pdf'
-  // Recorders call a webm or mp4 with sound only a video, and the other way round.
+  // Recorders label an audio-only webm or mp4 as video, and vice versa.
   return !found.startsWith(`${family}/`) && !(family === 'video' && found.startsWith('audio/'))
 }

@@ -3,7 +3,7 @@ import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { FileStore } from './file-store.ts'
 
-/** A file per upload below the data directory, two letters deep. */
+/** One file per upload below the data directory, in folders of two letters. */
 export function createDiskStore(dataDir: string): FileStore {
   const pathOf = (token: string) => join(dataDir, 'files', token.slice(0, 2), token)
   return {
@@ -12,7 +12,7 @@ export function createDiskStore(dataDir: string): FileStore {
       await mkdir(dirname(target), { recursive: true })
       await sync(path)
       await rename(path, target)
-      // Without this the name itself may be lost in a crash.
+      // Without this, a crash may lose the file's name.
       await sync(dirname(target))
     },
     read: async (token, range) => {

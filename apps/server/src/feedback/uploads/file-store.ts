@@ -2,16 +2,16 @@ import type { Readable } from 'node:stream'
 
 export interface ByteRange {
   start: number
-  /** Included. */
+  /** Inclusive. */
   end: number
 }
 
-/** Where uploaded files live. Names are tokens of ours, never anything a client sent. */
+/** Where uploaded files are stored. Names are our tokens, never anything a client sent. */
 export interface FileStore {
-  /** Takes over a finished local file. When it resolves the file survives a crash. */
+  /** Takes over a finished local file. Once it resolves, the file survives a crash. */
   keep(token: string, path: string, file: { size: number; type: string }): Promise<void>
-  /** Undefined when there is no such file. */
+  /** Undefined if there is no such file. */
   read(token: string, range: ByteRange | undefined): Promise<Readable | undefined>
-  /** Removing what is not there is fine. */
+  /** Removing a missing file succeeds. */
   remove(token: string): Promise<void>
 }

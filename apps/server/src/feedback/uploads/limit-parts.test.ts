@@ -3,7 +3,7 @@ import { Readable, Writable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { boundaryOf, limitParts } from './limit-parts.ts'
 
-/** How much of a body reaches its reader, and whether the reader is told. */
+/** How much of a body reaches its parser, and whether the parser is told. */
 async function read(body: string, pieceLength = 64 * 1024) {
   const pieces = Array.from({ length: Math.ceil(body.length / pieceLength) }, (_, at) =>
     Buffer.from(body.slice(at * pieceLength, (at + 1) * pieceLength)),

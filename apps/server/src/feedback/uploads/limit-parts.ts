@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import { Transform, type Writable } from 'node:stream'
 
 /**
- * Ends a multipart body of more parts than we take before its reader sees them: the reader makes a stream of each, also
- * of those beyond its own limit, and thousands of empty ones fit into one piece.
+ * Ends a multipart body with too many parts before its parser sees them: the parser creates a stream for
+ * each, even beyond its own limit, and thousands of empty ones fit into one chunk.
  */
 export function limitParts(raw: IncomingMessage, most: number): void {
   const mark = `--${boundaryOf(raw.headers['content-type'])}`
@@ -21,7 +21,7 @@ export function limitParts(raw: IncomingMessage, most: number): void {
   }
 }
 
-/** The boundary as clients write it; undefined where readers of such headers could differ. */
+/** The boundary as clients write it; undefined if parsers could disagree about it. */
 export function boundaryOf(type = ''): string | undefined {
   const [, quoted, plain] =
     /^multipart\/form-data; ?(?:charset=utf-8; ?)?boundary=(?:"([^"\\]{1,70})"|([\w'()+,./:=?-]{1,70}))$/i.exec(
@@ -40,7 +40,7 @@ function countMarks(mark: string, most: number, tooMany: () => void): Transform 
   return new Transform({
     transform(piece: Buffer, _encoding, done) {
       count(piece)
-      // A boundary may be cut in two; the piece itself is not copied.
+      // A boundary may be split in two; the chunk itself is not copied.
       count(Buffer.concat([before, piece.subarray(0, overlap)]))
       if (found > most) return tooMany()
       const end = piece.length < overlap ? Buffer.concat([before, piece]) : piece

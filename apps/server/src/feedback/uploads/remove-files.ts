@@ -3,7 +3,10 @@ import type { FeedbackCtx } from '../context.ts'
 
 type Store = Pick<FeedbackCtx, 'db' | 'files' | 'log'>
 
-/** Files whose row is gone. The list is written with the deletion, so a crash in between loses nothing. */
+/**
+ * Deletes files whose row is gone. The list is written with the deletion, so a crash in between loses
+ * nothing.
+ */
 export async function removeFiles(ctx: Store): Promise<number> {
   let removed = 0
   for (;;) {
@@ -26,7 +29,7 @@ export function removeFilesSoon(ctx: Store): void {
   removeFiles(ctx).catch((err: unknown) => ctx.log.warn({ err }, 'files are removed later'))
 }
 
-/** A file that is stored and then finds no row, because we die or the row is refused, goes after an hour. */
+/** A stored file that never gets a row, because we crash or the row is refused, is deleted after an hour. */
 export async function removeUnlessUsed(ctx: Pick<Store, 'db'>, token: string): Promise<void> {
   await sql`insert into lotse.file_removal (token, at) values (${token}, now() + interval '1 hour')`.execute(
     ctx.db,

@@ -6,7 +6,7 @@ import { AwsClient } from 'aws4fetch'
 import type { S3Settings } from '../../platform/process/settings.ts'
 import type { FileStore } from './file-store.ts'
 
-/** Time until an answer; a file on its way there has more, by its size. */
+/** Time until a response; an upload gets more, depending on its size. */
 const patience = { answerMs: 30_000, bytesPerMs: 500 }
 
 /** Any store that speaks S3: one object per upload in the bucket of S3_URL. */
@@ -33,7 +33,7 @@ export function createS3Store(
     })
     const ended = new AbortController()
     const late = setTimeout(() => ended.abort(new Error('the file store does not answer')), waitMs)
-    // Once it has answered, the pace is the reader's: a film may be watched slowly.
+    // Once it has responded, the reader sets the pace: a video may be watched slowly.
     return fetch(signed.url, {
       ...init,
       method,

@@ -9,13 +9,13 @@ import type { FeedbackCtx, SdkCtx } from '../context.ts'
 
 export type Stored = keyof typeof bytesPerDay
 
-/** The caller chooses none of these: sessions are free to make, so address and project count, too. */
+/** The caller chooses none of these. Sessions are free to create, so address and project count, too. */
 export function storingOf(ctx: SdkCtx): Storing {
   const { sessionId, projectId } = visitorOf(ctx)
   return { session: sessionId, address: addressKey(ctx.request.ip), project: projectId }
 }
 
-/** Whether what a visitor sends still fits into the day; beyond it the answer is 429. */
+/** Whether what a visitor sends still fits into the daily limit; beyond it the response is 429. */
 export const countBytes = (
   ctx: Pick<FeedbackCtx, 'dayMeter'>,
   who: Storing,
@@ -23,7 +23,10 @@ export const countBytes = (
   bytes: number,
 ): void => obey(ctx.dayMeter.take(what, who, bytes, bytesPerDay[what]))
 
-/** The same, and whether the disk has room for it. Everything a visitor adds to the database passes here. */
+/**
+ * The same, and whether the disk has room for it. Everything a visitor adds to the database goes through
+ * here.
+ */
 export async function storeBytes(
   ctx: Pick<FeedbackCtx, 'dayMeter' | 'settings'>,
   who: Storing,
@@ -34,7 +37,10 @@ export async function storeBytes(
   countBytes(ctx, who, what, bytes)
 }
 
-/** Words of a message. Those of a mail fit into the day: its door has asked, and can send it away for now. */
+/**
+ * The words of a message. A mail's words always fit into the day: its entry point has checked, and can defer
+ * it.
+ */
 export const storeWords = (
   ctx: Pick<FeedbackCtx, 'dayMeter' | 'settings'>,
   who: Storing,
@@ -42,7 +48,7 @@ export const storeWords = (
   isMail: boolean,
 ): Promise<void> => (isMail ? requireRoom(ctx, bytes) : storeBytes(ctx, who, 'message', bytes))
 
-/** The same as a question, where something else is done with what does not fit. */
+/** The same as a question, for callers that handle what does not fit. */
 export async function fitsIntoDay(
   ctx: Pick<FeedbackCtx, 'dayMeter' | 'settings'>,
   who: Storing,

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-// The limits themselves, made small: nobody waits here for 600 MB.
+// The limits themselves, made small: nobody wants to upload 600 MB here.
 const limits = bytesPerDay as Record<Stored, Record<'session' | 'address' | 'project', number>>
 const usual = structuredClone(bytesPerDay)
 afterEach(() => {
@@ -20,7 +20,7 @@ afterEach(() => {
   world.server.setNow(new Date())
 })
 
-/** Visitors who all sit at one address. */
+/** Visitors who all share one address. */
 function office(key: string) {
   const remoteAddress = newAddress()
   const send = (url: string, payload: object, headers: Record<string, string>) =>
@@ -56,7 +56,7 @@ test('F10 files of a day end at the bytes of a session, then at those of its add
   const refused = await upload(one, 9000)
   expect(refused.status).toBe(429)
   expect(refused.retryAfter).toBeGreaterThan(86_000)
-  // Another session of the same caller has what is left of the address, not a share of its own.
+  // Another session of the same caller gets what is left of the address's share, not a new one.
   expect((await upload(two, 9000)).status).toBe(429)
   expect((await upload(two, 5000)).status).toBe(200)
   expect((await upload(await office(team.key)(), 9000)).status).toBe(200)
@@ -96,9 +96,9 @@ test('Z51 conversations, what a site adds to them and messages count for the day
   const refused = await one(messages, { text })
   expect(refused.statusCode).toBe(429)
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(86_000)
-  // What has arrived is answered as often as it is asked for.
+  // A stored message is acknowledged as often as it is sent.
   expect((await one(messages, { text, clientId: 'a' })).statusCode).toBe(201)
-  // A new session is free to make; its address has what is left.
+  // A new session is free to create, but its address only has what is left.
   const two = await join()
   const customData = { note: 'x'.repeat(30_000) }
   expect((await two('/shared/conversations', { text: 'x', customData })).statusCode).toBe(201)

@@ -52,7 +52,7 @@ test('UP-10 ranges for video: one at a time', async () => {
   const crumbs = `bytes=${Array.from({ length: 1000 }, (_, at) => `${at}-${at}`).join(',')}`
   for (const range of ['bytes=999999-', 'bytes=-0', crumbs])
     expect((await fetchFile(body.fileUrl, { range })).statusCode, range.slice(0, 20)).toBe(416)
-  // What is no range, or several at once, is as if it had not been asked for.
+  // An invalid range, or several at once, counts as none.
   for (const range of ['bytes=0-1,3-4', 'bytes=5-2', 'bytes=a-b', 'bytes=-', 'bytes=', 'lines=1-2']) {
     const whole = await fetchFile(body.fileUrl, { range })
     expect([whole.statusCode, whole.rawPayload.length], range).toEqual([200, WEBM.length])
@@ -251,7 +251,8 @@ test('RP-05 a snapshot is served as inert HTML, a replay as JSON, for an address
   expect(framed.headers['content-security-policy']).toMatch(
     /^sandbox allow-same-origin; default-src 'none'; img-src data:;/,
   )
-  // S14: where the page's relative addresses lead is the visitor's own word; nothing is loaded from there unasked.
+  // S14: the visitor determines where the page's relative addresses lead; nothing is loaded from there
+  // unasked.
   expect(page.body.replace('<base href="https://evil/">', '')).not.toMatch(
     /script|onload|javascript:|http-equiv|evil/,
   )
@@ -299,7 +300,7 @@ test('an S3-compatible store takes, serves by range and removes the same files',
   s3.close()
 })
 
-/** As much of S3 as the store uses: PUT, GET with a range, DELETE of one object. */
+/** The part of S3 that the store uses: PUT, GET with a range, DELETE of one object. */
 function fakeS3(objects: Map<string, Buffer>, seen: string[]): Promise<Server> {
   const read = async (request: IncomingMessage) => {
     const chunks: Buffer[] = []

@@ -20,16 +20,16 @@ import { boundaryOf, limitParts } from './limit-parts.ts'
 import { removeUnlessUsed } from './remove-files.ts'
 import { countBytes } from './store-bytes.ts'
 
-/** Whose file it is: a visitor's, or a team member's. */
+/** The owner of a file: a visitor, or a team member. */
 export type Owner =
   | { projectId: string; contactId: string; sessionId: string }
   | { projectId: string; accountId: string; isAsset: boolean }
 
 export const HEAD_BYTES = 16
-/** One file, and fields that clients send beside it. */
+/** One file, and the fields that clients send with it. */
 const MOST_PARTS = 11
 
-/** Streams the one file of a multipart request to disk, looks at it, and keeps it under a name of ours. */
+/** Streams the only file of a multipart request to disk, checks it, and stores it under a name of ours. */
 export async function receiveUpload(
   ctx: RequestCtx<unknown, FeedbackCtx>,
   owner: Owner,
@@ -76,14 +76,14 @@ async function storeFile(
 export interface Received {
   path: string
   name: string | undefined
-  /** As its sender calls it. */
+  /** The type according to its sender. */
   type: string
   size: number
   /** Its first bytes (`HEAD_BYTES`). */
   head: Buffer
 }
 
-/** Looks at a file that lies in the temporary folder, and keeps it under a name of ours. */
+/** Checks a file in the temporary folder, and stores it under a name of ours. */
 export async function keepFile(ctx: FeedbackCtx, owner: Owner, received: Received): Promise<UploadAnswer> {
   const { path, size } = received
   const type = contentType(received.head)
@@ -97,7 +97,7 @@ export async function keepFile(ctx: FeedbackCtx, owner: Owner, received: Receive
 }
 
 async function firstFile(request: FastifyRequest) {
-  // Each part begins with the boundary, and it ends the body.
+  // Each part begins with the boundary, and so does the end of the body.
   limitParts(request.raw, MOST_PARTS + 1)
   try {
     const part = await request.file({
@@ -114,7 +114,7 @@ async function firstFile(request: FastifyRequest) {
 export const fileUrl = ({ settings }: Pick<Ctx, 'settings'>, token: string): string =>
   `${settings.urls.media}/files/${token}`
 
-/** The token in an address of ours; undefined for any other address. */
+/** The token in one of our addresses; undefined for any other address. */
 export function tokenOfUrl({ settings }: Pick<Ctx, 'settings'>, url: string): string | undefined {
   const prefix = `${settings.urls.media}/files/`
   if (!url.startsWith(prefix)) return undefined
@@ -129,14 +129,14 @@ function createMeter(count: (bytes: number) => Promise<void>) {
     transform(chunk: Buffer, _encoding, done) {
       size += chunk.length
       if (head.length < HEAD_BYTES) head = Buffer.concat([head, chunk]).subarray(0, HEAD_BYTES)
-      // One that is refused ends here, whether it is refused now or by what is asked of the disk.
+      // A refused chunk ends here, whether the limit or the disk check refuses it.
       new Promise<void>(counted => counted(count(chunk.length))).then(() => done(null, chunk), done)
     },
   })
   return { stream, size: () => size, head: () => head }
 }
 
-/** Visitors have a share per day; uploads of the team do not count. */
+/** Visitors have a daily share; uploads of the team do not count. */
 function countFile(ctx: RequestCtx<unknown, FeedbackCtx>, owner: Owner, bytes: number): void {
   if ('accountId' in owner) return
   const who = {
@@ -183,7 +183,7 @@ async function insertUpload(
 function storageError(error: unknown): unknown {
   const code = (error as { code?: string }).code
   if (code === 'ENOSPC' || code === 'EDQUOT') return new AppError('storage_full')
-  // The client went away or sent a broken multipart body.
+  // The client disconnected or sent a broken multipart body.
   if (code === 'ERR_STREAM_PREMATURE_CLOSE' || code?.startsWith('FST_')) return new AppError('file_refused')
   const message = error instanceof Error ? error.message : ''
   return /Unexpected end of (form|multipart)|Malformed part/i.test(message)

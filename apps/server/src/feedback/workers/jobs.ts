@@ -5,17 +5,17 @@ import { PageTooDeep, renderSnapshot } from '../media/snapshot.ts'
 import { rawPart } from '../tickets/parts.ts'
 import { readReport } from '../tickets/read-report.ts'
 
-/** What the worker can do. Input and answer are small; bytes are in files. */
+/** The worker's jobs. Input and result are small; bytes are in files. */
 export const jobs = {
   readReport,
-  /** A mail as text, with its files in files of their own. */
+  /** A mail as text, with each attachment in its own file. */
   readMail: readMailFile,
   /** A stored snapshot as a page that an agent's browser may show. */
   renderSnapshot: ({ from, to }: { from: string; to: string }): 'shown' | 'too deep' => {
     const part: unknown = JSON.parse(rawPart(readFileSync(from)).toString('utf8'))
     try {
       const page = renderSnapshot(part as Parameters<typeof renderSnapshot>[0])
-      // Packed once, here: each of its readers would need a packer otherwise.
+      // Compressed once, here: otherwise it would be compressed for each reader.
       writeFileSync(to, gzipSync(page, { level: 4 }))
       return 'shown'
     } catch (error) {

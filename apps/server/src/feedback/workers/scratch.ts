@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Ctx } from '../../platform/context.ts'
 import { newToken } from '../ids.ts'
 
-/** The folder for files that are not kept yet; what a crash leaves here is removed a day later. */
+/** The folder for files that are not stored yet; leftovers of a crash are deleted a day later. */
 export async function temporaryFolder({ settings }: Pick<Ctx, 'settings'>): Promise<string> {
   const folder = join(settings.dataDir, 'files', 'incoming')
   await mkdir(folder, { recursive: true })

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { AppError } from '../../platform/http/errors.ts'
 
-/** Writes a body into a file, as far as it is not longer than it may be. Answers its bytes. */
+/** Writes a body into a file, unless it is too long. Returns its size in bytes. */
 export async function spool(path: string, begun: Buffer[], rest: Readable, most: number): Promise<number> {
   let size = 0
   async function* bounded(): AsyncGenerator<Buffer> {
@@ -11,7 +11,7 @@ export async function spool(path: string, begun: Buffer[], rest: Readable, most:
       size += chunk.length
       yield chunk
     }
-    // Ending a body that is too long must not end the connection: its sender would never hear why.
+    // Ending a body that is too long must not end the connection: its sender would never learn why.
     for await (const chunk of rest.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       size += chunk.length
       if (size > most) throw new AppError('payload_too_large')
@@ -23,7 +23,7 @@ export async function spool(path: string, begun: Buffer[], rest: Readable, most:
     return size
   } catch (error) {
     rest.resume()
-    // A client that went away needs no answer, and half a report is not worth an error.
+    // A client that disconnected needs no response, and half a report is not worth an error.
     throw rest.destroyed && !(error instanceof AppError) ? new AppError('malformed_json') : error
   }
 }

@@ -1,5 +1,5 @@
 import { serveJobs } from '../../platform/workers/serve-jobs.ts'
 import { jobs } from './jobs.ts'
 
-// This file acts when it is imported, like `main.ts`: it is a process of its own.
+// This file acts when it is imported, like `main.ts`: it is a separate process.
 serveJobs(jobs)

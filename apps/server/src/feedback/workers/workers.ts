@@ -8,7 +8,7 @@ import type { jobs } from './jobs.ts'
 
 export type Workers = Pool<typeof jobs>
 
-/** The worker beside the bundle when we run from one, otherwise its source. */
+/** The worker next to the bundle if we run from one, otherwise its source. */
 function entry(): URL {
   const built = new URL('./worker.mjs', import.meta.url)
   return existsSync(built) ? built : new URL('./worker.ts', import.meta.url)
@@ -19,7 +19,7 @@ export const createWorkers = ({ log, worker = entry() }: Pick<Ctx, 'log' | 'work
   createPool({
     entry: worker,
     most: 2,
-    // A report or page copy of the largest kind runs alone: both at once would take more than a gigabyte.
+    // A report or page copy of the largest size runs alone: two at once would take more than a gigabyte.
     capacity: bodyLimits.largeTicket,
     mostWaiting: 32,
     mostWaitingEach: 8,
@@ -29,7 +29,7 @@ export const createWorkers = ({ log, worker = entry() }: Pick<Ctx, 'log' | 'work
     log,
   })
 
-/** What a caller is told about work that was not done. */
+/** The error that a caller gets for work that was not done. */
 export function refusalOf(error: unknown): unknown {
   if (!(error instanceof JobFailed) || error.reason === 'failed') return error
   return new AppError(error.reason === 'busy' ? 'service_unavailable' : 'payload_too_large')

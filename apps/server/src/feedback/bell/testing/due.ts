@@ -13,8 +13,8 @@ async function letPass({ server }: World, { name }: { name: string }): Promise<v
   await server.errandsDone()
 }
 
-/** Lets the time pass in which messages of one conversation gather into one mail. */
+/** Skips the time in which messages of one conversation are collected into one mail. */
 export const gathered = (world: World): Promise<void> => letPass(world, tellByMail)
 
-/** Lets the rest of the hour pass, at whose end one mail tells of what came beyond the first ten. */
+/** Skips the rest of the hour; at its end, one mail reports everything beyond the first ten. */
 export const hourOver = (world: World): Promise<void> => letPass(world, sumUp)

@@ -1,4 +1,4 @@
-// Plain JavaScript: a worker of the tests starts without a loader. It dies at work as often as the page says.
+// Plain JavaScript, because a test worker starts without a loader. It dies at work as often as the page says.
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
 
 process.on('message', (/** @type {{ id: number, input: { from: string, to: string } }} */ { id, input }) => {
