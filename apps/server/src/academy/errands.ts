@@ -13,7 +13,7 @@ const scores = defineErrand('settle-scores', {
   atOnce: 1,
 })
 
-/** The listeners to facts. All of them run in one commit, and each asks for its own errands. */
+/** Everything that reacts to facts. All listeners run in one commit, and each queues its own errands. */
 const listeners: ((ctx: InTransaction, fact: AcademyFact) => Promise<void>)[] = [hearOfReports]
 
 export const academyWorks: Work[] = [

@@ -4,7 +4,7 @@ import { defineErrand } from '../platform/queue/errand.ts'
 /** History entries that others want to know about. */
 const kinds = ['report.create', 'report.resolve', 'ban.create', 'ban.lift', 'user.ban', 'user.unban'] as const
 
-/** What happened, in ids: listeners read the rest as it is by then. */
+/** What happened, as ids only: listeners read the rest in its current state. */
 export interface AcademyFact {
   kind: (typeof kinds)[number]
   /** The id of the report, the ban or the user. */

@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** It takes an empty body for a failure, and an error without text for a success. */
+/** It treats an empty body as a failure, and an error without text as a success. */
 async function works(key: string, body?: unknown, status = 200) {
   const answer = await call(key, body)
   expect(answer.status, `${key} ${JSON.stringify(answer.body)}`).toBe(status)

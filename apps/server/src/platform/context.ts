@@ -20,13 +20,13 @@ export interface Ctx {
   /** The only clock. Tests set their own. */
   now(): Date
   keys: Keys
-  /** Sends mail; a verb asks for a mail with `sendMail`. */
+  /** Delivers mail; verbs queue mails with `sendMail`. */
   mailer: Mailer
-  /** Work that is to be done later, and reliably. */
+  /** Work that must be done later, and reliably. */
   queue: Queue
   /** Facts that other server processes must learn of (LISTEN/NOTIFY). */
   channel: Channel
-  /** The program of the worker processes, if it is not the one beside ours. */
+  /** The program of the worker processes, if it is not the one next to ours. */
   worker?: URL
 }
 
@@ -35,6 +35,6 @@ export type RequestCtx<Caller, C extends Ctx = Ctx> = C & {
   caller: Caller
   request: FastifyRequest
   reply: FastifyReply
-  /** Throws if the caller has lost their right meanwhile: for whoever reads a body that arrives slowly. */
+  /** Throws if the caller has lost their right in the meantime: for handlers whose body arrives slowly. */
   askAgain: () => Promise<void>
 }

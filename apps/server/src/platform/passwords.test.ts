@@ -6,7 +6,7 @@ import type { Ctx } from './context.ts'
 import { shedLoad } from './limits/shed-load.ts'
 import { hashSlowly, nobodysHash, verifySlowly } from './passwords.ts'
 
-/** As the server's own work has it: without a request. */
+/** The context of the server's own work: without a request. */
 const ctx = {} as Ctx
 
 test('Z295 however many passwords are tried, the disk answers in between', async () => {

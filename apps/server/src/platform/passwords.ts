@@ -7,13 +7,18 @@ import { createFairGate } from './limits/fair-gate.ts'
 /** OWASP's first choice for argon2id; about 15 ms. */
 const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
 
-/** Any context: that of a handler has its request. */
+/** Any context; a handler's has its request. */
 export type Asking = Ctx & { request?: FastifyRequest }
 
-/** Half of the threads: files and the disk need the others, and whoever tries passwords must not keep those waiting. */
+/**
+ * Half of the threads: files and the disk need the others, and people who try passwords must not block those.
+ */
 const gate = createFairGate(2, 2, 2000)
 
-/** In rotation by network: one that tries many passwords waits for itself, and takes no place of other calls meanwhile. */
+/**
+ * In rotation by network: one that tries many passwords only delays itself, and takes no place of other calls
+ * meanwhile.
+ */
 async function inTurn<T>({ request }: Asking, work: () => Promise<T>): Promise<T> {
   const wait = () => gate.enter(networkKey(request?.ip))
   const leave = await (request ? request.server.withoutPlace(request, wait) : wait())
@@ -31,6 +36,9 @@ export const hashSlowly = (ctx: Asking, password: string): Promise<string> =>
 export const verifySlowly = (ctx: Asking, stored: string, password: string): Promise<boolean> =>
   inTurn(ctx, () => verify(stored, password).catch(() => false))
 
-/** Nobody knows its password. Verified for unknown people, so that the answer takes as long as for known ones. */
+/**
+ * Nobody knows its password. Verified for unknown people, so that the response takes as long as for known
+ * ones.
+ */
 export const nobodysHash =
   '$argon2id$v=19$m=19456,t=2,p=1$6OpljXOT3DkebzLimu0b1Q$+plRLoBlbfKIg9rBFI5tJ6ZtCsJ5GfJ9G265AgEVaj8'

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 test('Z168 a screen of many queries uses one connection', async () => {
-  // The server itself may use another one meanwhile.
+  // The server itself may be using one more connection.
   for (const read of [readStatistics, readAdminTree])
     expect(await mostConnections(server, () => read(server.ctx))).toBeLessThan(3)
 })

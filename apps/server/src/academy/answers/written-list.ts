@@ -10,7 +10,7 @@ import type { AcademyCtx } from '../auth/guard.ts'
 const ofOne = createGates(1, inFlightLimit)
 const inAll = createFairGate(2, 2, inFlightLimit)
 
-/** PostgreSQL counts rows with more, but no list has them. */
+/** PostgreSQL could count further, but no list has more rows. */
 const ALL = 2 ** 31 - 1
 
 export interface Part {
@@ -19,9 +19,10 @@ export interface Part {
 }
 
 /**
- * A list of the platform has all rows unless somebody asks for a part of it. The database writes it as JSON, so that no
- * row is built or serialized on the event loop: the names and the order of the columns are those of the answer. Each
- * caller has one such list at a time, and people who are not administrators get `mostListed` rows.
+ * A list of the platform has all rows unless the caller asks for a part of it. The database writes it as
+ * JSON, so that no row is built or serialized on the event loop: the names and the order of the columns are
+ * those of the response. Each caller has one such list at a time, and people who are not administrators get
+ * `mostListed` rows.
  */
 export async function writtenList<DB, TB extends keyof DB, Row>(
   ctx: AcademyCtx,

@@ -51,7 +51,7 @@ export async function auditAll(ctx: AuditCtx, entries: AuditEntry[]): Promise<vo
   for (const { action, target } of told) await state(ctx, action, target.id)
 }
 
-/** An edit that left everything as it was, like one that was sent again because its answer was lost. */
+/** An edit that changed nothing, such as one that was sent again because its response was lost. */
 const isEmpty = ({ before, after }: AuditEntry): boolean =>
   [before, after].every(side => side && Object.keys(side).length === 0)
 

@@ -81,7 +81,8 @@ test('a ban is in the history of its user, even after it was lifted, and not in 
     [cast.admin.userId]: 'admin',
   })
   expect(await actions('user', cast.creator.userId)).not.toContain('ban.create')
-  // M14: nobody is named any more, but the id or its beginning finds what was done to them and by them, bans included.
+  // M14: nobody is named any longer, but the id or its beginning finds what was done to them and by them,
+  // including bans.
   for (const search of [loud.userId, ` ${loud.userId.slice(0, 8)} `]) {
     const { items } = (await cast.admin.get(`/admin/audit?limit=100&search=${encodeURIComponent(search)}`))
       .body

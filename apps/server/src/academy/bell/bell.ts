@@ -5,16 +5,16 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/errors.ts'
 
-/** Heard by every process: the number of open reports is another one. */
+/** Reaches every process: the number of open reports has changed. */
 export const bellTopic = 'academy-reports'
 
-/** Proxies end connections on which nothing moves, often after 30 seconds; so do we after 60. */
+/** Proxies close idle connections, often after 30 seconds; so do we after 60. */
 const BEAT_MS = 25_000
 const CHECK_MS = 30_000
-/** Between two looks at the number, when much happens at once. */
+/** Minimum time between two counts when much happens at once. */
 const PAUSE_MS = 200
 const MOST = { perPerson: 5, total: 500 }
-/** Bytes that somebody who does not read leaves waiting. */
+/** Bytes that a listener who does not read may leave waiting. */
 const MOST_UNREAD = 16 * 1024
 
 interface Listener {
@@ -23,10 +23,10 @@ interface Listener {
   isAllowed(): Promise<boolean>
 }
 
-/** Those who are told of reports while they look at the app, on this process. */
+/** The listeners on this process who hear of reports while they use the app. */
 export interface Bell {
   join(listener: Listener): void
-  /** Ends the streams of those who may no longer hear, and tells the others if something was missed. */
+  /** Ends the streams of people who may no longer listen, and notifies the others if something was missed. */
   check(): Promise<void>
 }
 
@@ -58,7 +58,7 @@ export function createBell(app: FastifyInstance, ctx: Ctx): void {
       for (const [listener, last] of told) {
         if (last === open && came === 0) continue
         told.set(listener, open)
-        // What came before somebody joined is no news to them.
+        // Reports from before they joined are not news to them.
         say(listener, eventOf({ open, came: last === undefined ? 0 : came }))
       }
     } catch (err) {
@@ -66,7 +66,7 @@ export function createBell(app: FastifyInstance, ctx: Ctx): void {
       ctx.log.warn({ err }, 'open reports could not be counted, looked at again later')
     }
   }
-  /** However much happens, one look at a time, and one after the last thing that happened. */
+  /** However much happens, only one count runs at a time, and one runs after the last event. */
   const look = async (): Promise<void> => {
     state.again = true
     if (state.isLooking) return

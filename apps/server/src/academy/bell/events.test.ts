@@ -13,7 +13,7 @@ beforeAll(async () => {
   url = `${(await server.listen()).academy}/admin/events`
 })
 afterAll(async () => {
-  // Node's fetch holds connections ready on which it never says anything; a stop would wait for them.
+  // Node's fetch keeps idle connections open; a stop would wait for them.
   server.app.origins.academy.server.closeAllConnections()
   await server.close()
 })
@@ -43,7 +43,7 @@ async function hear(who: Api) {
   return { next, leave: () => reader?.cancel() }
 }
 
-/** The first event after which as many are open. */
+/** The first event with this many open reports. */
 async function until(open: number, next: () => Promise<OpenReports | undefined>): Promise<OpenReports> {
   for (;;) {
     const event = await next()
@@ -90,7 +90,7 @@ test('D48 open reports: what was missed is told at the next check', async () => 
   const first = (await next()) as OpenReports
   const { id } = await cast.newReport()
   await until(first.open + 1, next)
-  // Past every verb, so that nobody is told.
+  // Bypasses every verb, so that nobody is notified.
   await server.ctx.db.deleteFrom('academy.subtask_report').where('id', '=', id).execute()
   await server.app.origins.academy.bell.check()
   await until(first.open, next)

@@ -6,7 +6,7 @@ import { type AcademyCtx, detailEdge } from '../auth/guard.ts'
 export const isStream = ({ headers }: FastifyRequest): boolean =>
   (headers.accept ?? '').toLowerCase().includes('text/event-stream')
 
-/** Answers when the stream is over. */
+/** Resolves when the stream is over. */
 export async function sendEvents(ctx: AcademyCtx): Promise<void> {
   const { request, reply, caller } = ctx
   const out = new PassThrough()
@@ -14,21 +14,22 @@ export async function sendEvents(ctx: AcademyCtx): Promise<void> {
   reply.heldBytes = 1024
   await reply
     .header('cache-control', 'no-store')
-    // A proxy that gathers an answer before it passes it on would keep back what has just happened.
+    // A proxy that buffers the response would hold back what has just happened.
     .header('x-accel-buffering', 'no')
-    // Its connection ends with it: kept for another call, it would keep a server waiting that wants to stop.
+    // The connection ends with the stream: kept open for another call, it would delay a server that wants to
+    // stop.
     .header('connection', 'close')
     .type('text/event-stream; charset=utf-8')
     .send(out)
 }
 
-/** Whoever signs out, is banned or demoted, or whose token is too old, hears no more. */
+/** People who sign out, are banned or demoted, or whose token is too old, hear nothing more. */
 async function isAllowed(ctx: AcademyCtx): Promise<boolean> {
   try {
     await detailEdge(ctx).guard('admin', ctx.request, ctx)
     return true
   } catch (error) {
-    // A database that is away for a moment is no reason.
+    // A database that is briefly unavailable is no reason.
     return !(error instanceof AppError)
   }
 }

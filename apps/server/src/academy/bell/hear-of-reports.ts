@@ -4,17 +4,20 @@ import { defineErrand } from '../../platform/queue/errand.ts'
 import type { AcademyFact } from '../facts.ts'
 import { reachable } from './moderators.ts'
 
-/** Tells every process that the number of open reports is another one. A lost one does no harm: they look by themselves. */
+/**
+ * Tells every process that the number of open reports has changed. A lost notification does no harm: they
+ * also check by themselves.
+ */
 export const ringModerators = defineErrand<{ came: number }>('ring-moderators', { retries: 2 })
 
 export const mailNewReports = defineErrand<{ userId: string }>('mail-new-reports')
 
-/** Reports that come at about the same time are one mail. */
+/** Reports that arrive at about the same time become one mail. */
 const GATHER_SECONDS = 60
-/** Between two mails to the same person. */
+/** Minimum time between two mails to the same person. */
 const PAUSE_SECONDS = 15 * 60
 
-/** Listens to facts. */
+/** Handles facts. */
 export async function hearOfReports(ctx: InTransaction, { kind }: AcademyFact): Promise<void> {
   if (kind !== 'report.create' && kind !== 'report.resolve') return
   const isNew = kind === 'report.create'
@@ -23,8 +26,8 @@ export async function hearOfReports(ctx: InTransaction, { kind }: AcademyFact): 
 }
 
 /**
- * Locks whoever is asked for, as the errand does before it looks for reports: otherwise an errand that has just looked
- * would swallow the one that is asked for now, and with it this report.
+ * Locks the recipients, as the errand does before it looks for reports: otherwise an errand that has just
+ * looked would absorb the one that is being queued, and this report with it.
  */
 async function askForMails(ctx: InTransaction): Promise<void> {
   const { rows } = await sql<{ user_id: string; mailed_at: Date | null }>`

@@ -6,7 +6,7 @@ import { transact } from '../../platform/database/transaction.ts'
 import type { AcademyCtx } from '../auth/guard.ts'
 import './hearing.table.ts'
 
-/** Nobody is mailed who did not ask for it. */
+/** The default: nobody gets a mail without asking for it. */
 const unasked: Hearing = {
   mails: 'nothing',
   hour: 8,
@@ -30,7 +30,7 @@ export async function readHearing(ctx: AcademyCtx): Promise<Hearing & { reachabl
   return { ...unasked, ...row, reachable: user?.email_verified === true && user.email !== null }
 }
 
-/** Reports that came before are not mailed: they are in the queue already. */
+/** Earlier reports are not mailed: they are already in the queue. */
 export function saveHearing(ctx: AcademyCtx, given: Hearing): Promise<Hearing> {
   return transact(ctx, async ctx => {
     const now = ctx.now()
@@ -47,7 +47,7 @@ export function saveHearing(ctx: AcademyCtx, given: Hearing): Promise<Hearing> {
         conflict.column('user_id').doUpdateSet({
           ...given,
           digest_at: nextDigest(given, now),
-          // Whoever changes only the hour misses nothing.
+          // People who only change the hour miss nothing.
           heard_until: sql`case when moderator_hearing.mails = 'nothing' then excluded.heard_until
             else moderator_hearing.heard_until end`,
         }),
@@ -62,7 +62,7 @@ export function nextDigest({ mails, time_zone, hour, day }: Hearing, now: Date):
   return nextHour(now, time_zone, hour, mails === 'weekly' ? day : undefined)
 }
 
-/** Answers the language of their mails; undefined when they never chose any. */
+/** The language of their mails; undefined if they never chose one. */
 export async function languageOf(ctx: Ctx, userId: string): Promise<Hearing['language'] | undefined> {
   const row = await ctx.db
     .selectFrom('academy.moderator_hearing')

@@ -38,7 +38,7 @@ async function moderator(hearing: Hearing): Promise<Api & { email: string }> {
 
 const later = (seconds: number) => server.setNow(new Date(server.ctx.now().getTime() + seconds * 1000))
 
-/** As if the pause of all errands were over. */
+/** As if the pauses of all errands were over. */
 async function makeDue(): Promise<void> {
   await server.errandsDone()
   await server.ctx.pool.query(`update errand.job set start_after = now() - interval '1 second'

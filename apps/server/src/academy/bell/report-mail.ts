@@ -31,7 +31,7 @@ interface To extends Pick<Hearing, 'language' | 'time_zone'> {
 
 const COLOR = '#0b6c64'
 
-/** Of a comment; whoever wants to know more opens the report. */
+/** Maximum length of a quoted comment; the report has the rest. */
 const LONGEST_COMMENT = 140
 
 const words = {

@@ -10,14 +10,14 @@ import { type Listed, reportMail } from './report-mail.ts'
 
 type Moderator = HearingTable & { email: string; display_name: string; is_reachable: boolean }
 
-/** Digests of one look; the rest follows at the next. */
+/** Digests per run; the rest follows in the next one. */
 const MOST_DIGESTS = 200
 const MOST_LISTED = 10
 
 const withUser = sql`select h.*, u.email, u.display_name, ${reachable} as is_reachable
   from academy.moderator_hearing h join academy."user" u on u.id = h.user_id`
 
-/** One mail about what has come since the last one and is still open. */
+/** One mail about the reports that have arrived since the last one and are still open. */
 export async function sendNewReports(ctx: InTransaction, userId: string): Promise<void> {
   const { rows } = await sql<Moderator>`${withUser}
     where h.user_id = ${userId} and h.mails = 'every' for update of h`.execute(ctx.db)
@@ -27,7 +27,7 @@ export async function sendNewReports(ctx: InTransaction, userId: string): Promis
   if (found.total > 0) await mail(ctx, moderator, { digest: false, ...found })
 }
 
-/** To everybody whose hour has come, each in a commit of their own: one that fails keeps no other waiting. */
+/** Sends to everybody whose hour has come, each in its own commit: one failure delays no other. */
 export async function sendDigests(ctx: Ctx): Promise<void> {
   const { rows } = await sql<{ user_id: string }>`select user_id from academy.moderator_hearing
     where digest_at <= ${ctx.now()} order by digest_at limit ${sql.lit(MOST_DIGESTS)}`.execute(ctx.db)
@@ -40,7 +40,7 @@ export async function sendDigests(ctx: Ctx): Promise<void> {
   if (failed > 0) throw new Error(`${failed} digests could not be sent`)
 }
 
-/** Whoever has nothing to review hears nothing. */
+/** People who have nothing to review get no mail. */
 async function sendDigest(ctx: Ctx, userId: string): Promise<void> {
   await transact(ctx, async ctx => {
     const now = ctx.now()
@@ -78,7 +78,7 @@ async function mail(
   await sendMail(ctx, {
     ...reportMail(ctx, moderator, found),
     to: moderator.email,
-    // One digest a day, also in the night that has its hour twice.
+    // One digest a day, even in the night that has its hour twice.
     key: found.digest
       ? `report-digest:${moderator.user_id}:${clockReader(moderator.time_zone)(now).date}`
       : undefined,

@@ -39,7 +39,7 @@ const unknown: SmallPage = {
 
 const ownerOf = (ctx: Ctx, token: string) => readSignedId(ctx.keys, stopPurpose, token)
 
-/** Changes nothing: programs that look at links before people do open them. */
+/** Changes nothing: programs that check links open them before people do. */
 export async function showStop(ctx: AcademyCtx, token: string): Promise<string> {
   const userId = ownerOf(ctx, token)
   return answer(ctx.reply, 'ask', userId && (await languageOf(ctx, userId)))

@@ -60,7 +60,7 @@ export const withChallengeColumns = (query: ReturnType<typeof selectChallenges>)
     't.creation_timestamp',
   ])
 
-/** What `toChallenge` makes of a row, as columns. */
+/** The result of `toChallenge`, as columns. */
 export const asChallenge = (query: ReturnType<typeof selectChallenges>) =>
   query
     .select(['t.id', 'c.category_id as category', 'c.title', 'c.description', 't.creator'])

@@ -22,8 +22,8 @@ export interface Deletion {
 }
 
 /**
- * Deletes once. A client that lost the answer to a DELETE repeats it once, immediately: that repetition succeeds, too,
- * and every later one finds nothing.
+ * Deletes once. A client that lost the response to a DELETE repeats it once, immediately: that repetition
+ * succeeds, too, and every later one finds nothing.
  */
 export function deleteOnce(ctx: AcademyCtx, deletion: Deletion): Promise<void> {
   const { kind, id } = deletion

@@ -19,7 +19,7 @@ interface Case {
   /** A record with a value in every field, and a new value for each. */
   path(): Promise<string>
   fields: Record<string, unknown>
-  /** What changes along without being asked for. */
+  /** Fields that change along without being requested. */
   follows?: Record<string, string[]>
 }
 

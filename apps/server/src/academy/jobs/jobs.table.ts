@@ -97,7 +97,7 @@ function contactFor({ isAdmin, isAnonymous, userId }: Caller) {
   return sql<string | null>`case when ${requirementsMet(userId)} then contact end`
 }
 
-/** What `toJob` makes of a row, as columns. */
+/** The result of `toJob`, as columns. */
 export const asJob = (query: ReturnType<typeof selectJobs>, caller: Caller) =>
   query
     .select([

@@ -44,7 +44,7 @@ export async function seedAccounts(ctx: Ctx, people: People): Promise<void> {
         created_at: new Date(lastLogin),
         last_update: new Date(Math.min(now, new Date(lastLogin).getTime() + random.below(20) * 60_000)),
         salt: `demo ${index}`,
-        // No token matches: these sessions exist to be seen and ended.
+        // No token matches: these sessions only exist to be seen and ended.
         refresh_hash: createHash('sha256').update(`demo ${name} ${index}`).digest('hex'),
         impersonator: null,
       })

@@ -22,7 +22,8 @@ export async function seedAcademy(ctx: Ctx, password: string): Promise<void> {
 const FORMER_MFA_SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXPJBSW'
 
 /**
- * Every seeded person has the password of the current settings: what somebody knew of the demo is worth nothing later.
+ * Every seeded person has the password from the current settings: a password that somebody knew from the demo
+ * is worthless later.
  */
 export async function followAcademyDemo(ctx: Ctx, password: string): Promise<void> {
   const ids = demoUserIds(ctx)
@@ -38,7 +39,7 @@ export async function followAcademyDemo(ctx: Ctx, password: string): Promise<voi
     .updateTable('academy.user')
     .set({ password_hash })
     .where('id', 'in', ids)
-    // People who sign in elsewhere have none.
+    // People who sign in elsewhere have no password.
     .where('password_hash', '<>', password_hash)
     .execute()
   await ctx.db

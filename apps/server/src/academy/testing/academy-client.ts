@@ -56,8 +56,8 @@ export function academyClient(server: TestServer, token?: string, from = 'one') 
 type Exchanged = Pick<Answered, 'status' | 'body'>
 
 /**
- * One person's calls, each from a new address: for tests that are about answers and make more calls than a limit
- * allows.
+ * One person's calls, each from a new address: for tests that check responses and make more calls than a
+ * limit allows.
  */
 export interface Api {
   userId: string

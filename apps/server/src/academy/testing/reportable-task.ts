@@ -8,10 +8,10 @@ const question = {
   blocks: [],
 }
 
-/** Answers the id of what was made. */
+/** Returns the id of the new record. */
 type Make = (path: string, body: object) => Promise<string>
 
-/** A task, made by an administrator, and questions for it that somebody may report. */
+/** A task by an administrator, with questions that somebody may report. */
 export async function reportableTask(make: Make, title: string) {
   const category = await make('/challenges/categories', { title, description: '' })
   const task = await make(`/challenges/categories/${category}/challenges`, {

@@ -4,8 +4,8 @@ import { isTimedOut } from './sql-state.ts'
 import { transact } from './transaction.ts'
 
 /**
- * The answer to a query that PostgreSQL may spend this long on, or undefined if that is not enough. Do not call it
- * inside another transaction, which would end with it.
+ * The result of a query that PostgreSQL may spend this long on, or undefined if that is not enough. Do not
+ * call it inside another transaction, which would end with it.
  */
 export async function askBriefly<Row>(
   ctx: Ctx,

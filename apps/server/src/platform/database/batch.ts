@@ -5,17 +5,17 @@ interface Waiting<I, O> {
 }
 
 export interface BatchOptions<I, O> {
-  /** Answers in the order of the items. */
+  /** Returns results in the order of the items. */
   run(items: I[]): Promise<O[]>
   maxItems: number
-  /** Batches that run side by side. Items that arrive meanwhile wait for the next one. */
+  /** Batches that run in parallel. Items that arrive meanwhile wait for the next one. */
   atOnce: number
 }
 
 /**
- * Asks for everything that arrives at the same time in one go: a database answers one question about twenty rows, or
- * commits twenty rows together, far sooner than twenty of each. A single item waits only for the end of this turn of
- * the event loop.
+ * Handles everything that arrives at the same time in one batch: a database answers one query about twenty
+ * rows, or commits twenty rows together, far sooner than twenty of each. A single item waits only for the end
+ * of this turn of the event loop.
  */
 export function createBatcher<I, O>({ run, maxItems, atOnce }: BatchOptions<I, O>): (item: I) => Promise<O> {
   const queue: Waiting<I, O>[] = []

@@ -3,7 +3,10 @@ import pg from 'pg'
 import type { Logger } from 'pino'
 
 export interface Channel {
-  /** Reaches every server process on this database, including this one. Send ids: PostgreSQL takes 8000 bytes. */
+  /**
+   * Reaches every server process on this database, including this one. Send ids: PostgreSQL accepts 8000
+   * bytes.
+   */
   publish(topic: string, message: unknown): Promise<void>
   /** Sends many at once: each commit with a notification waits for every other such commit in the cluster. */
   publishAll(messages: { topic: string | string[]; message: unknown }[]): Promise<void>
@@ -34,8 +37,8 @@ export async function openChannel(url: string, pool: pg.Pool, log: Logger): Prom
     // the process.
     next.on('error', () => {})
     next.once('end', () => {
-      // A connection that never opened ends, too, and the code that opened it tries again. Two retries for one failure
-      // would double every time.
+      // A connection that never opened also ends, and the code that opened it retries. Two retries per
+      // failure would double every time.
       if (state === 'open' && !closed) setTimeout(() => void retry(), RETRY_MS)
       state = 'ended'
     })
@@ -60,7 +63,7 @@ export async function openChannel(url: string, pool: pg.Pool, log: Logger): Prom
       return
     }
     if (closed) return void client?.end().catch(() => {})
-    // Messages published meanwhile are lost: listeners that hold state read it again.
+    // Messages published meanwhile are lost: listeners with state read it again.
     facts.emit('channel-restored', undefined)
   }
   await listen()

@@ -30,7 +30,7 @@ export function openDatabase(url: string, max = 20): Store {
   return { db, pool, close: () => db.destroy() }
 }
 
-/** Creates the database when the embedded cluster is new. */
+/** Creates the database if the embedded cluster is new. */
 export async function ensureDatabase(adminUrl: string, name: string): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl })
   await client.connect()

@@ -26,7 +26,7 @@ test('D1 a migration that was edited after it was applied is refused, and a new 
     await migrate(db, folder)
     await writeFile(join(folder, '0400-more.sql'), 'alter table thing add column name text')
     await migrate(db, folder)
-    // Made side by side with the one before, and arrived later.
+    // Developed in parallel with the previous one, and arrived later.
     await writeFile(join(folder, '0395-beside.sql'), 'create table beside (id int)')
     await migrate(db, folder)
     await sql`select id from beside`.execute(db)

@@ -14,7 +14,7 @@ export async function migrate(db: Database, folder = join(serverRoot(), 'migrati
   const migrator = new Migrator({
     db,
     provider: { getMigrations: async () => asMigrations(files) },
-    // Two changes that were made side by side may arrive in either order.
+    // Two changes that were developed in parallel may arrive in either order.
     allowUnorderedMigrations: true,
   })
   const { error } = await migrator.migrateToLatest()
@@ -47,7 +47,7 @@ async function rememberSums(db: Database, files: MigrationFile[]): Promise<void>
 
 const sumOf = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-/** They do not change while a process runs. */
+/** The files do not change while a process runs. */
 let ownFiles: Promise<string[]> | undefined
 
 /** Every health check calls this, so it compares names only: the migrator would read the whole catalog each time. */
@@ -85,7 +85,7 @@ const asMigrations = (files: MigrationFile[]): Record<string, Migration> =>
       {
         up: async db => {
           await sql`set local lock_timeout = '3s'`.execute(db)
-          // A large table may take any amount of time.
+          // A change to a large table may take any amount of time.
           await sql`set local statement_timeout = 0`.execute(db)
           await sql.raw(text).execute(db)
         },

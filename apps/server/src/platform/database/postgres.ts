@@ -39,8 +39,8 @@ export const embeddedUrl = (dataDir: string, database: string): string =>
 const quiet: Start = { signal: new AbortController().signal, step: () => {} }
 
 /**
- * Starts the PostgreSQL of the npm packages on a unix socket in the data directory, or takes over an orphan. If it ends
- * unasked (killed for its memory, crashed), it is started again, and `onLost` is called.
+ * Starts the PostgreSQL of the npm packages on a unix socket in the data directory, or takes over an orphan.
+ * If it ends unexpectedly (killed for its memory, crashed), it is started again, and `onLost` is called.
  */
 export async function startPostgres(
   dataDir: string,
@@ -79,7 +79,7 @@ interface Postmaster {
   ended: Promise<string>
 }
 
-/** If our process ends without a goodbye (a crash, a second Ctrl+C), the database does not stay behind. */
+/** If our process ends without cleaning up (a crash, a second Ctrl+C), the database must not stay behind. */
 function supervise(
   dataDir: string,
   first: Postmaster,
@@ -98,7 +98,7 @@ function supervise(
     if (isStopping) return
     onLost(reason)
     while (!isStopping) {
-      // It refuses while its last processes are still there; a moment later it does not.
+      // It refuses while its last processes still exist; a moment later it does not.
       const next = again().then(
         found => found,
         () => pause(RETRY_MS),
@@ -232,7 +232,7 @@ async function initialise(native: string, cluster: string, signal: AbortSignal):
   }
 }
 
-/** Resolves when the tool and its children have ended, also after it is told to stop. */
+/** Resolves when the tool and its children have ended, even if it is told to stop. */
 function runTool(command: string, args: string[], signal: AbortSignal): Promise<void> {
   return new Promise((done, fail) => {
     const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'pipe'] })
@@ -287,7 +287,7 @@ async function launch(
   })
   child.unref()
   const postmaster = { interrupt: () => void child.kill('SIGINT'), isGone: () => failed !== '', ended }
-  // Also during its start: our process may be ended before it answers.
+  // Set during the startup, too: our process may be ended before PostgreSQL answers.
   process.once('exit', postmaster.interrupt)
   for (let tries = 0; tries < 600 && !failed && !signal.aborted; tries++) {
     if (await answers(embeddedUrl(dataDir, 'postgres'))) {

@@ -9,17 +9,20 @@ export const isForeignKeyViolation = (error: unknown): boolean => stateOf(error)
 /** A value that PostgreSQL cannot read (class 22): a date that does not exist, a number out of range. */
 export const isUnreadableValue = (error: unknown): boolean => stateOf(error)?.startsWith('22') ?? false
 
-/** The database itself refused the statement, so none of it is stored. After a broken connection nobody knows. */
+/**
+ * The database itself refused the statement, so none of it is stored. After a broken connection nobody can
+ * tell.
+ */
 export const isRolledBack = (error: unknown): boolean =>
   (error as { severity?: string } | undefined)?.severity === 'ERROR'
 
 /** The statement timed out. */
 export const isTimedOut = (error: unknown): boolean => stateOf(error) === '57014'
 
-/** Somebody else held the row for longer than the lock timeout. */
+/** Another transaction held the row for longer than the lock timeout. */
 export const isLockedOut = (error: unknown): boolean => stateOf(error) === '55P03'
 
-/** Two waited for each other, and this one was undone. */
+/** Two transactions waited for each other, and this one was rolled back. */
 export const isDeadlocked = (error: unknown): boolean => stateOf(error) === '40P01'
 
 /** The database is new and has no tables yet. */

@@ -17,7 +17,7 @@ test('Z273 a transaction waits for no second connection: the pool refuses it, an
       await ctx.pool.query('select 1')
       order.push('told')
     })
-    // What is told in vain undoes nothing.
+    // A failed notification rolls nothing back.
     outer.afterwards.unshift(() => Promise.reject(new Error('nobody listens')))
     await transact(outer, async () => order.push('joined'))
     order.push('done')

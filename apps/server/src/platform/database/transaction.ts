@@ -28,14 +28,14 @@ export async function transact<C extends Ctx, T>(
   return result
 }
 
-/** Shorter than the second after which PostgreSQL looks for those who wait for each other. */
+/** Shorter than the second after which PostgreSQL searches for deadlocks. */
 const GIVE_WAY_MS = 500
 const TRIES = 12
 const LONGEST_PAUSE_MS = 100
 
 /**
- * A transaction that locks what many others write: if it has to wait for long, it starts over, so that it is never the
- * others who are undone. The work changes nothing but the database.
+ * A transaction that locks what many others write: if it has to wait for long, it starts over, so that the
+ * others are never rolled back. The work must change nothing but the database.
  */
 export async function transactGivingWay<C extends Ctx, T>(
   ctx: C,
@@ -55,7 +55,10 @@ export async function transactGivingWay<C extends Ctx, T>(
   }
 }
 
-/** Whoever holds a connection must not wait for a second one: as many as there are would wait for each other. */
+/**
+ * Code that has a connection must not wait for a second one: with all connections in use, everybody would
+ * wait for each other.
+ */
 const refused = new Proxy({} as pg.Pool, {
   get: () => {
     throw new Error('inside a transaction only its own connection is used: ctx.db')

@@ -14,7 +14,7 @@ test('R2 IPv4 is one address, also when it is mapped into IPv6', () => {
   for (const ip of ['192.0.2.7', '::ffff:192.0.2.7', '::FFFF:c000:207', '0:0:0:0:0:ffff:192.0.2.7'])
     expect(addressKey(ip), ip).toBe('192.0.2.7')
   expect(addressKey('::ffff:192.0.2.8')).not.toBe(addressKey('::ffff:192.0.2.7'))
-  // Whatever a proxy wrote serves as a key and nothing more.
+  // Whatever a proxy wrote serves only as a key.
   expect(addressKey('x'.repeat(5000))).toHaveLength(64)
 })
 

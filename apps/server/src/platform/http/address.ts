@@ -61,8 +61,8 @@ export function lastHops(forwarded: string): string {
 }
 
 /**
- * The key that limits count by. A closed connection has no known address. A caller with one IPv6 address has all 2^64
- * beside it, too, so the first half identifies the caller.
+ * The key that limits count by. A closed connection has no known address. A caller with one IPv6 address owns
+ * all 2^64 in its network, so only the first half identifies the caller.
  */
 export function addressKey(ip: string | undefined): string {
   const plain = plainAddress(ip)
@@ -72,8 +72,8 @@ export function addressKey(ip: string | undefined): string {
 }
 
 /**
- * The network that one customer of a provider usually has: 256 addresses of IPv4, or the first 48 bits of IPv6, which
- * are 65,536 of the networks above. Takes an address, or the key above.
+ * The network that one customer of a provider usually has: 256 addresses of IPv4, or the first 48 bits of
+ * IPv6, which are 65,536 of the networks above. Accepts an address, or the key above.
  */
 export function networkKey(ip: string | undefined): string {
   const plain = plainAddress(ip?.split('/', 1)[0])
@@ -83,8 +83,8 @@ export function networkKey(ip: string | undefined): string {
 }
 
 /**
- * Drops the zone, and the port that some proxies append, which changes with every connection. IPv4 mapped into IPv6
- * becomes plain IPv4.
+ * Removes the zone, and the port that some proxies append, which changes with every connection. IPv4 mapped
+ * into IPv6 becomes plain IPv4.
  */
 function plainAddress(given: string | undefined): string {
   const ip = given ?? ''

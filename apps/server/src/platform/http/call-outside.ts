@@ -8,7 +8,7 @@ import { resolveOutside } from './resolve-outside.ts'
 const LONGEST_MS = 10_000
 const MOST_BYTES = 64 * 1024
 
-/** The address came from somebody who may not send us there. It will never be called. */
+/** A stranger's address that leads into our own network. It will never be called. */
 export class NotOutside extends Error {}
 
 export interface OutsideCall {
@@ -45,7 +45,7 @@ export async function callOutside(
     const signal = AbortSignal.timeout(mostMs)
     const call = request(url, { method, headers, signal, agent: false, lookup: lookupOutside(isTest) })
     call.on('error', fail)
-    // After an answer that switches protocols, nothing more arrives.
+    // After a response that switches protocols, nothing more arrives.
     call.on('close', () => fail(new Error('the connection was closed')))
     call.on('upgrade', (_response, socket) => socket.destroy())
     call.on('response', response => {
@@ -131,7 +131,9 @@ const inner4 = listOf('ipv4', [
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ])
-/** Everything but global unicast, and the parts of that which lead elsewhere: Teredo and others, examples, 6to4. */
+/**
+ * Everything but global unicast, and the parts of it that lead elsewhere: Teredo and others, examples, 6to4.
+ */
 const inner6 = listOf('ipv6', [
   ['::', 3],
   ['4000::', 2],

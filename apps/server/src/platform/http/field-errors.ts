@@ -9,7 +9,7 @@ export interface FieldError {
   type: string
 }
 
-/** Nobody reads more than this, and an answer must not grow with its request. */
+/** Nobody reads more than this, and a response must not grow with its request. */
 const MOST_ERRORS = 100
 
 /** Validation errors in the words of pydantic 1.10, which clients of the platform know. */

@@ -36,10 +36,12 @@ export async function serveFiles(app: FastifyInstance, { root, prefix, keep }: F
   await app.register(files)
 }
 
-/** Builds during the run (`npm run dev`, `npm run build`) are noticed after this time at the latest. */
+/**
+ * Builds while the server runs (`npm run dev`, `npm run build`) are noticed after this time at the latest.
+ */
 const LOOK_MS = 1000
 
-/** Reads from the disk once a second at most, however often it is called. */
+/** Reads from the disk at most once a second, however often it is called. */
 export function readSometimes<T>(read: () => Promise<T>): () => Promise<T> {
   let found: Promise<T> | undefined
   let readAt = 0
@@ -53,7 +55,7 @@ export function readSometimes<T>(read: () => Promise<T>): () => Promise<T> {
   }
 }
 
-/** Undefined if the folder is not built, or is being built right now. */
+/** Empty if the folder is not built, or is being built right now. */
 async function namesIn(root: string): Promise<Set<string>> {
   const names = await readdir(root, { recursive: true }).catch(() => [])
   return new Set(names.map(name => name.replaceAll(sep, '/')))

@@ -4,7 +4,7 @@ import { pendingMigrations } from '../database/migrate.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Left out of the log. */
+    /** Excluded from the log. */
     quiet?: boolean
   }
 }
@@ -17,7 +17,8 @@ export interface Health {
 const PING_LIMIT_MS = 900
 
 export function createHealth(ctx: Ctx): Health {
-  // One query at a time, however many ask: queries to a hanging database would use up its connections.
+  // One query at a time, however many callers there are: queries to a hanging database would use up its
+  // connections.
   let asking: Promise<boolean> | undefined
   const isCurrent = () => {
     asking ??= pendingMigrations(ctx.db)
@@ -41,7 +42,7 @@ export function createHealth(ctx: Ctx): Health {
   return health
 }
 
-/** `/livez` asks nobody; `/readyz` asks the database. Neither is rate-limited or logged. */
+/** `/livez` queries nothing; `/readyz` queries the database. Neither is rate-limited or logged. */
 export function healthRoutes(app: FastifyInstance, health: Health): void {
   app.get('/livez', { config: { quiet: true } }, async () => ({ ok: true }))
   app.get('/readyz', { config: { quiet: true } }, async (_request, reply) => {

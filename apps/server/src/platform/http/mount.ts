@@ -10,7 +10,7 @@ import { addressKey } from './address.ts'
 import { AppError, type ErrorFamily } from './errors.ts'
 import type { InputPart, Issue } from './field-errors.ts'
 
-/** An answer that is kept as JSON for everybody who asks. */
+/** A response that is cached as JSON for everybody who asks. */
 export class Written<T> {
   readonly text: string
   /** Never set: carries the type of the JSON. */
@@ -39,19 +39,22 @@ export interface Edge<Caller, C extends Ctx = Ctx> {
    * body was slow.
    */
   guard(who: Who, request: FastifyRequest, ctx: C): Promise<Caller>
-  /** Runs once, when a call begins: for whatever letting it in uses up or counts. */
+  /** Runs once, when a call begins: for whatever admitting it uses up or counts. */
   admit?(caller: Caller, request: FastifyRequest, ctx: C): Promise<void> | void
   /** Calls per minute from one address, whoever is behind it. */
   addressLimit: number
   /** Whose requests are counted, based on the guard's result; without it, the address counts. */
   countFor?(caller: Caller, address: string): Counted | undefined
-  /** Whether a call failed because its caller is somebody else by now; it is handled once more, as who they are. */
+  /**
+   * Whether a call failed because its caller has another identity by now; it is then handled again with the
+   * new one.
+   */
   isOutdated?(error: unknown): boolean
 }
 
 export interface Counted {
   key: string
-  /** Somebody with an account, not a stranger who can pose as many. */
+  /** A person with an account, not a stranger who can pose as many. */
   isPerson?: boolean
 }
 
@@ -113,13 +116,13 @@ export function mount<T extends Routes, Caller, C extends Ctx = Ctx>(
     }
     const turns = new WeakMap<FastifyRequest, Leave>()
     const takeTurn = async (request: FastifyRequest) => {
-      // Files arrive as slowly as their connection, and have a budget of their own.
+      // Files arrive as slowly as their connection, and have their own budget.
       if (isUpload(request)) return
       const address = addressKey(request.ip)
       const caller = callers.get(request)?.key ?? address
       const wait = () => app.turns.enter({ address, caller, lane: route.limit })
       turns.set(request, await app.withoutPlace(request, wait))
-      // A caller who left while waiting no longer wants an answer.
+      // A caller who disconnected while waiting no longer wants a response.
       if (request.method === 'GET' && request.raw.socket.destroyed) throw new AppError('service_unavailable')
     }
     app.knownPaths.add(url)
@@ -150,7 +153,8 @@ export function mount<T extends Routes, Caller, C extends Ctx = Ctx>(
           await ask(request)
           return handle()
         })
-        // The handler has answered by itself, perhaps with a stream that is still running or was cut off by its reader.
+        // The handler has sent its own response, perhaps a stream that is still running or that its reader
+        // cut off.
         if (reply.sent || reply.raw.headersSent || answer === reply) return reply
         // `true` and text are JSON, too: no client of the platform ever gets an empty success.
         if (route.status) reply.code(route.status)
@@ -169,7 +173,7 @@ function bodyLimitOf({ bodyLimit, body, who }: Route): number {
   return limitsByWho[who] ?? bodyLimits.json
 }
 
-/** Limits for callers who can be anybody. The others were let in by somebody. */
+/** Limits for callers who can be anybody. All others were let in by somebody. */
 const limitsByWho: Partial<Record<Who, number>> = {
   anyone: bodyLimits.stranger,
   key: bodyLimits.visitor,
@@ -182,7 +186,7 @@ const limitsByWho: Partial<Record<Who, number>> = {
 function parse(schema: Route['body'], part: InputPart, value: unknown): unknown {
   if (!schema) return part === 'path' ? value : undefined
   const given = value ?? (part === 'body' ? undefined : {})
-  // With the input, a missing field can be told from a null one.
+  // With the input, a missing field can be distinguished from a null one.
   const result = schema.safeParse(given, { reportInput: true })
   if (!result.success) throw new InvalidInput(part, result.error.issues)
   return result.data

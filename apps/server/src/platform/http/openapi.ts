@@ -18,10 +18,10 @@ interface Operation {
 export interface Access {
   /** Security schemes of OpenAPI by name. */
   schemes: Record<string, object>
-  /** The schemes a caller needs, all of them; none for `anyone`. */
+  /** All schemes that a caller needs; none for `anyone`. */
   needs(who: Who): string[]
   family(path: string): ErrorFamily
-  /** What the product is, in one sentence, and what each group of routes is about. */
+  /** The product in one sentence, and what each group of routes is about. */
   about: string
   tags: Record<string, string>
 }
@@ -134,7 +134,9 @@ const oneFile = {
 
 const invalidName = (family: string) => `${family}Invalid`
 
-/** What any route of its kind may answer. A rule's own refusal has the same shape and is covered by `default`. */
+/**
+ * What any route of its kind may return. A rule's own refusal has the same shape and is covered by `default`.
+ */
 function refusals(
   route: Route,
   { isGuarded, hasPlace }: { isGuarded: boolean; hasPlace: boolean },

@@ -231,7 +231,7 @@ test('Z104 Z123 Z143 pipelined calls are limited: of two thousand in one packet 
   await send(1500)
   expect(worked).toBeLessThanOrEqual(11 + 8)
   expect(heard).toBeLessThanOrEqual(11 + 8 + 1)
-  // Node itself answers these.
+  // Node itself responds to these.
   answers = 0
   await send(1500, 'Host: x\r\nExpect: x\r\n')
   await send(1500, '')

@@ -82,8 +82,8 @@ const LONGEST_HEAD_MS = 20_000
 const LOOK_MS = 5_000
 
 /**
- * One origin of `docs/architecture.md`. Headers, CORS, limits, ids, health and error answers are the same on all of
- * them.
+ * One origin of `docs/architecture.md`. Headers, CORS, limits, ids, health and error responses are the same
+ * on all of them.
  */
 export async function createOrigin(options: OriginOptions): Promise<FastifyInstance> {
   const { ctx } = options
@@ -121,8 +121,8 @@ export async function createOrigin(options: OriginOptions): Promise<FastifyInsta
   })
   app.addHook('onResponse', async (request, reply) => {
     if (request.routeOptions.config.quiet) return
-    // Logs the route, never the address: paths and query strings carry tokens (files, invitations, the visitor's
-    // websocket).
+    // Logs the route, never the address: paths and query strings contain tokens (files, invitations, the
+    // visitor's websocket).
     const route = request.routeOptions.url ?? 'none'
     request.log.info(
       { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
@@ -156,7 +156,8 @@ export async function createOrigin(options: OriginOptions): Promise<FastifyInsta
     threshold: 1024,
     encodings: ['br', 'gzip'],
     inflateIfDeflated: false,
-    // A window of 256 kB: with the default of 4 MB, each compressor takes nine for as long as its reader does.
+    // A window of 256 kB: with the default of 4 MB, each compressor takes nine for as long as its client
+    // keeps reading.
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 } },
   })
   answerErrors(app, options)
@@ -223,14 +224,17 @@ function answerErrors(app: FastifyInstance, options: OriginOptions): void {
     return send(reply, familyOf(request).named(isKnown ? 'method_not_allowed' : 'not_found', undefined))
   }
   app.setNotFoundHandler(answerUnknown)
-  // Refused before its body, which nobody would look at. Requests for pages have none.
+  // Refused before its body, which nobody would read. Requests for pages have none.
   app.addHook('onRequest', async (request, reply) => {
     if (request.is404 && request.method !== 'GET' && request.method !== 'HEAD')
       return answerUnknown(request, reply)
   })
 }
 
-/** A broken connection, perhaps in the middle of a body, has no address any more, and nobody waits for its answer. */
+/**
+ * A broken connection, perhaps in the middle of a body, no longer has an address, and nobody waits for its
+ * response.
+ */
 const isGone = ({ raw }: FastifyRequest): boolean =>
   raw.socket.destroyed === true && raw.socket.remoteAddress === undefined
 
@@ -261,7 +265,7 @@ function codeOf(error: unknown): ErrorCode {
     ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', '08000', '08001', '08003', '08004', '08006'],
     // Stopped, killed, starting; full, out of memory, too many connections; disk failure.
     ...['57P01', '57P02', '57P03', '57P05', '53100', '53200', '53300', '58030'],
-    // Two calls waited for each other, and this one was undone: another attempt gets through.
+    // Two calls waited for each other, and this one was rolled back: another attempt succeeds.
     ...['40P01', '40001'],
   ]
   const message = error instanceof Error ? error.message : ''

@@ -10,7 +10,7 @@ interface Packed {
   gzip: Buffer
 }
 
-/** A document that never changes is made, serialized and compressed once: when somebody asks for it first. */
+/** A document that never changes is built, serialized and compressed once: at the first request. */
 export function servePacked(app: FastifyInstance, path: string, make: () => Promise<object>): void {
   let made: Promise<Packed> | undefined
   const pack = async (): Promise<Packed> => {

@@ -16,7 +16,10 @@ export interface PageOptions {
   values?: Record<string, string>
 }
 
-/** Serves a built app: hashed files are cached for ever, HTML never, and it contains the nonce of this response. */
+/**
+ * Serves a built app: hashed files are cached forever, HTML never, and the HTML contains this response's
+ * nonce.
+ */
 export async function servePages(app: FastifyInstance, options: PageOptions): Promise<void> {
   const devServer = app.devServers?.[options.app]
   if (devServer) return proxyPages(app, devServer, options)
@@ -25,7 +28,7 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
     const template = readSometimes(() => readTemplate(join(root, file)))
     return async (_request: FastifyRequest, reply: FastifyReply) => sendHtml(reply, await template(), options)
   }
-  // Registered before the files, because it is asked about their addresses, too.
+  // Registered before the files, because it handles their addresses, too.
   if (options.fallback)
     answerDocuments(app, options.fallback.except, page(options.entries['/'] ?? 'index.html'))
   await serveFiles(app, {

@@ -4,8 +4,8 @@ import { Resolver } from 'node:dns/promises'
 const WAIT_MS = 2_000
 
 /**
- * Resolves a stranger's host name over the network. `dns.lookup` would hold one of the few threads that passwords,
- * files and the names of our own hosts need, for as long as the stranger's name server says nothing.
+ * Resolves a stranger's host name over the network. `dns.lookup` would occupy one of the few threads that
+ * passwords, files and our own hosts' names need, for as long as the stranger's name server is silent.
  */
 export async function resolveOutside(
   name: string,

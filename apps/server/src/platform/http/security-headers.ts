@@ -18,7 +18,10 @@ declare module 'fastify' {
   }
 }
 
-/** These are the same on every answer of an origin, so they are built once; only a page needs its own policy. */
+/**
+ * These are the same on every response of an origin, so they are built once; only a page needs its own
+ * policy.
+ */
 export function addSecurityHeaders(
   app: FastifyInstance,
   policy: Policy | undefined,

@@ -34,8 +34,8 @@ export function sendSmallPage(reply: FastifyReply, page: SmallPage, status = 200
 }
 
 /**
- * Accepts what a form without fields and the one-click unsubscribe of a mail program (RFC 8058) send. Their content is
- * ignored: the address says everything.
+ * Accepts what a form without fields and the one-click unsubscribe of a mail program (RFC 8058) send. Their
+ * content is ignored: the address contains everything.
  */
 export function takeForms(app: FastifyInstance): void {
   const types = ['application/x-www-form-urlencoded', 'multipart/form-data']

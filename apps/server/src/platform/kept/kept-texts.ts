@@ -2,18 +2,18 @@ import { createGates, inside } from '../limits/gate.ts'
 import { createKept } from './kept.ts'
 import { createShared } from './shared.ts'
 
-/** Who waits for the one text of an owner that is being made. */
+/** Callers waiting for the one text of an owner that is being built. */
 const MOST_WAITING = 200
 
 interface Made {
-  /** What it is kept as: it may have changed since somebody asked for it. */
+  /** The cache key: the text may have changed since it was requested. */
   key: string
   text: string
 }
 
 /**
- * Texts that are long to make and the same for everybody who asks: each is made once, however many ask for it at the
- * same time, and one of an owner at a time.
+ * Caches texts that are slow to build and the same for everybody. Each is built once, however many ask for it
+ * at the same time, and only one per owner at a time.
  */
 export function createKeptTexts(most: { number: number; size: number }) {
   const kept = createKept<string>(most)

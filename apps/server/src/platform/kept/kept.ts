@@ -1,4 +1,4 @@
-/** Keeps what was made as long as there is room; the least recently used goes first. */
+/** Keeps values as long as there is room; the least recently used goes first. */
 export interface Kept<T> {
   get(key: string): T | undefined
   set(key: string, value: T, size: number): void

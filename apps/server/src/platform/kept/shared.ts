@@ -1,4 +1,4 @@
-/** Work that several ask for at the same moment is done once for all of them. */
+/** Work that several callers request at the same moment is done once for all of them. */
 export function createShared<T>(): (key: string, work: () => Promise<T>) => Promise<T> {
   const open = new Map<string, Promise<T>>()
   return (key, work) => {

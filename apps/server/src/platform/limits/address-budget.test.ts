@@ -40,7 +40,8 @@ test('Z164 an address has its share of connections, and all addresses together n
   expect(open('a')).toBeDefined()
   expect(open('b')).toBeDefined()
   expect(open('b')).toBeUndefined()
-  // Behind a proxy nobody knows whose connection it is, and it needs a place all the same: of those who have several.
+  // Behind a proxy the owner of a connection is unknown, but it still needs a place: a network with several
+  // gives one up.
   expect(open(undefined)).toBeDefined()
   expect(open(undefined)).toBeUndefined()
   // A place is given back only once.
@@ -60,10 +61,10 @@ test('Z297 when all connections are taken, the network with the most of them los
   const another = connect('203.0.113.1', 'another')
   expect(another).toBeDefined()
   expect(cut).toEqual(['flood 1'])
-  // A proxy's connections, which nobody knows the network of, get a place, too.
+  // A proxy's connections, whose network is unknown, get a place, too.
   expect(open(undefined)).toBeDefined()
   expect(cut).toEqual(['flood 1', 'flood 2'])
-  // Whoever would have as many as the others is refused.
+  // A network that would then have as many as the others is refused.
   expect(connect('192.0.2.4', 'flood 4')).toBeUndefined()
   another?.()
   expect(connect('192.0.2.4', 'flood 4')).toBeDefined()

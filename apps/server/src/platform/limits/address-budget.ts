@@ -10,8 +10,8 @@ export interface AddressBudget {
   /** Counts a call or a connection. Returns the seconds until its turn, usually 0; undefined if it is one too many. */
   take(address: string): number | undefined
   /**
-   * Counts an open connection; undefined if there is no room. If all places are taken, the network that has the most of
-   * them has its oldest one cut off. An unknown address counts only toward the total.
+   * Counts an open connection; undefined if there is no room. If all places are taken, the oldest connection
+   * of the network with the most is cut off. An unknown address only counts toward the total.
    */
   open(address: string | undefined, cutOff?: () => void): Leave | undefined
 }
@@ -21,10 +21,10 @@ export interface AddressLimits {
   connections: { perAddress: number; total: number }
 }
 
-/** Files and connections of our own: to the database, to mail servers, for what is being written. */
+/** Our own files and connections: to the database, to mail servers, and for what is being written. */
 const OTHER_FILES = 500
 
-/** Connections that fit into what the process may open: without a file left it could answer nobody. */
+/** How many connections fit into the process's limit of open files: with none left it could answer nobody. */
 export function fittingConnections(
   files = mostOpenFiles() ?? Number.POSITIVE_INFINITY,
 ): AddressLimits['connections'] {
@@ -32,16 +32,16 @@ export function fittingConnections(
   return { ...openConnections, total: Math.min(openConnections.total, total) }
 }
 
-/** A network (256 addresses of IPv4, a /48 of IPv6) may do as much as so many addresses. */
+/** A network (256 addresses of IPv4, a /48 of IPv6) may do as much as this many addresses. */
 const NETWORK_FACTOR = 2
 
 /** With more addresses than this, the oldest are forgotten to save memory. */
 const MAX_ADDRESSES = 100_000
 
 /**
- * Other limits count certain calls by known callers. This one counts everything that arrives, even what no route takes,
- * so that nothing an address sends is free. Calls beyond the burst pass evenly, one after the other: a flood let in by
- * the hundred would keep everybody else waiting each time.
+ * Other limits count certain calls by known callers. This one counts everything that arrives, even if no
+ * route accepts it, so that nothing an address sends is free. Calls beyond the burst are let through evenly,
+ * one after the other: a flood admitted by the hundred would delay everybody else each time.
  */
 export function createAddressBudget(
   { calls, connections }: AddressLimits = {

@@ -14,7 +14,7 @@ afterEach(async () => {
   for (const clean of cleanups.splice(0).reverse()) await clean()
 })
 
-/** Practically none are refilled. */
+/** Practically nothing is refilled. */
 const none = { perSecond: 1e-9, longestWait: 0 }
 const many = { perAddress: 1000, total: 1000 }
 
@@ -67,7 +67,7 @@ interface Asked {
   agent?: Agent
 }
 
-/** The answer; undefined when the connection was cut off. */
+/** The response; undefined if the connection was cut off. */
 function ask(
   port: number,
   { from = '127.0.0.1', forwarded, agent }: Asked,
@@ -148,7 +148,7 @@ test('Z165 behind a proxy the caller it names is counted, not the proxy', async 
   const { port } = await serve({ calls: { atOnce: 2 } }, 1)
   const agent = keptAlive()
   const status = async (forwarded: string) => (await ask(port, { agent, forwarded }))?.statusCode
-  // Whatever is further left was made up by the caller.
+  // Everything further left was made up by the caller.
   expect([await status('192.0.2.1'), await status('10.0.0.1, 192.0.2.1')]).toEqual([200, 200])
   expect(await status('10.0.0.2, 192.0.2.1')).toBe(429)
   expect(await status('192.0.2.2')).toBe(200)

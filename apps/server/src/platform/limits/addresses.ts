@@ -12,7 +12,7 @@ import type { Leave } from './gate.ts'
 /** Time between two log lines. */
 const QUIET_MS = 60_000
 
-/** In the format of both families, because the route, which has one, is never looked up. */
+/** In the format of both families, because the route, which determines the family, is never looked up. */
 const body = JSON.stringify(
   Object.assign(
     {},
@@ -24,14 +24,15 @@ const headers = {
   'content-type': 'application/json; charset=utf-8',
   'content-length': Buffer.byteLength(body),
   'cache-control': 'no-store',
-  // A page on another origin would mistake an unreadable answer for a lost connection.
+  // A page on another origin would mistake an unreadable response for a lost connection.
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'Retry-After',
 }
 
 /**
- * Everything passes here first: connections and calls beyond the budget of their address go no further. A connection is
- * cut off; a call waits its turn or is refused after a while, and is cut off if another follows meanwhile.
+ * Everything passes here first: connections and calls beyond their address's budget go no further. A
+ * connection is cut off; a call waits its turn or is refused after a while, and is cut off if another follows
+ * in the meantime.
  */
 export function limitAddresses(
   server: Server,
@@ -66,7 +67,9 @@ export function limitAddresses(
     if (leave) places.set(socket, leave)
     return leave !== undefined
   }
-  /** Behind a proxy, a websocket is a connection whose caller is known: it gives way as others do without one. */
+  /**
+   * Behind a proxy, a websocket is a connection whose caller is known: it gives way like a direct connection.
+   */
   const becomesTheirs = (request: IncomingMessage): boolean => {
     const { socket } = request
     if (!trust(socket.remoteAddress, 0)) return true
@@ -74,7 +77,7 @@ export function limitAddresses(
     return hold(socket, addressKey(addressOf(request, trust)))
   }
   const mayConnect = (socket: Socket): boolean => {
-    // A proxy's connections carry everybody's calls.
+    // A proxy's connections contain everybody's calls.
     const address = trust(socket.remoteAddress, 0) ? undefined : addressKey(socket.remoteAddress)
     const isCounted = address === undefined || budget.take(address) !== undefined
     if (isCounted && hold(socket, address)) {

@@ -6,9 +6,9 @@ const DAY_SECONDS = 86_400
 const MAX_KEYS = 100_000
 
 /**
- * Who stores something. Visitor sessions are free to create, addresses and projects are not; a learner is one person.
- * The network of the address has its share of the project (Z283), at least that of an address, and one that has stored
- * little goes on when others have used up all.
+ * Who stores something. Visitor sessions are free to create, addresses and projects are not; a learner is one
+ * person. The address's network has its share of the project (Z283), at least as large as an address's. A
+ * network that has stored little may continue when others have used up everything.
  */
 export interface Storing {
   session: string
@@ -30,8 +30,8 @@ export function createDayMeter(now: () => Date, maxKeys = MAX_KEYS): DayMeter {
   type Kind = (typeof kinds)[number]
   const all = new Map(kinds.map(kind => [kind, new Map<string, { bytes: number; start: number }>()]))
   const counter = (kind: Kind, key: string, at: number) => {
-    // Each kind has its own counters: sessions are free to create, and many of them must not push out an address or a
-    // project.
+    // Each kind has its own counters: sessions are free to create, and many of them must not evict an address
+    // or a project.
     const counts = all.get(kind) ?? new Map()
     const found = counts.get(key)
     if (found && Math.abs(at - found.start) < DAY_SECONDS * 1000) return found

@@ -4,18 +4,18 @@ import { createGates, inside, type Leave } from './gate.ts'
 
 export interface Call {
   address: string
-  /** The person or the visitor session; the address if nobody is known. */
+  /** The person or the visitor session; the address if neither is known. */
   caller: string
   lane: LimitClass | undefined
 }
 
 /** Lets the calls of one origin run in turns: only a few of each caller at a time. */
 export interface CallTurns {
-  /** Runs the check of who is calling. */
+  /** Runs the check that identifies the caller. */
   guard<T>(address: string, work: () => Promise<T>): Promise<T>
   /**
-   * Resolves when it is this call's turn. The turn ends with the answer, whether anybody reads it or not: when a
-   * connection breaks, its pipelined calls get no event.
+   * Resolves when it is this call's turn. The turn ends with the response, whether anybody reads it or not:
+   * when a connection breaks, its pipelined calls get no event.
    */
   enter(call: Call): Promise<Leave>
 }
@@ -29,7 +29,7 @@ export function createCallTurns(most: { perCaller: number; perAddress: number } 
   return {
     guard: (address, work) => inside(guards, address, work),
     async enter({ address, caller, lane }) {
-      // The caller comes first: their waiting calls take no place of their address.
+      // The caller comes first: their waiting calls do not take up their address's places.
       const leaveCaller = await callers.enter(laneOf(lane, caller))
       const leaveAddress = await addresses.enter(laneOf(lane, address)).catch(error => {
         leaveCaller()
@@ -43,6 +43,9 @@ export function createCallTurns(most: { perCaller: number; perAddress: number } 
   }
 }
 
-/** A large report waits for a worker. Meanwhile pages at the same address continue with everything else. */
+/**
+ * A large report waits for a worker. In the meantime, pages at the same address continue with everything
+ * else.
+ */
 const laneOf = (lane: LimitClass | undefined, owner: string): string =>
   lane === 'ticket' ? `ticket ${owner}` : owner

@@ -8,9 +8,9 @@ const inAll = createFairGate(2, 1, 60)
 export type GiveWay = () => Promise<void>
 
 /**
- * For figures that are computed from many rows: each owner has one such count at a time, and there are two in all.
- * `work` runs its queries one after the other, which leaves the connections to everybody else however long it takes; if
- * there are many, it gives way between them.
+ * For figures that are computed from many rows: each owner has one such count at a time, and there are two in
+ * total. `work` runs its queries one after the other, which leaves the connections to everybody else however
+ * long it takes; if there are many, it gives way between them.
  */
 export const countInTurn = <T>(owner: string, work: (giveWay: GiveWay) => Promise<T>): Promise<T> =>
   inside(ofOne, owner, async () => {

@@ -1,4 +1,4 @@
-/** How many of something each key has; keys that have none take no memory. */
+/** How many of something each key has; keys with none use no memory. */
 export function createCounts() {
   const counts = new Map<string, number>()
   return {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createFairGate } from './fair-gate.ts'
 import { type Gates, inside } from './gate.ts'
 
-/** Begins work that ends when it is told to, in the order in which it began. */
+/** Starts work that ends on command, in the order in which it started. */
 function working(gate: Gates) {
   const begun: string[] = []
   const ends: (() => void)[] = []

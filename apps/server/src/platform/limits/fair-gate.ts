@@ -9,9 +9,9 @@ interface Waiting {
 }
 
 /**
- * Limits how much work runs at a time in all, where it is the work of many: whoever waits is served in rotation by
- * owner, so that one who brings much waits for themselves. If too many wait, the owner who has the most of them loses the
- * last one.
+ * Limits how much work of many owners runs at a time in total. Waiting work is served in rotation by owner,
+ * so that an owner with much work only delays themselves. If too many wait, the owner with the most loses
+ * their last one.
  */
 export function createFairGate(most: number, mostOfOne: number, mostWaiting: number): Gates {
   const inside = createCounts()

@@ -4,7 +4,9 @@ import type { FastifyRequest } from 'fastify'
 import type { Ctx } from '../context.ts'
 import { AppError } from '../http/errors.ts'
 
-/** Bytes that are being written; without this count, many uploads that begin together would all find the disk empty. */
+/**
+ * Bytes that are being written. Without this count, many simultaneous uploads would all find the disk empty.
+ */
 let promised = 0
 
 /**
@@ -32,11 +34,11 @@ export async function requireSpace(
   }
 }
 
-/** As much of a large file is reserved at a time: announcing one takes no room from anybody. */
+/** How much of a large file is reserved at a time: announcing one takes no room from anybody. */
 const AHEAD = 16 * 1024 * 1024
 
 export interface Reserved {
-  /** Bytes that were written: the disk is asked again before the next are reserved. */
+  /** Counts bytes that were written; the disk is checked again before more are reserved. */
   arrived(bytes: number): Promise<void>
   giveBack(): void
 }
@@ -62,7 +64,7 @@ export async function reserveAhead(
   }
 }
 
-/** Free space when the disk was last asked, minus what was stored since. */
+/** Free space at the last check, minus what was stored since. */
 let asked = { folder: '', at: Number.NEGATIVE_INFINITY, free: 0 }
 let asking: Promise<void> | undefined
 const ASK_AGAIN_MS = 1000
@@ -73,9 +75,10 @@ async function askDisk(folder: string, at: number): Promise<void> {
 }
 
 /**
- * The same for small data that is stored immediately: the disk is asked about once a second, not each time. Only the
- * first caller waits for it: others may be in a transaction, and a thread that asks the disk may be long in coming.
- * What others have reserved is still free, so nobody who announces much keeps small data out.
+ * The same for small data that is stored immediately: the disk is checked about once a second, not each time.
+ * Only the first caller waits for it: others may be in a transaction, and a thread for the check may not be
+ * free for a while. Space that others have reserved still counts as free, so large announcements keep no
+ * small data out.
  */
 export async function requireRoom(
   { settings: { dataDir } }: Pick<Ctx, 'settings'>,
@@ -91,7 +94,7 @@ export async function requireRoom(
       })
   asked.free -= bytes
   if (asked.free >= least) return
-  // Nobody is refused because of an old number.
+  // Nobody is refused because of an outdated number.
   if (asking !== undefined) {
     await asking
     asked.free -= bytes
@@ -99,7 +102,7 @@ export async function requireRoom(
   if (asked.free < least) throw new AppError('storage_full')
 }
 
-/** The length a request declares, or the most it may have. */
+/** The length that a request declares, otherwise the maximum it may have. */
 export function announced({ headers }: FastifyRequest, most: number): number {
   const length = Number(headers['content-length'])
   return length > 0 ? Math.min(length, most) : most

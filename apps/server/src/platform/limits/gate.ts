@@ -3,12 +3,12 @@ import { AppError } from '../http/errors.ts'
 /** Gives a place back; calling it again does nothing. */
 export type Leave = () => void
 
-/**
- * Limits how much work of each owner runs at a time: owners with much work wait for themselves and keep nobody else
- * waiting.
- */
+/** Limits how much work of each owner runs at a time: owners with much work only delay themselves. */
 export interface Gates {
-  /** Resolves when it is the owner's turn, immediately if there is room. If too many are waiting already, it throws. */
+  /**
+   * Resolves when it is the owner's turn, immediately if there is room. Throws if too many are already
+   * waiting.
+   */
   enter(owner: string): Promise<Leave>
 }
 

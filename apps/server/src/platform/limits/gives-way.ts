@@ -1,12 +1,12 @@
-/** A place that somebody holds: their network, and a number that counts up with each sign of use. */
+/** An occupied place: its owner's network, and a number that grows with each sign of use. */
 interface Place {
   network: string
   at: number
 }
 
 /**
- * Who gives way when all places are taken: of the network that has the most of them, the one that has been of no use
- * for the longest time. Those who hold many places take them from themselves.
+ * Which place gives way when all are taken: of the network with the most, the one that has been idle for the
+ * longest time. Owners of many places only lose their own.
  */
 export function givesWay<T extends Place>(places: T[]): T | undefined {
   const sizes = new Map<string, number>()
@@ -18,7 +18,7 @@ export function givesWay<T extends Place>(places: T[]): T | undefined {
   return first
 }
 
-/** Who has the most places, if they have more than whoever wants another one would have then. */
+/** Who has the most places, if that is more than the newcomer would then have. */
 export function hasMost(sizes: Iterable<[string, number]>, newcomer: number): string | undefined {
   let found: string | undefined
   let most = newcomer

@@ -63,7 +63,7 @@ async function serve(
 
 interface Slow {
   socket: Socket
-  /** The first line of the answer, as soon as it arrives. */
+  /** The first line of the response, as soon as it arrives. */
   answer: Promise<string>
 }
 
@@ -91,7 +91,7 @@ test('F2 slow bodies from one address block neither its own work nor other addre
   const app = await serve(patient)
   const slow = Array.from({ length: 10 }, () => openSlow(app, '127.0.0.2'))
   await until(slow, 6)
-  // More bodies than the two places of work are incomplete; work goes on beside them.
+  // More bodies than there are working places are incomplete; work continues nevertheless.
   const { port } = app.server.address() as { port: number }
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200)
   const elsewhere = openSlow(app, '127.0.0.3')
@@ -192,7 +192,7 @@ test('Z10 senders who leave while their report is read give their place of work 
   expect(await next.answer).toBe('HTTP/1.1 200 OK')
 })
 
-/** Pipelines calls and reads none of the answers. */
+/** Pipelines calls and reads none of the responses. */
 async function pipeline(app: FastifyInstance, ...paths: string[]): Promise<Socket> {
   const { port } = app.server.address() as { port: number }
   const socket = connect({ port, host: '127.0.0.1' })

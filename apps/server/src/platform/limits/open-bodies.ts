@@ -23,16 +23,16 @@ interface Open {
   bytesBefore: number
   kind: 'json' | 'upload'
   network: string
-  /** Counts up. */
+  /** Increases with each use. */
   at: number
-  /** Gives the place back. */
+  /** Frees the place. */
   done(): void
 }
 
 /**
- * Bodies that arrive slowly or never must not cost more than their connection: an address has only a few, they keep a
- * minimum pace, and they take a place among the requests in progress only when complete (`shedLoad`). If all places are
- * taken, the network that has the most of them loses its oldest one (Z269).
+ * Bodies that arrive slowly or never must not cost more than their connection: an address may only have a
+ * few, they must keep a minimum pace, and they take a place among the requests in progress only when complete
+ * (`shedLoad`). If all places are taken, the network with the most loses its oldest one (Z269).
  */
 export function guardBodies(app: FastifyInstance, budget: BodyBudget = bodyBudget, lookMs = LOOK_MS): void {
   const open = new Set<Open>()
@@ -42,7 +42,7 @@ export function guardBodies(app: FastifyInstance, budget: BodyBudget = bodyBudge
 
   app.addHook('onRequest', async (request, reply) => {
     if (!hasBody(request)) return
-    // It has already ended and will emit no further event: the place would never be given back.
+    // The response has already ended and will emit no further event: the place would never be freed.
     if (reply.raw.destroyed) throw new AppError('malformed_json')
     const kind = isUpload(request) ? 'upload' : 'json'
     const key = addressKey(request.ip)
@@ -89,7 +89,7 @@ export function guardBodies(app: FastifyInstance, budget: BodyBudget = bodyBudge
 export const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
-/** Files are read by their handler, piece by piece; everything else is read before it. */
+/** Handlers read files themselves, chunk by chunk; everything else is read before the handler runs. */
 export const isUpload = (request: FastifyRequest): boolean => request.routeOptions.config.limit === 'upload'
 
 const bytesOf = (request: FastifyRequest): number => request.raw.socket?.bytesRead ?? 0

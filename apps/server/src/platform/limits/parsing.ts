@@ -6,8 +6,8 @@ import { restOfBody } from '@lotse/contracts/limits'
 const MOST_UNANSWERED = 8
 
 /**
- * Pieces of bodies on one connection: each is handed over separately, however small it is. Beyond a few per call they
- * must have some size.
+ * Chunks of bodies on one connection: each is handled separately, however small it is. Beyond a few per call
+ * they must have some size.
  */
 const FREE_PIECES = 128
 const PIECES_PER_CALL = 4
@@ -19,7 +19,7 @@ interface Line {
   calls: number
   pieces: number
   bytes: number
-  /** How much of a body may still arrive after its answer. */
+  /** How much of a body may still arrive after its response. */
   rest: number
 }
 
@@ -28,13 +28,13 @@ interface RestOfBody {
   seconds: number
 }
 
-/** Parsers also read the answers of servers that we call; those connections are not in here. */
+/** Parsers also read the responses of servers that we call; those connections are not in here. */
 const lines = new WeakMap<Socket, Line>()
 
 /**
- * Node hands out all calls in one packet at once, several thousand in 64 kB, before it serves anybody else; some it
- * answers by itself (without a `Host`, with an unknown `Expect`). The same goes for a body in chunks of one byte.
- * Clients that send such things are cut off.
+ * Node emits all calls in one packet at once, several thousand in 64 kB, before it serves anybody else; it
+ * answers some by itself (without a `Host`, with an unknown `Expect`). The same goes for a body in chunks of
+ * one byte. Clients that send such things are cut off.
  */
 export function limitParsing(server: Server, rest: RestOfBody = restOfBody): void {
   server.on('connection', (socket: Socket) => {
@@ -53,9 +53,9 @@ export function limitParsing(server: Server, rest: RestOfBody = restOfBody): voi
 }
 
 /**
- * The answer is out, perhaps a refusal, and the body is still arriving. Closing the connection now could lose the
- * answer for a client that is still sending, so the rest is read and thrown away, up to what an honest client would
- * send.
+ * The response is out, perhaps a refusal, and the body is still arriving. Closing the connection now could
+ * lose the response for a client that is still sending, so the rest is read and discarded, up to what an
+ * honest client would send.
  */
 function readAway(request: IncomingMessage, line: Line, { bytes, seconds }: RestOfBody): void {
   line.rest = bytes
@@ -66,7 +66,7 @@ function readAway(request: IncomingMessage, line: Line, { bytes, seconds }: Rest
   timer.unref()
 }
 
-/** Where Node's parser keeps its callbacks for a complete message head and for each piece of a body. */
+/** Where Node's parser keeps its callbacks for a complete message head and for each chunk of a body. */
 const ON_HEAD = 2
 const ON_BODY = 3
 type Called = (this: Parser, ...given: unknown[]) => unknown

@@ -50,7 +50,7 @@ test('Z299 when too many calls wait for their turn, those who have the most of t
   const codes = (await answered).map(({ statusCode }) => statusCode)
   expect(codes.filter(code => code === 503)).toHaveLength(3)
   expect(codes.filter(code => code === 200)).toHaveLength(21)
-  // The turns of those who gave way were given back.
+  // The turns of calls that gave way were freed.
   expect((await ask('198.51.100.2')).statusCode).toBe(200)
 })
 
@@ -72,7 +72,7 @@ test('Z318 one network has half of the places, and those who have few find one w
   expect(finish).toHaveLength(32)
   const honest = [ask('203.0.113.1'), ask('203.0.113.2')]
   await expect.poll(() => finish.length).toBe(34)
-  // Whoever has several waits for the others.
+  // A network with several calls waits for the others.
   expect((await ask('203.0.113.3')).statusCode).toBe(503)
   for (const done of finish) done()
   expect((await Promise.all(honest)).map(({ statusCode }) => statusCode)).toEqual([200, 200])

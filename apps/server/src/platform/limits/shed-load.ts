@@ -13,14 +13,14 @@ export type Share = (request: FastifyRequest) => number
 /** The share of all places that one address and one network may have, counting calls that run and calls that wait. */
 const ADDRESS_SHARE = 1 / 4
 const NETWORK_SHARE = 1 / 2
-/** Networks that have less than this share find as many places again, when others have taken all. */
+/** When others have taken all places, networks below this share may still have this share. */
 const FEW_SHARE = 1 / 16
 
 const held = () => new Promise(done => setTimeout(done, heldSeconds * 1000))
 
 interface Waiting {
   network: string
-  /** Counts up. */
+  /** Increases with each call. */
   at: number
   refuse(): void
 }
@@ -28,16 +28,16 @@ interface Waiting {
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * A call that waits for its turn has no place meanwhile: otherwise calls that need not wait would be refused. If too
-     * many wait, the network that has the most of them gives way.
+     * A call that waits for its turn has no place in the meantime: otherwise calls that need not wait would
+     * be refused. If too many wait, the network with the most gives way.
      */
     withoutPlace(request: FastifyRequest, wait: () => Promise<Leave>): Promise<Leave>
   }
 }
 
 /**
- * A process that works on too much at once finishes nothing, so calls beyond the limit are refused. It counts work: a
- * body has to be complete first, and files, which are read as they arrive, have a budget of their own.
+ * A process that works on too much at once finishes nothing, so calls beyond the limit are refused. It counts
+ * work: a body has to be complete first, and files, which are read as they arrive, have their own budget.
  */
 export function shedLoad(app: FastifyInstance, share: Share = () => 1, limit = inFlightLimit): void {
   let inFlight = 0
@@ -54,7 +54,7 @@ export function shedLoad(app: FastifyInstance, share: Share = () => 1, limit = i
     const hasMany =
       ofAddress.get(address) >= partOf(ADDRESS_SHARE) || ofNetwork.get(network) >= partOf(NETWORK_SHARE)
     if (hasMany || inFlight >= (hasFew ? 2 * places : places)) {
-      // Refused at once, a flood would be as fast as it likes, and fill the loop with refusals.
+      // With immediate refusals a flood would run at full speed, and fill the event loop with refusals.
       await held()
       throw new AppError('service_unavailable')
     }
@@ -73,8 +73,8 @@ export function shedLoad(app: FastifyInstance, share: Share = () => 1, limit = i
       },
     }
     calls.set(request, call)
-    // For calls that are never answered. This alone is not enough: pipelined calls get no event when their connection
-    // breaks, and an answer that nobody reads never closes.
+    // For calls that are never answered. This alone is not enough: pipelined calls get no event when their
+    // connection breaks, and a response that nobody reads never closes.
     reply.raw.once('close', call.leave)
   }
   app.decorate('withoutPlace', async (request, wait) => {
@@ -90,7 +90,7 @@ export function shedLoad(app: FastifyInstance, share: Share = () => 1, limit = i
     const refused = new Promise<never>((_done, fail) => {
       place.refuse = () => {
         waiting.delete(place)
-        // Its turn may still come, and is somebody else's.
+        // Its turn may still come, and then goes to somebody else.
         turn.then(
           leave => leave(),
           () => undefined,
@@ -114,6 +114,6 @@ export function shedLoad(app: FastifyInstance, share: Share = () => 1, limit = i
   app.addHook('preHandler', async (request, reply) => {
     if (isCounted(request) && hasBody(request)) await enter(request, reply)
   })
-  // The answer is there, so the work is done, whether anybody reads it or not.
+  // The response is ready, so the work is done, whether anybody reads it or not.
   app.addHook('onSend', async request => calls.get(request)?.leave())
 }

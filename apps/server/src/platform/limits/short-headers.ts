@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http'
 import { lastHops } from '../http/address.ts'
 
-/** Characters. Clients send about thirty in the first two, and one ETag in the others. */
+/** Maximum characters. Clients send about thirty in the first two, and one ETag in the others. */
 const most: Record<string, number> = {
   'accept-encoding': 200,
   range: 100,
@@ -11,13 +11,13 @@ const most: Record<string, number> = {
 }
 
 /**
- * Libraries that expect short texts read these headers character by character for each answer. A header longer than
- * anybody sends counts as not sent.
+ * Libraries that expect short texts read these headers character by character for each response. A header
+ * longer than anybody sends counts as not sent.
  */
 export function dropLongHeaders(server: Server): void {
   server.prependListener('request', ({ headers }: IncomingMessage) => {
     for (const name in most) if ((headers[name]?.length ?? 0) > (most[name] ?? 0)) delete headers[name]
-    // Read again each time somebody asks for the caller's address.
+    // Parsed again for every use of the caller's address.
     const way = headers['x-forwarded-for']
     if (typeof way === 'string') headers['x-forwarded-for'] = lastHops(way)
   })

@@ -1,4 +1,7 @@
-/** More than any form or list of ours has. A schema that reads them one by one takes milliseconds for this many. */
+/**
+ * More than any of our forms or lists has. A schema that reads them one by one takes milliseconds for this
+ * many.
+ */
 const most = { keys: 2000, items: 10_000 }
 
 /**
@@ -26,8 +29,8 @@ export function isTooWide(body: unknown, { keys = most.keys, items = most.items 
 }
 
 /**
- * Objects and lists in one body, and all their members and items together: a form of thirty pages with ten questions
- * each, in five languages, has half as many.
+ * Objects and lists in one body, and the total of their members and items: a form of thirty pages with ten
+ * questions each, in five languages, has half as many.
  */
 const mostInAll = { parts: 20_000, members: 20_000, commas: 50_000 }
 
@@ -58,7 +61,7 @@ export function hasTooManyParts(text: string, { keys = most.keys } = {}): boolea
   return false
 }
 
-/** Where the string that begins at a quote ends: at the next quote without a backslash. */
+/** The end of the string that begins at a quote: the next quote without a backslash. */
 function endOfText(text: string, start: number): number {
   for (let at = text.indexOf('"', start + 1); at >= 0; at = text.indexOf('"', at + 1)) {
     let slashes = 0

@@ -4,9 +4,9 @@ import { createGates } from './gate.ts'
 export type TakeTurn = <T>(owner: string, work: () => T | Promise<T>) => Promise<T>
 
 /**
- * For work on strangers' data that is too small for a worker but too much if many send it at once: one piece per turn
- * of the event loop, so that everybody else is served in between, and owners in rotation, so that one with much work
- * keeps nobody else waiting.
+ * For work on strangers' data that is too small for a worker but too much if many send it at once: one piece
+ * per turn of the event loop, so that everybody else is served in between, and owners in rotation, so that
+ * one with much work delays nobody else.
  */
 export function createTurns(): TakeTurn {
   const waiting = new Map<string, (() => void)[]>()
@@ -37,8 +37,9 @@ export function createTurns(): TakeTurn {
 }
 
 /**
- * Turns for work that may take long: after each piece its owner rests, so that no owner has more than this share of the
- * event loop, however much they bring. If too many pieces of one owner are waiting, more are refused.
+ * Turns for work that may take long: after each piece its owner pauses, so that no owner gets more than this
+ * share of the event loop, however much they bring. If too many pieces of one owner are waiting, more are
+ * refused.
  */
 export function createSharedTurns(share: number, mostWaiting: number): TakeTurn {
   const take = createTurns()

@@ -10,11 +10,11 @@ export interface UnreadBudget {
   bytesPerSecond: number
 }
 
-/** A connection and its answers that are not read yet. */
+/** A connection and its unread responses. */
 interface Line {
   address: string
   waiting: number
-  /** Bytes that the other end, or the system in between, has taken. */
+  /** Bytes that the client, or the system in between, has accepted. */
   taken: number
   /** When it last kept the pace. */
   at: number
@@ -22,13 +22,13 @@ interface Line {
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** Bytes that a stream holds in memory until it is read; the length of other answers is known. */
+    /** Bytes that a stream keeps in memory until it is read; the length of other responses is known. */
     heldBytes?: number
   }
 }
 
 const LOOK_MS = 1000
-/** For a stream that does not say: its own buffers. */
+/** For a stream that does not declare it: the size of its own buffers. */
 const STREAM_BYTES = 64 * 1024
 /**
  * How much an address may leave unread before it gets nothing more, as a multiple of the budget at which its slow
@@ -37,9 +37,9 @@ const STREAM_BYTES = 64 * 1024
 const MOST = 4
 
 /**
- * Answers wait in memory for their callers. If there are too many, connections that read slower than a slow line are
- * closed, and callers get nothing more until they have read what there is: an answer that nobody reads must not cost
- * more than its connection.
+ * Responses wait in memory for their callers. If there are too many, connections that read more slowly than a
+ * slow line are closed, and callers get nothing more until they have read what there is: a response that
+ * nobody reads must not cost more than its connection.
  */
 export function limitUnread(app: FastifyInstance, budget: UnreadBudget, lookMs = LOOK_MS): void {
   const lines = new Map<Socket, Line>()
@@ -69,7 +69,7 @@ export function limitUnread(app: FastifyInstance, budget: UnreadBudget, lookMs =
   app.addHook('onRequest', async ({ raw, ip, routeOptions }) => {
     const line = lines.get(raw.socket)
     if (!line) return
-    // Behind a proxy, one connection is of one caller after the other.
+    // Behind a proxy, one connection serves one caller after the other.
     if (line.waiting === 0) line.address = addressKey(ip)
     if (isOver(line, MOST) && !routeOptions.config.quiet) throw new AppError('service_unavailable')
   })
@@ -78,7 +78,7 @@ export function limitUnread(app: FastifyInstance, budget: UnreadBudget, lookMs =
     if (!line) return
     const bytes = heldBy(reply, payload)
     add(line, bytes)
-    // On a broken connection, a pipelined answer never closes; only the connection does.
+    // On a broken connection, a pipelined response never closes; only the connection does.
     reply.raw.once('close', () => lines.has(raw.socket) && add(line, -bytes))
   })
   const look = setInterval(() => {
@@ -113,7 +113,7 @@ function isTooSlow(socket: Socket, line: Line, now: number, budget: UnreadBudget
   return seconds > budget.graceSeconds
 }
 
-/** A large piece is a single write, and only the write queue shows its progress. */
+/** A large chunk is a single write, and only the write queue shows its progress. */
 function takenOf(socket: Socket): number {
   const { _handle: handle } = socket as Socket & { _handle?: { writeQueueSize?: number } }
   return socket.bytesWritten - (handle?.writeQueueSize || socket.writableLength)

@@ -2,13 +2,15 @@ import { css, parseColour, textOn } from '@lotse/rules/colours'
 import { linkedParts } from '@lotse/rules/text/linked-parts'
 import { escapeHtml } from '../http/pages.ts'
 
-/** A mail as it is framed: whose it is, and what it says as HTML of ours. */
+/** The frame of a mail: its sender, and its content as our own HTML. */
 export interface Frame {
   lang: string
   subject: string
-  /** What lists of mails show beside the subject. */
+  /** Shown next to the subject in lists of mails. */
   preview: string
-  /** Answers are written above it. It comes first: nothing of ours may stand above it in what somebody quotes. */
+  /**
+   * Replies are written above it. It comes first: nothing of ours may be above it in what somebody quotes.
+   */
   answerLine?: string | undefined
   name: string
   color: string
@@ -24,7 +26,7 @@ const looks = {
   soft: 'color:#5c6470;font-size:12px;line-height:18px',
 }
 
-/** Mail programs that make colors dark by themselves are told that the mail has its own. */
+/** Tells mail programs that darken colors automatically that the mail has its own dark colors. */
 const style = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
 .ground{background:#14161a!important}.paper{background:#1f2329!important;border-color:#343a43!important}
@@ -32,7 +34,7 @@ const style = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 .ink a,.soft a{color:#9db4ff!important}.quote{background:#282d35!important}}
 @media (max-width:620px){.inner{padding:20px!important}}`
 
-/** A mail as tables with styles on each cell: what Outlook, Gmail and the others have in common. */
+/** A mail as tables with styles on each cell: the common ground of Outlook, Gmail and the others. */
 export function mailFrame(frame: Frame): string {
   const { lang, subject, preview, answerLine, name, color, logo = '', body, footer } = frame
   const bar = hex(parseColour(color, FALLBACK_COLOR))
@@ -60,10 +62,10 @@ ${footer}
 </body></html>`
 }
 
-/** Plain words of whoever: escaped, with the lines they were written in. */
+/** Anybody's plain words: escaped, with their line breaks. */
 export const mailPlainText = (text: string): string => escapeHtml(text).replaceAll(/\r?\n/g, '<br>')
 
-/** The same with links to web addresses; nothing else that somebody wrote becomes one. */
+/** The same with links for web addresses; nothing else that somebody wrote becomes a link. */
 export const mailLinkedText = (text: string): string =>
   linkedParts(text)
     .map(part =>
@@ -73,7 +75,7 @@ export const mailLinkedText = (text: string): string =>
     )
     .join('')
 
-/** Words between the blocks of a mail; nothing for none. */
+/** Words between the blocks of a mail; empty if there are none. */
 export const mailParagraph = (text: string, look: keyof typeof looks = 'ink'): string =>
   text && inParagraph(mailPlainText(text), look)
 
@@ -93,36 +95,39 @@ export const mailLead = (text: string): string =>
   inParagraph(`<strong>${mailPlainText(text)}</strong>`, 'ink')
 export const mailLinkLine = (link: MailLink): string => inParagraph(mailLink(link), 'ink')
 
-/** The way out of these mails, below everything else. */
+/** The unsubscribe link, below everything else. */
 export const mailStop = ({ text, url }: MailLink): string =>
   `<a href="${escapeHtml(url)}" style="color:#5c6470;text-decoration:underline">${escapeHtml(text)}</a>`
 
-/** A line above what is less important. */
+/** A line above the less important part. */
 export const mailDivider = (text: string): string =>
   `<p class="soft line" style="margin:24px 0 12px;padding-top:16px;border-top:1px solid #e1e5ea;${looks.soft};font-weight:bold">${escapeHtml(text)}</p>`
 
-/** A table with a colored cell: a button where padding of links is not known. */
+/** A table with a colored cell: a button for mail programs that ignore the padding of links. */
 export function mailButton({ text, url }: MailLink, color: string): string {
   const ground = parseColour(color, FALLBACK_COLOR)
   const ink = hex(textOn(ground))
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 20px"><tbody><tr><td align="center" bgcolor="${hex(ground)}" style="background:${hex(ground)};border-radius:6px"><a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 22px;${FONT};font-size:15px;line-height:20px;font-weight:bold;color:${ink}!important;text-decoration:none"><span style="color:${ink}">${escapeHtml(text)}</span></a></td></tr></tbody></table>`
 }
 
-/** What somebody wrote, below who and when, both as HTML of ours. What is new stands out from what was said before. */
+/**
+ * What somebody wrote, below the author and the time, both as our own HTML. New messages stand out from
+ * earlier ones.
+ */
 export function mailBlock(head: string, content: string, isNew: boolean): string {
   const size = isNew ? 'font-size:15px;line-height:23px' : 'font-size:13px;line-height:20px'
   const ground = isNew ? 'background:#f5f7fa;border-radius:6px' : ''
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 12px"><tbody><tr><td class="ink${isNew ? ' quote' : ''}" align="left" style="padding:${isNew ? '14px 16px' : '0'};${ground};${FONT};${size};color:#1c2027"><span class="soft" style="font-size:12px;line-height:18px;color:#5c6470">${head}</span><br>${content}</td></tr></tbody></table>`
 }
 
-/** `#rrggbb`: Outlook knows no `rgb()`. */
+/** `#rrggbb`: Outlook does not support `rgb()`. */
 const hex = (colour: ReturnType<typeof parseColour>): string =>
   `#${(css(colour).match(/\d+/g) ?? []).map(part => Number(part).toString(16).padStart(2, '0')).join('')}`
 
-/** The same mail in plain text: its parts, without those that are empty. */
+/** The same mail in plain text: its parts, without empty ones. */
 export const mailText = (parts: string[]): string => parts.filter(Boolean).join('\n\n')
 
-/** Mail programs show a button of their own (RFC 2369), and need no page for it (RFC 8058). */
+/** Mail programs show their own button (RFC 2369), and need no page for it (RFC 8058). */
 export const unsubscribeHeaders = (link: string): Record<string, string> => ({
   'List-Unsubscribe': `<${link}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

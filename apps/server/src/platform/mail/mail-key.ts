@@ -24,7 +24,7 @@ export interface KeyPair {
   privateKey: string
 }
 
-/** Passwords, files and names of hosts need the same few threads. */
+/** Passwords, files and host names need the same few threads. */
 const oneAtATime = createGate(1, 8)
 
 /** Takes a while, so nobody holds a transaction open for it. */
@@ -37,7 +37,7 @@ export const makeKeyPair = (): Promise<KeyPair> =>
     }),
   )
 
-/** False: an existing key stays, because its record is in the DNS already. */
+/** False if an existing key stays, because its record is already in the DNS. */
 export async function keepMailKey(
   ctx: Ctx,
   projectId: string,

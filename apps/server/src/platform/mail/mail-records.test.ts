@@ -9,7 +9,7 @@ afterEach(() => {
   socket = undefined
 })
 
-/** The name in a DNS question: pieces, each after its length. */
+/** The name in a DNS question: labels, each preceded by its length. */
 function nameIn(question: Buffer): { name: string; end: number } {
   const pieces: string[] = []
   let at = 12

@@ -11,7 +11,7 @@ export interface MailRecord {
   state: RecordState
 }
 
-/** Nobody waits longer for a name server. */
+/** Nobody waits longer than this for a name server. */
 const WAIT_MS = 3_000
 /** Longer than any real record. */
 const LONGEST_FOUND = 1_000
@@ -71,7 +71,7 @@ function recordsFor({ domain, smtpHost, key }: Wanted): Expected[] {
   ]
 }
 
-/** The value of a tag, such as `p` in `v=DMARC1; p=none`. Some name servers put blanks into long keys. */
+/** The value of a tag, such as `p` in `v=DMARC1; p=none`. Some name servers insert spaces into long keys. */
 function tagOf(text: string, name: string): string {
   for (const part of text.split(';')) {
     const at = part.indexOf('=')

@@ -20,7 +20,7 @@ function fromBase32(text: string): Buffer | undefined {
 const macOf = ({ keys }: Pick<Ctx, 'keys'>, id: Buffer): Buffer =>
   createHmac('sha256', keys.derive('mail-reply')).update(id).digest().subarray(0, MAC_BYTES)
 
-/** What answers to this mail are addressed to: the mail's id, and the proof that we sent it. */
+/** The address part for replies to this mail: the mail's id, and the proof that we sent it. */
 export function replyToken(ctx: Pick<Ctx, 'keys'>, mailId: string): string {
   const id = Buffer.from(mailId.replaceAll('-', ''), 'hex')
   return toBase32(Buffer.concat([id, macOf(ctx, id)]))

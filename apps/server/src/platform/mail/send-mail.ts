@@ -25,8 +25,8 @@ const deliverMail = defineErrand<{ mailId: string }>('deliver-mail', {
 const keyOf = (ctx: Pick<Ctx, 'keys'>) => ctx.keys.derive('mail')
 
 /**
- * Stores a mail, in the transaction of what it is about if there is one; it is sent after the commit. That way an
- * answer takes no longer for an address that exists. False if its key was used before.
+ * Stores a mail, in the current transaction if there is one; it is sent after the commit. That way a response
+ * takes no longer for an address that exists. False if its key was used before.
  */
 export function sendMail(ctx: Ctx, mail: Mail): Promise<boolean> {
   const {
@@ -82,13 +82,16 @@ const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
 export const messageIdOf = (ctx: Pick<Ctx, 'settings'>, mailId: string): string =>
   `${mailId}@${mailDomain(ctx)}`
 
-/** Whom a mail is for, as far as it is known. */
+/** A mail's recipient, as far as it is known. */
 export interface Reader {
   projectId: string | null
   accountId: string | null
 }
 
-/** Asked when a mail leaves, which may be days after it was written: why it is not sent any more, undefined if it is. */
+/**
+ * Called when a mail leaves, which may be days after it was written: the reason not to send it any longer, or
+ * undefined.
+ */
 export type WhyNot = (ctx: Ctx, reader: Reader) => Promise<string | undefined>
 
 async function deliver(ctx: Ctx, mailId: string, { isLast }: Try, whyNot: WhyNot): Promise<void> {
@@ -124,7 +127,9 @@ async function deliver(ctx: Ctx, mailId: string, { isLast }: Try, whyNot: WhyNot
   }
 }
 
-/** A secret is forgotten; that of a project's refused mail stays sealed, because its managers may have it sent again. */
+/**
+ * A secret is erased; that of a project's refused mail stays sealed, because its managers may send it again.
+ */
 async function endMail(
   ctx: Ctx,
   mailId: string,
@@ -136,7 +141,7 @@ async function endMail(
     where id = ${mailId}`.execute(ctx.db)
 }
 
-/** Tries a refused mail once more. False if it was not refused, or its content is not kept. */
+/** Retries a refused mail. False if it was not refused, or its content was not kept. */
 export function repeatMail(ctx: Ctx, projectId: string, mailId: string): Promise<boolean> {
   return transact(ctx, async ctx => {
     const { numUpdatedRows } = await ctx.db

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer'
 import type { SmtpSettings } from '../process/settings.ts'
 import { delivery, type Mailer, MailRefused } from './mail.ts'
 
-/** Sends through the mail server of the settings, over a few connections that stay open for a while. */
+/** Sends through the configured mail server, over a few connections that stay open for a while. */
 export function smtpMailer(
   { url, from }: SmtpSettings,
   { atOnce, answerSeconds }: Pick<typeof delivery, 'atOnce' | 'answerSeconds'> = delivery,
@@ -11,7 +11,7 @@ export function smtpMailer(
     url,
     pool: true,
     maxConnections: atOnce,
-    // Only of a mail that has not begun: its connection had been closed while nobody used it.
+    // Only for a mail that has not begun: its idle connection had been closed.
     maxRequeues: 1,
     connectionTimeout: answerSeconds * 1000,
     greetingTimeout: answerSeconds * 1000,

@@ -27,7 +27,7 @@ test('D31 mails that an earlier version left waiting as files are sent once; tho
   await write()
   await takeOverOutbox(server.ctx)
   expect(await readdir(folder)).toEqual([])
-  // As if the process had been killed before it removed them.
+  // As if the process had been killed before it deleted them.
   await write()
   await takeOverOutbox(server.ctx)
   expect(await server.sentMails()).toEqual([expect.objectContaining(mail)])

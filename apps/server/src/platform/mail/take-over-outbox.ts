@@ -10,7 +10,7 @@ const TOO_OLD_MS = 2 * 86_400_000
 
 const stored = z.object({ to: z.string(), subject: z.string(), text: z.string() })
 
-/** Earlier versions kept mails that waited for the mail server as files: they wait in the database from now on. */
+/** Earlier versions kept mails that waited for the mail server as files: they are moved into the database. */
 export async function takeOverOutbox(ctx: Ctx): Promise<void> {
   const folder = join(ctx.settings.dataDir, 'outbox')
   const names = await readdir(folder).catch(() => [])
@@ -18,7 +18,7 @@ export async function takeOverOutbox(ctx: Ctx): Promise<void> {
     const file = join(folder, name)
     const mail = stored.safeParse(parseJson(await readFile(file, 'utf8')))
     const isDue = ctx.now().getTime() - writtenAt(name) <= TOO_OLD_MS
-    // The key: a process that is killed before it removes the file sends nothing twice.
+    // The key: a process that is killed before it deletes the file sends nothing twice.
     if (mail.success && isDue)
       await sendMail(ctx, { ...mail.data, kind: 'earlier', isSecret: true, key: `outbox:${name}` })
     else ctx.log.warn({ name }, 'a mail of an earlier version cannot be read or is too old, and is not sent')
@@ -26,7 +26,7 @@ export async function takeOverOutbox(ctx: Ctx): Promise<void> {
   }
 }
 
-/** Names begin with the moment, its colons replaced. */
+/** Names begin with the time, its colons replaced. */
 function writtenAt(name: string): number {
   const [date = '', hours = ''] = name.slice(0, 24).split('T')
   return Date.parse(`${date}T${hours.replace('-', ':').replace('-', ':')}`)

@@ -32,7 +32,7 @@ export function makeFolder(folder: string, mode?: number): void {
   try {
     mkdirSync(folder, mode === undefined ? {} : { mode })
   } catch (error) {
-    // Somebody else was quicker.
+    // Another process was quicker.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
 }
@@ -127,7 +127,7 @@ function listen(path: string, dataDir: string): Promise<Server> {
       fail(error.code === 'EADDRINUSE' ? inUse(dataDir) : notWritable(dataDir, error)),
     )
     try {
-      // The process behind it has died; nobody answers there any more.
+      // Its process has died; nobody answers there any longer.
       if (existsSync(path)) unlinkSync(path)
       server.listen(path, () => done(server))
     } catch (error) {

@@ -14,7 +14,7 @@ declare module '../database/tables.ts' {
 
 const keyOf = (ctx: Pick<Ctx, 'keys'>) => ctx.keys.derive('kept-secret')
 
-/** A secret that is created when it is first needed, and is the same for all processes from then on. */
+/** A secret that is created when it is first needed, and from then on is the same for all processes. */
 export async function keptSecret(
   ctx: Pick<Ctx, 'db' | 'keys'>,
   name: string,

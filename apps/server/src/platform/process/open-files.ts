@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** Files and connections that this process may have open at a time; undefined where the system does not tell. */
+/** Files and connections that this process may have open at a time; undefined if the system does not say. */
 export function mostOpenFiles(): number | undefined {
   try {
     const [, most] = /^Max open files +(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8')) ?? []

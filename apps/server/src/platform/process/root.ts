@@ -15,7 +15,9 @@ export function repositoryRoot(): string {
 
 export const serverRoot = (): string => join(repositoryRoot(), 'apps/server')
 
-/** Where the built apps are: beside the bundle if we run from one (or a copy of it), otherwise in `.build`. */
+/**
+ * Where the built apps are: next to the bundle if we run from one (or a copy of it), otherwise in `.build`.
+ */
 export function buildRoot(): string {
   const here = dirname(fileURLToPath(import.meta.url))
   if (basename(here) === 'server' && here.includes('.build')) return dirname(here)

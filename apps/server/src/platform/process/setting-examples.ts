@@ -1,4 +1,4 @@
-/** How a variable may be set, for the person who has set it to something else. */
+/** Valid values of a variable, for the person who has set it to something else. */
 export const examples: Record<string, string> = {
   NODE_ENV: 'production',
   HOST: '127.0.0.1',

@@ -107,7 +107,7 @@ const schema = z.object({
     .string()
     .regex(/^[^\r\n]*[^\s@]+@[^\s@]+$/)
     .optional(),
-  // Where answers to mails go: a mailbox that accepts `name+anything@`.
+  // Where replies to mails go: a mailbox that accepts `name+anything@`.
   MAIL_ANSWERS: z
     .string()
     .regex(/^[a-z0-9._-]{1,20}@[a-z0-9.-]{1,200}$/i)
@@ -124,13 +124,14 @@ const schema = z.object({
   MAIL_SMTP_KEY: z.string().min(1).optional(),
   IMAP_URL: z.url({ protocol: /^imaps?$/ }).optional(),
   INBOUND_SECRET: z.string().min(16).max(512).optional(),
-  // Mail servers of ours that check senders, by the name they give themselves in `Authentication-Results`.
+  // Our mail servers that verify senders, by the name they use in `Authentication-Results`.
   MAIL_AUTH_SERVER: z
     .string()
     .regex(/^[a-z0-9._-]+(,[a-z0-9._-]+)*$/i)
     .transform(text => text.toLowerCase().split(','))
     .optional(),
-  // Mail servers of ours in front of our own: they bring everybody's mails, so they are not limited by address.
+  // Our mail servers in front of this one: they deliver everybody's mails, so they are not limited by
+  // address.
   MAIL_RELAYS: z
     .string()
     .refine(text => networks(text).every(isNetwork))
@@ -171,7 +172,7 @@ export interface Settings {
   s3: S3Settings | undefined
   /** If unset, each mail becomes a file in the data directory. */
   smtp: SmtpSettings | undefined
-  /** Answers to mails go here, with a token after a plus sign; if unset, nobody can answer. */
+  /** Replies to mails go here, with a token after a plus sign; if unset, nobody can reply. */
   answersTo: string | undefined
   /** Doors for incoming mail; each is closed unless it is set. */
   inbound: InboundSettings
@@ -202,7 +203,7 @@ export interface InboundSettings {
   imapUrl: string | undefined
   /** The secret that authenticates a mail provider. */
   secret: string | undefined
-  /** Mail servers whose word about a sender counts; none: nobody is asked. */
+  /** Mail servers whose verdict about a sender counts; if empty, no verdict counts. */
   authServers: string[]
   /** Addresses and networks of mail servers that relay to ours. */
   relays: string[]
@@ -245,7 +246,7 @@ export function readSettings(env: Record<string, string | undefined>, root: stri
   const demoSdkKey = e.DEMO_SDK_KEY ?? (e.NODE_ENV === 'production' ? undefined : 'demo')
   return {
     mode: e.NODE_ENV,
-    // Fastify opens a second server for the other address of that name, and our limits watch only the first.
+    // Fastify opens a second server for the other address of that name, but our limits only watch the first.
     host: e.HOST === 'localhost' ? '127.0.0.1' : e.HOST,
     ports,
     urls: {
@@ -278,7 +279,7 @@ export function readSettings(env: Record<string, string | undefined>, root: stri
   }
 }
 
-/** As terminal programs choose it: `LC_ALL` before `LANG`, and English unless one of them says German. */
+/** Chosen as in terminal programs: `LC_ALL` before `LANG`, and English unless one of them says German. */
 const systemLang = (env: Record<string, string | undefined>): DemoLang =>
   /^de(?![a-z])/i.test(env.LC_ALL ?? env.LANG ?? '') ? 'de' : 'en'
 

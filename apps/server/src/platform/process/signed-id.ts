@@ -4,7 +4,7 @@ import type { Keys } from './keys.ts'
 const macOf = (keys: Keys, purpose: string, id: string): Buffer =>
   createHmac('sha256', keys.derive(purpose)).update(id).digest()
 
-/** An id with a proof that we issued it for one purpose: what a link in a mail carries. */
+/** An id with a proof that we issued it for one purpose, for links in mails. */
 export const signId = (keys: Keys, purpose: string, id: string): string =>
   `${id}.${macOf(keys, purpose, id).toString('base64url')}`
 

@@ -1,6 +1,6 @@
 /**
- * Something to be done later, and reliably: its name, and how patient it is. Nothing else is needed to ask for it;
- * `errands.ts` says who does it.
+ * Work to be done later, and reliably: its name, and how patient it is. Nothing else is needed to queue it;
+ * `errands.ts` defines who does it.
  */
 export interface Errand<Data extends object> {
   name: string
@@ -10,13 +10,15 @@ export interface Errand<Data extends object> {
   pauseSeconds: number
   /** After this time its process counts as dead, and another one takes the errand. */
   expireSeconds: number
-  /** How many of them one process runs side by side. */
+  /** How many of them one process runs in parallel. */
   atOnce: number
   /** It repeats, this long after each end. */
   everySeconds?: number | undefined
-  /** Asked for with the same data once this one is given up, even if its process died in the last attempt. */
+  /**
+   * Queued with the same data once this one is given up, even if its process died during the last attempt.
+   */
   orElse?: { name: string } | undefined
-  /** Never set: carries the type of its data. */
+  /** Never set: it only has the type of the data. */
   data?: Data
 }
 

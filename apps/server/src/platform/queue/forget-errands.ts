@@ -3,8 +3,9 @@ import type { InTransaction } from '../database/transaction.ts'
 import { QUEUE_SCHEMA } from './queue.ts'
 
 /**
- * Deletes errands by what they were given, also those that were given up and are kept for a person to look at. Those in
- * progress hold their row until they end: they are waited for, or left alone where they may wait for our own rows.
+ * Deletes errands by their data, including given-up ones that are kept for a person to look at. Errands in
+ * progress lock their row until they end: we wait for them, or leave them alone if they may be waiting for
+ * our own rows.
  */
 export async function forgetErrands(
   ctx: InTransaction,

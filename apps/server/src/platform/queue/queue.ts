@@ -11,59 +11,59 @@ import { createRanks } from './rank.ts'
 /** The schema where pg-boss keeps its tables; it migrates them by itself. */
 export const QUEUE_SCHEMA = 'errand'
 
-/** How often to look for errands of processes that died. */
+/** How often to search for errands of processes that died. */
 const LOOK_SECONDS = 15
 /** An errand that was given up stays this long for a person to look at. */
 const GIVEN_UP_DAYS = 30
 
-/** A transaction that errands are asked for in. */
+/** A transaction in which errands are queued. */
 export interface Asking {
   db: Transaction<Tables>
   /** Names of those errands: their takers are woken after the commit. */
   asked: Set<string>
   /**
-   * What is told to others after the commit: it needs a connection, and the transaction has one already. What fails
-   * there is logged and undoes nothing.
+   * Notifications to send after the commit: they need a connection, and the transaction already has one. A
+   * failure there is logged and rolls nothing back.
    */
   afterwards: (() => Promise<unknown>)[]
 }
 
 export interface Asked {
-  /** Asked for again with the same key before it is done, it is done once. */
+  /** If it is queued again with the same key before it is done, it is done once. */
   key?: string | undefined
   inSeconds?: number | undefined
-  /** Whose it is: errands of others come before those of somebody who asks for many. */
+  /** Its owner: errands of others come before those of an owner who queues many. */
   owner?: string | undefined
-  /** The network that brought it, which has a rank of its own: owners may be free to make. */
+  /** The network that caused it, which has its own rank: owners may be free to create. */
   source?: string | undefined
 }
 
-/** Errands in PostgreSQL: asked for inside the transaction that needs them, and taken by whichever process is free. */
+/** Errands in PostgreSQL: queued inside the transaction that needs them, and taken by any free process. */
 export interface Queue {
   boss: PgBoss
-  /** Demo content is being written: nobody is told of things that never happened. */
+  /** Demo content is being written: nobody is notified of things that never happened. */
   isSilent: boolean
   /** Returns its id. */
   ask<Data extends object>(ctx: Asking, errand: Errand<Data>, data: Data, asked?: Asked): Promise<string>
-  /** Asks for many errands of one owner in one statement. */
+  /** Queues many errands of one owner in one statement. */
   askAll<Data extends object>(ctx: Asking, errand: Errand<Data>, all: Data[], owner: string): Promise<void>
-  /** The priority of an owner's next errand, for statements that ask by themselves (`insert-tickets.ts`). */
+  /** The priority of an owner's next errand, for statements that queue directly (`insert-tickets.ts`). */
   rankOf(errand: Errand<object>, owner: string): number
-  /** False if it is done already, or was withdrawn before. */
+  /** False if it is already done, or was withdrawn before. */
   withdraw(ctx: Asking, errand: Errand<object>, id: string): Promise<boolean>
-  /** Tells the takers of this process that there is something for them in the last commit. */
+  /** Tells this process's takers that the last commit has something for them. */
   wake(names: Iterable<string>): void
   onWake(listener: (name: string) => void): () => void
   close(): Promise<void>
 }
 
-/** Has two connections of its own: the search for errands waits for no visitor and keeps none waiting. */
+/** Has two connections of its own: the search for errands waits for no visitor and delays none. */
 export async function openQueue(url: string, log: Logger, names: string[]): Promise<Queue> {
   const { pool, close } = openDatabase(url, 2)
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
     schema: QUEUE_SCHEMA,
-    // Repeating errands ask for themselves again.
+    // Repeating errands queue themselves again.
     schedule: false,
     maintenanceIntervalSeconds: LOOK_SECONDS,
     archiveFailedAfterSeconds: GIVEN_UP_DAYS * 86_400,
@@ -119,7 +119,7 @@ export async function openQueue(url: string, log: Logger, names: string[]): Prom
   }
 }
 
-/** One that was given up must not take the place of those that are asked for later with its key. */
+/** A given-up errand must not block later ones with the same key. */
 async function forgetFailed(ctx: Pick<Asking, 'db'>, name: string, id: string): Promise<boolean> {
   const { numAffectedRows } = await sql`delete from ${sql.table(`${QUEUE_SCHEMA}.job`)}
     where name = ${name} and id = ${id} and state = 'failed'`.execute(ctx.db)
@@ -141,7 +141,7 @@ async function oneAtATime(pool: pg.Pool, work: () => Promise<void>): Promise<voi
   }
 }
 
-/** One queue per errand, where it waits until somebody takes it. */
+/** One queue per errand, where it waits until a process takes it. */
 export async function createQueues(boss: PgBoss, names: string[]): Promise<void> {
   const known = new Set((await boss.getQueues()).map(({ name }) => name))
   for (const name of names) if (!known.has(name)) await boss.createQueue(name)

@@ -2,7 +2,7 @@ const WINDOW_MS = 60_000
 /** The first errands of an owner in a minute come before the further ones of others, and so on. */
 const STEPS = [3, 20, 60, 200]
 
-/** The rank of an owner's next errand: whoever asks for much waits for themselves, and nobody waits behind them. */
+/** The rank of an owner's next errand: owners with many errands only delay themselves. */
 export function createRanks(now: () => number = Date.now): (name: string, owner: string) => number {
   let counts = new Map<string, number>()
   let since = now()

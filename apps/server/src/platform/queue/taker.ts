@@ -6,7 +6,7 @@ import type { Errand } from './errand.ts'
 import { createQueues, dbOf, idOf, patienceOf } from './queue.ts'
 
 const POLL_MS = 2_000
-/** How long a stop waits; errands that are not done by then are taken by another process once they expire. */
+/** How long a stop waits; another process takes the unfinished errands once they expire. */
 const STOP_MS = 5_000
 
 /** What an errand knows about the current attempt. */
@@ -15,13 +15,13 @@ export interface Try {
   isFirst: boolean
   /** There is no further attempt after this one. */
   isLast: boolean
-  /** The process wants to stop, or the time of the errand is over: long work ends at the next good moment. */
+  /** The process wants to stop, or the errand's time is over: long work ends at the next good moment. */
   stop: AbortSignal
 }
 
 export interface Work<C extends Ctx = Ctx> {
   errand: Errand<object>
-  /** Does the work and records that it is done; throws if it has to be tried again. */
+  /** Does the work and records that it is done; throws if it has to be retried. */
   run(ctx: C, job: PgBoss.JobWithMetadata, stop: AbortSignal): Promise<void>
 }
 
@@ -176,8 +176,8 @@ function startTaker<C extends Ctx>(ctx: C, { errand, run }: Work<C>) {
 }
 
 /**
- * Work that never ends must not keep its place for ever: by then somebody else may take the errand, and what is given up
- * is told to stop.
+ * Work that never ends must not keep its slot forever: by then another process may take the errand, and the
+ * abandoned work is told to stop.
  */
 async function inTime(
   work: (stop: AbortSignal) => Promise<void>,

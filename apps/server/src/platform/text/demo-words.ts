@@ -1,4 +1,4 @@
-/** Demo content is written once, in both languages; `DEMO_LANG` says which is seeded where only one fits. */
+/** Demo content is written once, in both languages; `DEMO_LANG` decides which is seeded if only one fits. */
 export type DemoLang = 'de' | 'en'
 
 export type Words = { de: string; en: string }

@@ -20,7 +20,7 @@ export interface JobOptions {
   /** A person is waiting for it: it goes before background work. */
   first?: boolean
   timeMs?: number
-  /** Whose job it is: only one job per owner runs at a time, and few wait. */
+  /** The owner of the job: only one job per owner runs at a time, and few wait. */
   owner?: string
 }
 
@@ -28,10 +28,10 @@ export interface PoolOptions {
   /** A module that calls `serveJobs`. */
   entry: URL
   most: number
-  /** The largest sum of weights at once; a single job is always accepted. */
+  /** The maximum sum of weights at once; a single job is always accepted. */
   capacity: number
   mostWaiting: number
-  /** The most of those that one owner may have. */
+  /** How many of them one owner may have. */
   mostWaitingEach: number
   timeMs: number
   idleMs: number

@@ -2,8 +2,9 @@ import { hasMost } from '../limits/gives-way.ts'
 import type { JobOptions } from './job.ts'
 
 /**
- * Who gives way to a further job when all places are taken: the last job of the owner who has the most of them, unless
- * the newcomer's owner would then have as many. Jobs a person waits for give way to nobody, and all others do to them.
+ * Which job gives way to a further one when all places are taken: the last job of the owner with the most,
+ * unless the newcomer's owner would then have as many. Jobs that a person waits for never give way; all
+ * others give way to them.
  */
 export function makesRoom<T extends { options: JobOptions }>(
   waiting: T[],

@@ -11,8 +11,8 @@ interface Waiting {
 }
 
 /**
- * Runs work that is too long for the event loop in separate processes: few at a time, each with limited time and
- * memory. Threads would share our memory limit: one that runs out of it takes the whole server down.
+ * Runs work that is too long for the event loop in separate processes: few at a time, each with limited time
+ * and memory. Threads would share our memory limit: one that runs out of memory takes the whole server down.
  */
 export function createPool<Jobs extends JobTable>(given: PoolOptions): Pool<Jobs> {
   const idle: WorkerProcess[] = []
@@ -25,7 +25,7 @@ export function createPool<Jobs extends JobTable>(given: PoolOptions): Pool<Jobs
   let nextId = 1
   let closed = false
 
-  /** Owners with much work wait for themselves, and nobody else waits for them. */
+  /** Owners with much work only delay themselves. */
   const isTurnOf = ({ owner }: JobOptions) => owner === undefined || !atWork.has(owner)
   const fits = ({ options }: Waiting) =>
     isTurnOf(options) && (running === 0 || weight + options.weight <= given.capacity)

@@ -88,7 +88,7 @@ export function startProcess(given: PoolOptions, onEnd: () => void): WorkerProce
         // The time of a job starts when somebody can work on it.
         begin = () => arm(timeMs)
         arm(isReady ? timeMs : START_MS + timeMs)
-        // If it cannot be sent, the end of the process says so.
+        // If sending fails, the end of the process reports it.
         child.send(job, () => {})
       }),
     endAfter: ms => {

@@ -23,12 +23,12 @@ beforeEach(() => {
 
 const codeIn = (text: string | undefined) => /[A-Z0-9]{4}(-[A-Z0-9]{4}){3}/.exec(text ?? '')?.[0] ?? ''
 const mailTo = async (to: string) => {
-  // The reset mail is sent after the answer, so that the response time reveals nothing.
+  // The reset mail is sent after the response, so that the response time reveals nothing.
   await expect.poll(() => server.mails.some(mail => mail.to === to)).toBe(true)
   return (await server.sentMails()).findLast(mail => mail.to === to)?.text
 }
 const addresses = { used: 0 }
-/** Uses a network of its own, unless one is given: the limit per network is not tested everywhere. */
+/** Uses its own network, unless one is given: the limit per network is not tested everywhere. */
 const from = async (key: string, payload: object, given?: string) => {
   const [method, url] = key.split(' ') as ['POST' | 'PUT', string]
   addresses.used++
@@ -283,7 +283,8 @@ describe('password reset', () => {
     }
     after(0.5)
     expect(await request(email)).toEqual({ status: 200, body: true })
-    // Mails are sent after the answer: one that is sent for certain is behind the one that is not.
+    // Mails are sent after the response. The second one is certain to be sent: once it arrives, the first
+    // would have, too.
     await addUser(server, `${name}o`)
     await request(`${name}o@example.com`)
     await mailTo(`${name}o@example.com`)

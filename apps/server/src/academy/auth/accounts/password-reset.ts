@@ -25,7 +25,7 @@ export async function requestReset(
   const email = given.email.toLowerCase()
   await countAttempt(ctx, 'reset', networkOf(ctx))
   void sendReset(ctx, email).catch(error => {
-    // Excess mails are not sent: the code in the last one still works. The answer does not show it.
+    // Excess mails are not sent: the code in the last one still works. The response does not show it.
     if (!(error instanceof AppError)) ctx.log.error({ err: error }, 'password reset mail failed')
   })
   return true
@@ -33,7 +33,7 @@ export async function requestReset(
 
 const networkOf = ({ request }: AcademyCtx): string => typedKey(networkKey(request.ip))
 
-/** Apart from the mails that somebody asks for while they are signed in. */
+/** Counted separately from the mails that people request while they are signed in. */
 const mailsOf = (userId: string): string => `reset ${userId}`
 
 async function sendReset(ctx: Ctx, email: string): Promise<void> {
@@ -45,8 +45,8 @@ async function sendReset(ctx: Ctx, email: string): Promise<void> {
 }
 
 /**
- * The right code always passes; wrong ones count for the network they come from, and lock nobody else out. The hash is
- * computed in any case, so that a wrong code takes as long as a right one.
+ * The right code always passes; wrong ones count toward the network they come from, and lock nobody else out.
+ * The hash is always computed, so that a wrong code takes as long as a right one.
  */
 export async function resetPassword(
   ctx: AcademyCtx,
@@ -74,7 +74,7 @@ export async function resetPassword(
     await audit(ctx, { action: 'user.reset_password', target: { kind: 'user', id: user.id } })
     return row
   })
-  // That code is used up: the next one must reach them, however many strangers asked for.
+  // That code is used up: the next one must reach them, however many strangers requested.
   await forgetAttempts(ctx, 'mail', [mailsOf(saved.id)])
   await forgetAttempts(ctx, 'password', [saved.id])
   return toUser(saved)

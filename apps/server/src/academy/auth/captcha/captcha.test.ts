@@ -11,7 +11,7 @@ interface Verdict {
   hang?: boolean
 }
 
-/** Stands in for the provider: the token says what to answer. */
+/** Replaces the provider: the token says what to respond. */
 const seen: URLSearchParams[] = []
 const verdicts = new Map<string, Verdict>()
 const provider = createServer((request, response) => {
@@ -137,7 +137,7 @@ test('A5.3 sensitive actions of an administrator require a token in the header, 
   expect((await boss(`DELETE ${path}`, undefined, { 'x-captcha-token': good('delete_user') })).status).toBe(
     200,
   )
-  // The answer was lost and the client retries: this works once, and only for this request.
+  // The response was lost and the client retries: this works once, and only for this request.
   const other = await addUser(server, 'other_target')
   const repeated = { 'x-captcha-token': good('delete_user') }
   expect((await boss(`DELETE /auth/users/${other.id}`, undefined, repeated)).status).toBe(200)
@@ -177,7 +177,7 @@ test('A5.3 a token is required to grant rights, lift a ban, end a stranger’s s
     expect((await boss(key, body)).status, key).toBe(412)
     expect((await boss(key, body, header(action))).status, key).toBe(200)
   }
-  // Calls that the platform's dashboard makes without one on its own content, and its way of signing out, stay open.
+  // The platform's dashboard edits its own content and signs out without a captcha; these calls stay open.
   expect((await boss('POST /challenges/categories', { title: 'C', description: '' })).status).toBe(201)
   expect((await boss(`DELETE /auth/sessions/${login.user.id}`)).body).toBe(true)
 })

@@ -16,8 +16,9 @@ export function captchaSources(provider: CaptchaSettings['provider']): string[] 
 }
 
 /**
- * Passes if no provider is set; otherwise the token must be valid, made for this action, and unused. `repeatable`
- * identifies a request that clients repeat when its answer was lost: one repetition passes with the same token.
+ * Passes if no provider is set; otherwise the token must be valid, made for this action, and unused.
+ * `repeatable` identifies a request that clients repeat if its response was lost: one repetition passes with
+ * the same token.
  */
 export async function requireCaptcha(
   ctx: Ctx,

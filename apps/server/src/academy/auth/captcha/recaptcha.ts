@@ -12,7 +12,10 @@ interface Settings {
   hostnames: string[]
 }
 
-/** reCAPTCHA v3. If the provider is away, slow or talks nonsense, the action is refused; the server does not break. */
+/**
+ * reCAPTCHA v3. If the provider is down, slow or returns nonsense, the action is refused; the server does not
+ * break.
+ */
 export function recaptcha(settings: Settings): CaptchaProvider {
   return {
     siteKey: settings.siteKey,

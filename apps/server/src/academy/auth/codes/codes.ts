@@ -9,7 +9,7 @@ import { codeMail } from './mails.ts'
 
 const HOUR_MS = 3_600_000
 const HOURS = 4
-/** As long as a code is not older than this, whoever asks again gets the same one. */
+/** As long as a code is not older than this, a further request gets the same one. */
 const FRESH_HOURS = 1
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
 
@@ -20,7 +20,7 @@ interface Addressed extends UserRow {
   email: string
 }
 
-/** `XXXX-XXXX-XXXX-XXXX`, made of our secret and the moment it expires, so that it can be sent again. */
+/** `XXXX-XXXX-XXXX-XXXX`, derived from our secret and its expiry time, so that it can be sent again. */
 function codeOf(ctx: Ctx, { id, email }: Addressed, purpose: Purpose, expires: Date): string {
   const hmac = createHmac('sha256', ctx.keys.derive('academy-codes'))
   const bytes = hmac.update(JSON.stringify([id, email, purpose, expires.getTime()])).digest()
@@ -29,7 +29,7 @@ function codeOf(ctx: Ctx, { id, email }: Addressed, purpose: Purpose, expires: D
   return letters.replaceAll(/(.{4})(?=.)/g, '$1-')
 }
 
-/** When the code that the person has expires, if it is fresh, and still the one that we would make. */
+/** When the person's current code expires, if it is fresh and still the one that we would derive. */
 async function freshOf(ctx: Ctx, user: Addressed, purpose: Purpose): Promise<Date | undefined> {
   const row = await ctx.db
     .selectFrom('academy.mail_code')
@@ -43,7 +43,10 @@ async function freshOf(ctx: Ctx, user: Addressed, purpose: Purpose): Promise<Dat
   return hash === hashOf(codeOf(ctx, user, purpose, expires)) ? expires : undefined
 }
 
-/** A new code replaces the previous one, but none that a person may be about to type: strangers ask for one, too. */
+/**
+ * A new code replaces the previous one, but never one that a person may be about to type: strangers can
+ * request codes, too.
+ */
 export async function sendCode(ctx: Ctx, user: UserRow, purpose: Purpose): Promise<void> {
   if (!isAddressed(user)) return
   const expires = (await freshOf(ctx, user, purpose)) ?? new Date(ctx.now().getTime() + HOURS * HOUR_MS)

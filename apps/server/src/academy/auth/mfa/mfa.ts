@@ -34,8 +34,8 @@ function stepOf(ctx: Ctx, secret: string, code: string): number | undefined {
 }
 
 /**
- * The recovery code comes first: it works once, and switches MFA off. Otherwise it is a code of the app, each of which
- * works once.
+ * The recovery code comes first: it works once, and switches MFA off. Otherwise it is a code from the app,
+ * each of which works once.
  */
 export async function checkSecondFactor(ctx: Ctx, user: UserRow, given: Credentials): Promise<UserRow> {
   const recovery = given.recovery_code?.trim().toUpperCase()

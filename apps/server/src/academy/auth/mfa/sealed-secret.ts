@@ -20,7 +20,7 @@ export async function sealOpenSecrets(ctx: Pick<Ctx, 'keys' | 'db'>): Promise<vo
     const { rows } = await sql<{ id: string; secret: string }>`select id, mfa_secret as secret
       from academy."user" where mfa_secret not like 'v1:%' limit ${sql.lit(BATCH)}`.execute(ctx.db)
     if (rows.length === 0) return
-    // Another server that is starting has sealed it already, or its owner has a new one.
+    // Another server that is starting has already sealed it, or its owner has a new one.
     await sql`update academy."user" u set mfa_secret = s.sealed
       from unnest(${rows.map(row => row.id)}::uuid[], ${rows.map(row => row.secret)}::text[],
         ${rows.map(row => sealSecret(ctx, row.secret))}::text[]) as s (id, open, sealed)

@@ -32,8 +32,8 @@ export function signAccessToken(ctx: Ctx, claims: Claims): Promise<string> {
 }
 
 /**
- * Tokens whose signature has been verified. A client sends the same one for minutes; the rows say whether it is still
- * valid.
+ * Tokens whose signature has been verified. A client sends the same one for minutes; the rows determine
+ * whether it is still valid.
  */
 const verified = new WeakMap<Keys, Map<string, Claims>>()
 const REMEMBERED = 5_000

@@ -3,11 +3,11 @@ import { mailboxOf } from '@lotse/rules/text/mailbox'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/http/errors.ts'
 
-/** Guesses that are checked within a window; beyond them the answer is 429 until the window ends. */
+/** Guesses that are checked within a window; beyond them the response is 429 until the window ends. */
 export const attemptLimits = {
   password: { max: 10, seconds: 15 * 60 },
   mfa: { max: 5, seconds: 5 * 60 },
-  // By person where they are signed in; by network where anybody may try, because a code has 82 bits.
+  // By person if they are signed in; by network if anybody may try, because a code has 82 bits.
   code: { max: 10, seconds: 15 * 60 },
   // By network address: a whole classroom signs up at once.
   signup: { max: 60, seconds: 15 * 60 },
@@ -16,8 +16,8 @@ export const attemptLimits = {
   reset: { max: 60, seconds: 60 * 60 },
   // By mailbox, as long as nobody has confirmed it: accounts are free to create and to delete.
   recipient: { max: 10, seconds: 24 * 60 * 60 },
-  // Messages to the operators, by network and in all, and as many of learners, by person: each is mailed to every
-  // administrator.
+  // Messages to the operators, by network and in total, and the same number from learners, by person: each is
+  // mailed to every administrator.
   contact: { max: 20, seconds: 24 * 60 * 60 },
   contacts: { max: 200, seconds: 24 * 60 * 60 },
 } as const
@@ -43,8 +43,8 @@ export async function failuresOf(ctx: Ctx, kind: AttemptKind, key: string): Prom
 }
 
 /**
- * Counts a guess before it is checked, in a statement of its own: fifty at once count as fifty, and neither a rollback
- * nor a restart forgets any.
+ * Counts a guess before it is checked, in its own statement: fifty at once count as fifty, and neither a
+ * rollback nor a restart forgets any.
  */
 export async function countAttempt(ctx: Ctx, kind: AttemptKind, key: string): Promise<void> {
   const { max, seconds } = attemptLimits[kind]
@@ -66,7 +66,9 @@ export async function countAttempt(ctx: Ctx, kind: AttemptKind, key: string): Pr
   if (row && row.in_window > max) throw new AppError('too_many_requests', { retryAfter: Math.ceil(row.left) })
 }
 
-/** Whether somebody has signed in there within the last weeks: `countAttempt` removes it with the other old rows. */
+/**
+ * Whether somebody has signed in there in recent weeks; `countAttempt` deletes it with the other old rows.
+ */
 export async function wasHere(ctx: Ctx, key: string): Promise<boolean> {
   const { rows } = await ctx.pool.query("select 1 from academy.attempt where kind = 'known' and key = $1", [
     key,

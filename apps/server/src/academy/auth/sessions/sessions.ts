@@ -14,7 +14,7 @@ import { hashToken, isToken, readRefreshToken, refreshToken } from './refresh-to
 import type { SessionRow } from './sessions.table.ts'
 
 const REFRESH_DAYS = 30
-/** How long the previous token still gets the current pair: for a second tab, or a lost answer. */
+/** How long the previous token still gets the current pair: for a second tab, or a lost response. */
 const OVERLAP_SECONDS = 60
 
 const unix = (date: Date) => Math.floor(date.getTime() / 1000)
@@ -175,14 +175,14 @@ export async function endSessions(ctx: AcademyCtx, userId: string): Promise<true
         target: { kind: 'user', id: userId },
         before: { sessions: ended },
       })
-    // Also for people who have none.
+    // The response is the same for people who have none.
     return true
   }
   await deleteOnce(ctx, { kind: 'sessions', id: userId, missing: 'session_not_found', remove })
   return true
 }
 
-/** Revokes the user's access and refresh tokens, including those they hold in somebody else's name. */
+/** Revokes the user's access and refresh tokens, including those they use in somebody else's name. */
 export async function revokeSessions(ctx: Ctx, userId: string, exceptSession?: string): Promise<number> {
   let query = ctx.db
     .deleteFrom('academy.session')

@@ -23,7 +23,8 @@ export async function signIn(ctx: AcademyCtx, credentials: Credentials): Promise
   if ((await failuresOf(ctx, 'password', key)) >= FAILS_BEFORE_CAPTCHA)
     await requireCaptcha(ctx, 'login', credentials.recaptcha_response)
   const here = `${key}@${typedKey(addressKey(ctx.request.ip))}`
-  // Strangers fill the account's bucket; where its owner has signed in lately, only that network address counts.
+  // Strangers can fill the account's bucket, so an address from which its owner has recently signed in has
+  // its own bucket.
   const bucket = (await wasHere(ctx, here)) ? here : key
   await countAttempt(ctx, 'password', bucket)
   if (!(await isPassword(ctx, user?.password_hash, credentials.password)) || !user)

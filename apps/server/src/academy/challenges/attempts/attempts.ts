@@ -30,7 +30,7 @@ export function attempt<Content extends object>(
     }
     return { solved }
   })
-  // It is not locked, or many attempts would keep its creator waiting: the foreign key decides.
+  // The subtask is not locked, or many attempts would delay its creator: the foreign key decides.
   return attempted.catch((error: unknown) => {
     throw isForeignKeyViolation(error) ? new AppError('subtask_not_found') : error
   })

@@ -84,8 +84,8 @@ const toAdminBan = (row: NamedBan, now: Date): AdminBan => ({
 const REPEAT_MS = 10_000
 
 /**
- * Stored as given: no end means for ever, unknown users are allowed, and so are second bans, except by a repeated
- * request.
+ * Stored as given: no end means forever, unknown users are allowed, and so are second bans, except by a
+ * repeated request.
  */
 export function createBan(ctx: AcademyCtx, given: NewBan): Promise<Ban> {
   const now = ctx.now()
@@ -109,7 +109,9 @@ export function createBan(ctx: AcademyCtx, given: NewBan): Promise<Ban> {
   })
 }
 
-/** The ban that this session asked for in the same words a moment ago, unless somebody has changed it since. */
+/**
+ * The ban that this session requested in the same words a moment ago, unless somebody has changed it since.
+ */
 function findAsked(ctx: AcademyCtx, given: NewBan, end: Date | null): Promise<BanRow | undefined> {
   return ctx.db
     .selectFrom('academy.ban')
@@ -141,7 +143,7 @@ export function changeBan(ctx: AcademyCtx, id: string, change: BanChange): Promi
       .returningAll()
       .executeTakeFirstOrThrow()
     const now = ctx.now()
-    // All fields on both sides: whose ban it is, what for and until when, even when the ban is gone.
+    // All fields on both sides: whose ban it is, what for and until when, even after the ban is gone.
     await audit(ctx, {
       action: 'ban.change',
       target: { kind: 'ban', id },

@@ -135,7 +135,7 @@ test('Z110 pending changes to the boards add up in any order', async () => {
     solving('generate_series(3, 3)', some('d', 4)),
     "delete from academy.subtask where id in (md5('d2')::uuid, md5('d4')::uuid)",
   ]
-  // None of them waits until the boards have the one before.
+  // No step waits until the boards include the previous one.
   for (const step of steps) await run(step)
   server.setNow(new Date(Date.now() + 40 * 3_600_000))
   await expectBoards()
@@ -160,7 +160,7 @@ test('Z110 changing or deleting a subtask that many have solved holds up none of
         'select cardinality(users) as part from academy.score_due order by 1',
       )
       expect(rows.map(({ part }) => part)).toEqual([500, 1000, 1000])
-      // One of its solvers solves something else meanwhile.
+      // One of its solvers solves something else in the meantime.
       const solved = solving('generate_series(1, 1)', `(select 'p${index + 2}')`)
       await run(`set local lock_timeout = '2s'; ${solved}`)
       await other.query('commit')
@@ -174,7 +174,7 @@ test('Z110 changing or deleting a subtask that many have solved holds up none of
   }
 })
 
-/** Blocks that the database reads for an answer. */
+/** Blocks that the database reads for a response. */
 async function blocksOf(path: string): Promise<number> {
   let blocks = 0
   for (const { text, values } of await queriesOf(server, () => learner.get(path))) {

@@ -45,7 +45,7 @@ export async function readLeaderboard(
   }
 }
 
-/** Equal scores have the same rank, also across pages; a different score ranks by its position. */
+/** Equal scores have the same rank, even across pages; a different score ranks by its position. */
 async function ranksOf(ctx: Ctx, board: string, rows: ScoreRow[], offset: number): Promise<number[]> {
   const [first] = rows
   if (!first) return []

@@ -110,7 +110,7 @@ export interface ReportChange {
   version?: number | null | undefined
 }
 
-/** Who takes care of it, and what they found; notes can still be added to resolved reports. */
+/** Changes who handles it, and their notes; notes can still be added to resolved reports. */
 export function changeReport(ctx: AcademyCtx, id: string, change: ReportChange): Promise<AdminReport> {
   return transact(ctx, async ctx => {
     const before = await lockReport(ctx, id)

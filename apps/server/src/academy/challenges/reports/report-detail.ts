@@ -8,7 +8,7 @@ import type { SubtaskRow } from '../subtasks/subtasks.table.ts'
 import { otherReports, readAdminReport } from './admin-reports.ts'
 import { queuePlaceOf } from './report-queue.ts'
 
-/** Everything a person needs to judge a report, in one answer. */
+/** Everything a person needs to judge a report, in one response. */
 export async function readReportDetail(ctx: Ctx, id: string): Promise<ReportDetail> {
   const report = await readAdminReport(ctx, id)
   // One after the other: connections are scarce and shared by everybody.

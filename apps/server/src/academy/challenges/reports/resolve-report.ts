@@ -48,8 +48,8 @@ async function refusal(ctx: AcademyCtx, id: string): Promise<AppError> {
 }
 
 /**
- * M7: a block would not keep an administrator from creating or reporting, so nobody is shown as blocked who is not.
- * Z24: the same goes for people whose account is gone.
+ * M7: a block would not keep an administrator from creating or reporting, so nobody who is not blocked is
+ * shown as blocked. Z24: the same goes for people whose account is gone.
  */
 async function refuseUnblockable(ctx: AcademyCtx, id: string | null): Promise<void> {
   if (id === null) return

@@ -11,7 +11,7 @@ import { environments, executorConfig } from './executor.ts'
 /** What differs between the four types of subtasks. */
 export interface Kind<Content extends object, View extends object, Full extends object> {
   type: SubtaskType
-  /** Throws the code of the rule that the content breaks. */
+  /** Throws the error code of the rule that the content breaks. */
   check(content: Content): void
   /** What everybody sees. */
   view(content: Content): View

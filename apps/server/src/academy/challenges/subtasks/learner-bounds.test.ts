@@ -59,7 +59,7 @@ test('Z86 a learner may add a limited number of subtasks a day anywhere, and mor
     body: { error: 'too_many_requests' },
   })
   expect((await addMatching(tasks[0] ?? '', admin)).status).toBe(201)
-  // Existing ones can be deleted all the same.
+  // Existing ones can still be deleted.
   const [own] = await run('select id, task_id from academy.subtask where creator = $1 limit 1', [
     learner.userId,
   ])

@@ -57,7 +57,7 @@ type SubtaskSelect = ReturnType<typeof visibleSubtasks>
 const solved = sql<boolean>`p.solved_at is not null`.as('solved')
 const rated = sql<boolean>`p.rated_at is not null`.as('rated')
 
-/** What `toSubtask` makes of a row, as columns. A task's question and its solution may be large. */
+/** The result of `toSubtask`, as columns. A task's question and its solution may be large. */
 export const asSubtask = (query: SubtaskSelect) =>
   query
     .select(['s.id', 's.task_id', 's.type', 's.creator'])

@@ -39,7 +39,7 @@ const sectionsAs = (completed: false | null) => sql<CourseSummary['sections']>`(
   ), 'completed', ${sql.lit(completed)}::boolean) order by nth), '[]')
   from jsonb_array_elements(academy.course.sections) with ordinality sections (section, nth))`
 
-/** What `toSummary` makes of a row, as columns. */
+/** The result of `toSummary`, as columns. */
 export const asSummary = <Row>(
   query: SelectQueryBuilder<Tables, 'academy.course', Row>,
   completed: false | null,

@@ -1,4 +1,4 @@
-// Plain JavaScript: a worker of the tests starts without a loader.
+// Plain JavaScript, because a test worker starts without a loader.
 /** @type {Record<string, (value: number) => unknown>} */
 const jobs = {
   double: value => value * 2,
