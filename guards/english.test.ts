@@ -18,6 +18,10 @@ const rules: [RegExp, number][] = [
 const faults = (text: string): number[] =>
   rules.flatMap(([pattern, rule]) => (pattern.test(text) ? [rule] : []))
 
+/** Rule 10: a summary begins with a verb; these words begin a noun or a question. */
+const isNoun = (summary: string): boolean =>
+  /^(?:an?|the|one|all|every\w*|each|what|who|how|whether|which)\b|\.$/i.test(summary)
+
 const plain = (comment: string): string => comment.replace(/\s*\n\s*\*?\s*/g, ' ').trim()
 
 test('what sounds translated is found', () => {
@@ -30,6 +34,8 @@ test('what sounds translated is found', () => {
   expect(faults('A call that is under way.')).toEqual([14])
   expect(faults('The colour it is recognised by.')).toEqual([15, 15])
   expect(faults('The history of this page is read again; whoever signs in is told.')).toEqual([])
+  expect(isNoun('The leaderboard of one task')).toBe(true)
+  expect(isNoun('Get the leaderboard of one task')).toBe(false)
 })
 
 test('comments are plain English', () => {
@@ -44,7 +50,7 @@ test('comments are plain English', () => {
 test('summaries of the API are plain English', () => {
   const found = projectFiles(/^packages\/contracts\/src\/.*\.ts$/).flatMap(file =>
     [...readSource(file).matchAll(/summary:\s*(['"])(.+?)\1,?$/gm)].flatMap(([, , text = '']) =>
-      faults(text).map(rule => `${file}: rule ${rule}: ${text}`),
+      [...faults(text), ...(isNoun(text) ? [10] : [])].map(rule => `${file}: rule ${rule}: ${text}`),
     ),
   )
   expect(found).toEqual([])

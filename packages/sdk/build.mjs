@@ -20,13 +20,13 @@ const shared = {
   legalComments: /** @type {const} */ ('none'),
 }
 
-/** A plain script may import, too. */
+/** A plain script may use import(), too. */
 const classic = { supported: { 'dynamic-import': true } }
 
 /**
- * The SDK's files: `core.js`, one file per lazy part, and what a page names by hand, `loader.js` and `sdk.js`. Each part
- * is bundled by itself, so that the core is exactly one file and its budget means what a page loads; the small functions
- * a part shares with it are repeated.
+ * Builds the SDK's files: `core.js`, one file per lazy part, and those that a page names by hand, `loader.js`
+ * and `sdk.js`. Each part is bundled on its own, so that the core is exactly one file and its budget is what
+ * a page loads; small functions that a part shares with it are repeated.
  */
 export async function buildSdk() {
   mkdirSync(join(out, 'chunks'), { recursive: true })
@@ -39,12 +39,13 @@ export async function buildSdk() {
 /** @param {string} file */
 export async function bundleCore(file) {
   const code = await bundle(file, { format: 'esm', plugins: [lazyParts(new Map(), './chunks')] })
-  // Almost all of the core runs at the start: compiled beside the download, not one by one on the main thread.
+  // Almost all of the core runs at the start: this has it compiled during the download, not function by
+  // function on the main thread.
   return `//# allFunctionsCalledOnLoad\n${code}`
 }
 
 /**
- * The same for `require`: what it answers is the class itself, as that of the official package.
+ * The same for `require`: it returns the class itself, like the official package.
  * @param {string} file
  */
 export function bundleRequired(file) {
@@ -58,7 +59,7 @@ export function bundleRequired(file) {
 }
 
 /**
- * Bundled by the one, made small by the other: three in a hundred smaller than by the one alone.
+ * Bundled by one tool and minified by the other: three percent smaller than with the first alone.
  * @param {string} file
  * @param {import('esbuild').BuildOptions} options
  */

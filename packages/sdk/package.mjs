@@ -10,8 +10,8 @@ const stage = join(out, 'package')
 const contracts = 'packages/contracts/src'
 
 /**
- * The SDK for a site with a build of its own: `lotse-sdk.tgz`, with types, kept and installed beside the site's code.
- * The same bundles as the snippet loads; `buildSdk` comes first.
+ * Packs the SDK for a site with its own build: `lotse-sdk.tgz`, with types, installed next to the site's
+ * code. It contains the same bundles that the snippet loads; `buildSdk` runs first.
  */
 export async function packSdk() {
   mkdirSync(stage, { recursive: true })
@@ -70,7 +70,7 @@ async function writeTypes() {
   for (const folder of [raw, asked]) rmSync(folder, { recursive: true })
   const list = exports.map(({ name, as }) => `${name} as ${as}`).join(', ')
   writeFileSync(join(stage, 'index.d.ts'), `${text}\nexport { ${list} }\n`)
-  // `require` answers the class; its types are found on it, as is the class itself once more.
+  // `require` returns the class; its types are found on it, and the class itself once more.
   writeFileSync(
     join(stage, 'index.d.cts'),
     `${text}\ndeclare namespace Gleap {\n  export { ${list} }\n}\nexport = Gleap\n`,

@@ -1,7 +1,7 @@
 const RATE = 16_000
 const SECONDS = 0.45
 
-/** Two soft partials that fade: the ping of a new message, as a small WAV file. */
+/** Two soft, fading partials: the ping of a new message, as a small WAV file. */
 export function pingSound() {
   const samples = Math.floor(RATE * SECONDS)
   const file = Buffer.alloc(44 + samples)

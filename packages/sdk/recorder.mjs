@@ -4,12 +4,13 @@ export const recorderFile = /@rrweb\/record\/dist\/record\.js$/
 const timers = JSON.stringify(inRoot('packages/sdk/src/lazy/replay/timers.ts'))
 
 /**
- * The recorder as we ship it, with timers that can be taken back. `isWhole` keeps what `lazy/replay/replay.ts` calls rare.
+ * The recorder as we ship it, with timers that can be cleared. `isWhole` keeps what `lazy/replay/replay.ts`
+ * calls rare.
  * @param {string} code of `@rrweb/record`
  * @param {boolean} isWhole
  */
 export function recorder(code, isWhole) {
-  // The recorder compares styles on an element of its own. Set as an attribute they break a strict policy of the
+  // The recorder compares styles on its own element. Set as an attribute they violate a strict policy of the
   // host, whose console then fills with violations; set as a style they do not.
   const strict = replace(code, 'old.setAttribute("style", m.oldValue)', 'old.style.cssText = m.oldValue')
   const fields = strict
@@ -18,7 +19,10 @@ export function recorder(code, isWhole) {
   return `import { setTimeout, clearTimeout } from ${timers};${isWhole ? fields : withoutRare(fields)}`
 }
 
-/** What is switched off by an option stays unused; then nothing uses the rest of it, and the bundler drops that too. */
+/**
+ * Code that an option switches off stays unused; nothing uses the rest of it, and the bundler drops that,
+ * too.
+ */
 const switchedOff = [
   ['if (tagName === "canvas" && recordCanvas)', 'if (false)'],
   ['if (tagName === "img" && inlineImages)', 'if (false)'],
@@ -27,7 +31,9 @@ const switchedOff = [
   ['  mergeHooks(o, hooks);\n', ''],
   ['new Blob([jsContent], { type: "text/javascript;charset=utf-8" })', 'undefined'],
 ]
-/** Of nodes outside a document, which only its player makes, and of frames that record themselves. */
+/**
+ * Code for nodes outside a document, which only the player creates, and for frames that record themselves.
+ */
 const emptied = ['class BaseRRNode {', 'class CrossOriginIframeMirror {', 'function WorkerWrapper(options) {']
 const crossOrigin = [
   'handleMessage(message) {',
@@ -51,7 +57,7 @@ function withoutRare(code) {
 }
 
 /**
- * From `head` to the next `end`, which its indent tells apart from the ends inside.
+ * Cuts from `head` to the next `end`; its indentation distinguishes it from the ends inside.
  * @param {string} code @param {string} head @param {string} end @param {string} instead
  */
 function cut(code, head, end, instead) {

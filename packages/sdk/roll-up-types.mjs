@@ -10,9 +10,10 @@ import { parseSync } from 'oxc-parser'
  */
 
 /**
- * The declarations that a file's exports need, of whatever file, as the text of one: nothing else of ours leaves the house.
- * @param {string} entry a declaration file, with others beside it as `tsc` writes them
- * @param {(specifier: string) => string | undefined} inside where a package of our own lies
+ * The declarations that a file's exports need, from any file, as the text of a single one: no other type of
+ * ours is published.
+ * @param {string} entry a declaration file, next to others as `tsc` writes them
+ * @param {(specifier: string) => string | undefined} inside where one of our own packages is
  * @returns {{ text: string, exports: { name: string, as: string }[] }}
  */
 export function rollUpTypes(entry, inside) {
@@ -100,7 +101,7 @@ function parse(file, inside) {
     const name = declaration.id?.name ?? declaration.declarations?.[0]?.id.name
     if (!name) throw new Error(`${file}: ${text.slice(node.start, node.start + 80)}`)
     const words = text.slice(declaration.start, node.end).replace(/^declare /, '')
-    // A type needs no `declare`, and a class does.
+    // A type needs no `declare`, but a class does.
     const isType = /^(type|interface) /.test(words)
     source.own.set(name, {
       name,

@@ -2,8 +2,8 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
 /**
- * Types that are taken from a schema, as members one can read: a site has no zod. The compiler writes a type out where
- * it belongs to a value that nobody gave one, so each becomes such a value first.
+ * Writes types derived from a schema as readable members: a site has no zod. The compiler expands a type if
+ * it belongs to a value without an annotation, so each becomes such a value first.
  * @param {string} from folder of the sources
  * @param {string} to folder for what the compiler is to read
  * @returns {string[]} files for the compiler
@@ -29,8 +29,8 @@ export function askForTypes(from, to) {
 }
 
 /**
- * What the compiler made of them, in place of the declarations it wrote for the sources.
- * @param {string} answers folder of its answers
+ * Uses the compiler's output in place of the declarations it wrote for the sources.
+ * @param {string} answers folder of its output
  * @param {string} to folder of the declarations of the sources
  */
 export function takeTypes(answers, to) {
@@ -46,7 +46,7 @@ export function takeTypes(answers, to) {
         return type
       })
       .replace(/^export declare const (\w+): /gm, 'export type $1 = ')
-      // A list of words has no other name than its own: it stays as it is written.
+      // A list of words has no name but its own: it stays as written.
       .replace(/^export type (\w+) = \1;/gm, (_all, type) => declaration(source, type))
     const imports = Array.from(others, ([type, path]) => `import type { ${type} } from '${path}'\n`)
     writeFileSync(join(to, name), imports.join('') + text)

@@ -49,13 +49,13 @@ test('C3 Z73 Z89 Z90 Z101 an invited person joins, turns on the second factor, a
   await factor.getByLabel(de.account.firstCode).fill(totp.generate())
   await factor.getByRole('button', { name: de.account.mfaConfirm }).click()
   await expect(factor.getByRole('listitem')).toHaveCount(10)
-  // Z90: they are shown this once, so the menu asks before it takes them away.
+  // Z90: the codes are shown only once, so the menu asks before it leaves them.
   await own.getByRole('link', { name: de.shell.inbox }).click()
   const question = own.getByRole('alertdialog', { name: de.account.recoveryLeaveTitle })
   await question.getByRole('button', { name: de.account.recoveryStay }).click()
   await expect(question).toHaveCount(0)
   await expect(factor.getByRole('listitem')).toHaveCount(10)
-  // Z101: so does signing out, in the same words, while the session is still there.
+  // Z101: so does signing out, in the same words, while the session still exists.
   await own.getByRole('button', { name: 'Konto: Nele Neu' }).click()
   await own.getByRole('menuitem', { name: de.account.endSession }).click()
   await question.getByRole('button', { name: de.account.recoveryStay }).click()
@@ -74,12 +74,12 @@ test('C3 Z73 Z89 Z90 Z101 an invited person joins, turns on the second factor, a
   await second.getByLabel(de.account.code).fill('000 000')
   await second.getByRole('button', { name: de.shell.signIn.submit }).click()
   await expect(second.getByText(de.errors.wrong_code)).toBeVisible()
-  // A code works once, so not the one that switched it on: the next half minute's is taken, too.
+  // A code works once, so not the one that enabled it: the next half minute's code is accepted, too.
   await second.getByLabel(de.account.code).fill(totp.generate({ timestamp: Date.now() + 30_000 }))
   await second.getByRole('button', { name: de.shell.signIn.submit }).click()
   await expect(second.getByRole('heading', { name: de.shell.inbox })).toBeVisible()
 
-  // An agent is led nowhere an agent may not go.
+  // Agents are not offered pages that agents may not open.
   await second.keyboard.press('Control+k')
   await second.getByRole('combobox', { name: de.shell.palette.open }).fill('Einbauen')
   await expect(second.getByRole('option', { name: de.settings.tabs.install })).toBeVisible()
@@ -89,7 +89,7 @@ test('C3 Z73 Z89 Z90 Z101 an invited person joins, turns on the second factor, a
   await second.goto(page.url().replace(/team$/, 'appearance'))
   await expect(second.getByText(de.settings.notForYou)).toBeVisible()
 
-  // Z101: whoever is signed out from elsewhere keeps what is written until it is given up.
+  // Z101: people who are signed out from elsewhere keep their text until they discard it.
   await second.goto(place)
   await second.getByLabel(de.account.name).fill('Nele Neumann')
   await own.reload()
@@ -118,14 +118,14 @@ test('C3 Z73 Z89 Z90 Z101 an invited person joins, turns on the second factor, a
   await newcomer.getByRole('combobox').click()
   await page.getByRole('option', { name: de.settings.roles.viewer }).click()
   await expect(newcomer.getByRole('combobox')).toHaveValue('Nur lesen')
-  // Who may only read finds no field to write in.
+  // Viewers find no field to write in.
   await own.goto(page.url().replace(/settings.*$/, 'outbound'))
   await own.getByRole('link', { name: 'Wartung am Sonntag' }).first().click()
   await expect(own.getByText(de.content.readOnly)).toBeVisible()
   await expect(own.getByRole('tabpanel').getByRole('textbox').first()).toBeDisabled()
   await own.getByRole('tab', { name: de.outbound.tabs.targeting }).click()
   await expect(own.getByRole('radio').first()).toBeDisabled()
-  // Z73: and reads everything there is, in every language.
+  // Z73: they can read everything there is, in every language.
   await own.goto(page.url().replace(/settings.*$/, 'flows'))
   await own.getByRole('link', { name: 'Fehler melden' }).first().click()
   const text = own.getByRole('textbox', { name: de.flows.heading }).first()
@@ -138,7 +138,7 @@ test('C3 Z73 Z89 Z90 Z101 an invited person joins, turns on the second factor, a
   await own.getByText(uiCatalogues.de.english, { exact: true }).click()
   await expect(text).toHaveValue('Report a bug')
   await expect(own.getByRole('textbox', { name: de.flows.label }).first()).toBeVisible()
-  // Z89: every editor is legible in both themes, says what is on, and has no button that does nothing.
+  // Z89: every editor is legible in both themes, shows what is on, and has no button that does nothing.
   const project = page.url().replace(/\/settings.*$/, '')
   const list = async (kind: string) => {
     const answer = await own.request.get(project.replace('/projects', '/console/projects') + kind)
@@ -195,13 +195,13 @@ test('C3 Z150 a forgotten password: the mailed link sets a new one, once, and th
   await expect(page.getByRole('heading', { name: de.shell.invitation.goneTitle })).toBeVisible()
   await page.getByRole('link', { name: de.shell.forgot.back }).click()
   await page.getByRole('link', { name: de.shell.signIn.forgot }).click()
-  // The page before has a field of the same name.
+  // The previous page has a field of the same name.
   await expect(page.getByRole('heading', { name: de.shell.forgot.title })).toBeVisible()
   await page.getByLabel(de.shell.signIn.email).fill(email)
   await page.getByRole('button', { name: de.shell.forgot.submit }).click()
   await expect(page.getByRole('status')).toContainText(de.shell.forgot.filed)
 
-  // It is written after the answer, which comes as quickly for an address that nobody has.
+  // It is written after the response, which is just as quick for an address that nobody has.
   const link = await linkFor(email, 'reset-password')
   await page.goto(link)
   const password = page.getByRole('textbox', { name: de.account.newPassword })
@@ -228,9 +228,10 @@ test('C3 Z150 a forgotten password: the mailed link sets a new one, once, and th
   await expect(page.getByRole('heading', { name: de.shell.reset.goneTitle })).toBeVisible()
   await expect(page.getByRole('link', { name: de.shell.reset.again })).toBeVisible()
 
-  // Z150: it is set, but the answer is lost. Nobody is sent for another link, or back to the old password.
+  // Z150: the password is set, but the response is lost. Nobody is sent to another link, or back to the old
+  // password.
   await request.post(`${lotse}/console/password-reset`, { headers: { origin: lotse }, data: { email } })
-  // Another document: after a change of `#` alone nothing is loaded.
+  // Another document: if only `#` changes, nothing is loaded.
   await page.goto('about:blank')
   await page.goto(await linkFor(email, 'reset-password', { except: link }))
   await page.route('**/password-reset/confirm', async route => {

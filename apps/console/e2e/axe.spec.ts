@@ -7,16 +7,16 @@ import { de } from '../src/locales/de.ts'
 import { signIn } from './console-page.ts'
 import { fillProject } from './full-project.ts'
 
-// Sixty pages in a row: what a trace keeps of them costs more time than the pages themselves.
+// Sixty pages in a row: recording a trace of them takes more time than the pages themselves.
 test.use({ trace: 'off', contextOptions: { reducedMotion: 'reduce' } })
 
 const wide = { width: 1440, height: 900 }
 const narrow = { width: 390, height: 844 }
 
-/** A frame of ours in a page is a part of it, not a page: it needs no heading and no landmark of its own. */
+/** One of our frames in a page is a part of it, not a page: it needs neither a heading nor a landmark. */
 const rulesOfPages = ['page-has-heading-one', 'landmark-one-main', 'region']
 
-/** The frame around the content is the same on every page, and looking at it takes as long as at the rest. */
+/** The shell is the same on every page, and checking it takes as long as checking the rest. */
 const content = ['#content', '[data-portal]']
 
 /** The page and its previews; a replayed page belongs to a stranger. */
@@ -34,8 +34,8 @@ async function expectNothing(page: Page, place: string, media: string, inside?: 
 }
 
 /**
- * As it is now, and then narrow, in the other language and the other theme. The next page begins where this one ends,
- * so each is seen in both languages and both themes, once per width.
+ * As it is now, and then narrow, in the other language and the other theme. The next page begins where this
+ * one ends, so each is checked in both languages and both themes, once per width.
  */
 async function expectNothingBothWays(
   page: Page,

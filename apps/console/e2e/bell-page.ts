@@ -6,14 +6,14 @@ import { de } from '../src/locales/de.ts'
 import { linkFor } from './mails.ts'
 
 /**
- * Signs in somebody who hears of one project alone: what other specs do at the same time rings for the owner of the
- * demo. As a viewer of its team they hear nothing of that.
+ * Signs in a person who only hears of one project: what other specs do at the same time rings for the demo's
+ * owner. As a viewer of the demo's team they hear nothing of that.
  */
 export async function signInHearer(page: Page, shared: Shared, name: string): Promise<OwnProject> {
   const { lotse } = shared.urls
   const { request } = page
   const email = `${randomUUID()}@example.com`
-  // Signing in is limited by address.
+  // Sign-ins are limited by address.
   const here = { origin: lotse, 'x-forwarded-for': `10.7.${randomInt(256)}.${randomInt(256)}` }
   const send = async (path: string, data: object, headers: Record<string, string> = here) => {
     const answer = await request.post(lotse + path, { headers, data })
@@ -32,7 +32,7 @@ export async function signInHearer(page: Page, shared: Shared, name: string): Pr
   return createProject(request, shared, name, id)
 }
 
-/** Pages under test always have the focus; this one says that it has not. */
+/** Pages under test always have the focus; this one pretends that it does not. */
 export const lookAway = (page: Page, isAway: boolean) =>
   page.evaluate(isAway => {
     Object.defineProperty(document, 'hidden', { configurable: true, get: () => isAway })
@@ -40,7 +40,7 @@ export const lookAway = (page: Page, isAway: boolean) =>
     document.dispatchEvent(new Event('visibilitychange'))
   }, isAway)
 
-/** What a visitor sends from the page of a project. */
+/** Sends a visitor's report from the page of a project. */
 export async function report(
   page: Page,
   urls: { lotse: string },
@@ -58,7 +58,9 @@ export async function report(
   return (await sent.json()).id as string
 }
 
-/** The tab is heard once it listens; the first one of a browser also rings, and the one in front is looked at. */
+/**
+ * The tab counts once it listens; a browser's first tab also rings, and the one in front is being looked at.
+ */
 export const isInRoom = (page: Page): Promise<void> =>
   expect.poll(() => page.evaluate(async () => (await navigator.locks.query()).held?.length)).toBe(2)
 
@@ -75,7 +77,7 @@ interface Heard {
   tones: number
 }
 
-/** Writes down what pages ask the browser for: notifications, and tones of a sound. */
+/** Records what pages request from the browser: notifications, and the tones of a sound. */
 export const recordBell = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {
     const heard: Heard = { notifications: [], tones: 0 }

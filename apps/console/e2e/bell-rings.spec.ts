@@ -27,7 +27,7 @@ test.beforeEach(async ({ context, shared }) => {
 async function openInbox(page: Page, { urls }: Shared, { id }: OwnProject, now = NOON): Promise<void> {
   await page.clock.setFixedTime(now)
   await page.goto(`${urls.lotse}/projects/${id}/inbox`)
-  // A page that nobody has touched may not sound.
+  // A page that nobody has touched may not play sounds.
   await page.getByRole('heading', { name: de.shell.inbox }).click()
 }
 
@@ -75,7 +75,8 @@ test('D35 two tabs of one person ring once, and both count', async ({ page, cont
   for (const [at, text] of ['Eins', 'Zwei', 'Drei'].entries()) {
     ids.push(await report(page, shared.urls, project, text))
     for (const tab of tabs) await expect(tab).toHaveTitle(new RegExp(`^\\(${at + 1}\\) · `))
-    // The next report is sent once this one is shown, so a second notification of it would stand before the next.
+    // The next report is sent once this one is shown, so a second notification of it would come before the
+    // next.
     await expect
       .poll(async () =>
         (await Promise.all(tabs.map(heardIn))).flatMap(({ shown }) => shown.map(({ tag }) => tag)),

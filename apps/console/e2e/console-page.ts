@@ -4,7 +4,7 @@ import type { Shared } from '../../../e2e/fixtures.ts'
 import { expect } from '../../../e2e/fixtures.ts'
 import { de } from '../src/locales/de.ts'
 
-/** Opens the inbox of the demo project as the demo's owner, whatever other projects there are. */
+/** Opens the demo project's inbox as the demo's owner, whatever other projects there are. */
 export async function signIn(page: Page, { urls, ownerCookie, inbox }: Shared): Promise<void> {
   const [name = '', value = ''] = ownerCookie.split('=')
   await page.context().addCookies([{ name, value, url: urls.lotse }])
@@ -21,15 +21,15 @@ export async function signInByForm(page: Page, { urls, password }: Shared): Prom
   await expect(page.getByRole('heading', { name: de.shell.inbox })).toBeVisible()
 }
 
-/** The widget in a preview is a page of its own, with specs of its own. */
+/** The widget in a preview is a separate page, with its own specs. */
 export async function expectNoFindings(page: Page): Promise<void> {
-  // What shows only under the pointer is no part of the page.
+  // What only shows under the pointer is not part of the page.
   await page.mouse.move(0, 0)
   await expect(page.getByRole('tooltip')).toHaveCount(0)
   expect(await findingsOf(page)).toEqual([])
 }
 
-/** What a message lies over though it can be pressed, by name. */
+/** The names of pressable elements that a message covers. */
 export const coveredByMessages = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const messages = document.querySelector('section[aria-live="polite"]')

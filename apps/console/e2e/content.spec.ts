@@ -52,7 +52,7 @@ test('C3 an article is written in two languages, previewed, ordered, published, 
   await page.getByRole('link', { name: de.help.title, exact: true }).first().click()
   const order = () => collection.getByRole('listitem').getByRole('link').allTextContents()
   expect(await order()).toEqual(['Zweiter Artikel', `Kurs umziehen ${name}`])
-  // Moved again before the server has answered: the last order stays.
+  // Moved again before the server has responded: the last order stays.
   const told: string[][] = []
   let release = () => {}
   const slow = new Promise<void>(done => {
@@ -110,7 +110,7 @@ test('C3 a post is written with the message that points to it, published, and re
   await page.getByLabel(de.bots.name, { exact: true }).fill('Kurse zum Mitnehmen')
   await page.getByRole('button', { name: de.content.create }).click()
 
-  // It begins with a post of its name, to write on at once.
+  // It begins with a post of the same name, ready to be edited.
   const post = page.getByRole('region', { name: de.shell.palette.kinds.news })
   await expect(post.getByRole('textbox', { name: de.help.articleTitle })).toHaveValue('Kurse zum Mitnehmen')
   await post.getByRole('textbox', { name: de.news.summary }).fill('Alles als PDF.')
@@ -132,10 +132,10 @@ test('C3 a post is written with the message that points to it, published, and re
   await question.getByRole('button', { name: de.content.publish }).click()
   await expect(page.getByText(de.outbound.nowLive, { exact: true })).toBeVisible()
 
-  // The same post in a place of its own, with its picture and as visitors will read it.
+  // The same post at its own address, with its picture and as visitors will read it.
   await page.getByRole('link', { name: de.news.title }).click()
   await page.getByRole('link', { name: 'Kurse zum Mitnehmen' }).click()
-  // The preview that comes up meanwhile leaves the focus where it is.
+  // The preview that appears in the meantime leaves the focus where it is.
   const written = page.getByRole('textbox', { name: de.help.articleText, exact: true })
   await written.click()
   await page.keyboard.press('Control+End')
@@ -159,7 +159,7 @@ test('C3 a post is written with the message that points to it, published, and re
   await expect(widget.getByText('Laden Sie jede Lektion herunter.')).toBeVisible()
   await expect(widget.locator('.article-cover')).toBeVisible()
 
-  // Withdrawn, it is gone for visitors; deleting it for good asks first.
+  // Unpublished, it is gone for visitors; deleting it for good asks first.
   await page.getByRole('button', { name: de.content.unpublish }).click()
   await expect(page.getByText(de.content.statuses.draft, { exact: true })).toBeVisible()
   await shop.reload()
@@ -197,7 +197,7 @@ test('C3 U16 a form with a condition is built, tried in the preview, sent from t
 
   await page.getByRole('button', { name: de.flows.addField }).click()
   await page.getByRole('menuitem', { name: de.flows.fieldKinds.radio, exact: true }).click()
-  // K20: it takes the focus, and nothing is red before one typed.
+  // K20: it takes the focus, and nothing is red before anybody has typed.
   const question = page.getByLabel(de.flows.label, { exact: true })
   await expect(question).toBeFocused()
   await expect(question).not.toHaveAttribute('aria-invalid', 'true')
@@ -216,12 +216,12 @@ test('C3 U16 a form with a condition is built, tried in the preview, sent from t
   await expect(preview.getByText('Bis wann?')).toHaveCount(0)
   await preview.getByRole('radio', { name: 'Eilt' }).check()
   await expect(preview.getByText('Bis wann?')).toBeVisible()
-  // The preview is nobody's: it asks for nothing that would be refused.
+  // The preview has no visitor: it requests nothing that would be refused.
   expect(refused).toEqual([])
   await expectNoFindings(page)
   await page.getByRole('button', { name: de.content.publish }).click()
   await expect(page.getByText(de.content.statuses.live, { exact: true })).toBeVisible()
-  // Nobody sees it yet, and that is what is said, with the step that is left.
+  // Nobody sees it yet, and the screen says so, with the remaining step.
   await expect(page.getByText('Noch steht das Formular nicht im Widget-Menü.')).toBeVisible()
   await page.getByRole('button', { name: de.flows.putIntoMenu }).click()
   await expect(page.getByText(de.flows.inMenu, { exact: true })).toBeVisible()
@@ -243,7 +243,7 @@ test('C3 U16 a form with a condition is built, tried in the preview, sent from t
   await expect(page.getByRole('article').getByText('Freitag')).toBeVisible()
   await context.close()
 
-  // The menu of the demo site stays as the other specs know it.
+  // The menu of the demo site stays as the other specs expect it.
   await page.getByRole('link', { name: de.flows.title }).click()
   await page.getByRole('button', { name: `Aktionen für ${name}` }).click()
   await page.getByRole('menuitem', { name: de.flows.takeFromMenu }).click()

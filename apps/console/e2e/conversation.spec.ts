@@ -29,7 +29,7 @@ test('C1 C3 U15 a visitor writes, the team answers and leaves a note, the visito
   await expect(ticket.getByText(question).last()).toBeVisible()
   await ticket.getByText(de.ticket.talk.note, { exact: true }).click()
   await ticket.getByLabel(de.ticket.talk.noteHint).fill('Fragt schon zum zweiten Mal')
-  // What is begun stays, whatever is looked at in between.
+  // A draft stays, whatever is opened in between.
   await page.goBack()
   await page.getByRole('link', { name: question }).click()
   await expect(ticket.getByLabel(de.ticket.talk.noteHint)).toHaveValue('Fragt schon zum zweiten Mal')
@@ -45,7 +45,7 @@ test('C1 C3 U15 a visitor writes, the team answers and leaves a note, the visito
   await expect(widget.getByRole('log').getByText('Bis zur dritten Woche, gern!')).toBeVisible()
   await expect(widget.getByText('Fragt schon zum zweiten Mal')).toHaveCount(0)
 
-  // What the team wrote counts as read; whoever has no name is not typing without one.
+  // The team's messages count as read; a visitor without a name is not announced as typing without one.
   const seen = ticket.getByRole('listitem').filter({ hasText: de.ticket.talk.seen })
   await expect(seen).toHaveText(/Bis zur dritten Woche, gern!/)
   await widget.getByLabel(widgetTexts.chat.write).pressSequentially('Dan')
@@ -55,7 +55,8 @@ test('C1 C3 U15 a visitor writes, the team answers and leaves a note, the visito
   await expect(ticket.getByRole('listitem').filter({ hasText: 'Danke schön!' })).toBeVisible()
   await expect(seen).toHaveText(/Bis zur dritten Woche, gern!/)
 
-  // Stored, but the answer was lost: what is corrected then is a message of its own, and one is told of both.
+  // Stored, but the response was lost: a later correction is a separate message, and the person is told about
+  // both.
   let isLost = false
   await page.route('**/messages', async route => {
     if (isLost || route.request().method() !== 'POST') return route.fallback()
@@ -75,7 +76,7 @@ test('C1 C3 U15 a visitor writes, the team answers and leaves a note, the visito
   await expect(reply).toHaveValue('')
   await expect(widget.getByRole('log').getByText('Es kostet 200 Euro')).toBeVisible()
 
-  // Z56: at the end of a conversation one still sees whose it is, and can hand it on.
+  // Z56: at the end of a conversation people still see whose it is, and can reassign it.
   await page.setViewportSize({ width: 1440, height: 600 })
   await page.reload()
   await expect(ticket.getByText('Es kostet 200 Euro')).toBeInViewport()
@@ -104,7 +105,7 @@ test('Z137 earlier messages come above what one reads, and take it nowhere, in t
   await expect(widget.getByRole('log').getByText('Wie geht es los?')).toBeVisible()
   const { items } = await project.get<{ items: { id: string }[] }>('/tickets')
   const messages = `/tickets/${items[0]?.id}/messages`
-  // More than one answer of the server holds: the first chapters come only when they are asked for.
+  // More than one response of the server contains: the first chapters are only loaded on request.
   const chapter = (nth: number) =>
     project.post(messages, { text: `Kapitel ${nth}. `.padEnd(19_900, 'Lang '), note: nth <= 45 })
   for (let from = 1; from <= 60; from += 15)
@@ -113,7 +114,7 @@ test('Z137 earlier messages come above what one reads, and take it nowhere, in t
   const stays = async (button: Locator, list: Locator) => {
     await button.scrollIntoViewIfNeeded()
     const first = await list.first().elementHandle()
-    // Its last line: the name above it goes where somebody has said something before.
+    // Its last line: the name above it disappears if the same person wrote the previous message.
     const end = async () => {
       const box = await first?.boundingBox()
       return box ? box.y + box.height : Number.NaN

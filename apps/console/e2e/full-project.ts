@@ -63,7 +63,7 @@ const survey = {
   ],
 }
 
-/** Something of everything, and the addresses of all its pages below `/projects/:id`. */
+/** A project with something of everything, and the addresses of all its pages below `/projects/:id`. */
 export async function fillProject(
   project: OwnProject,
 ): Promise<{ places: string[]; outbound: Map<string, string> }> {

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** Counts who knocks. A head start is a connection without a request. */
+/** Counts connections. A head start (preconnect) is a connection without a request. */
 export async function listener(): Promise<{ url: string; count(): number; close(): void }> {
   let count = 0
   const server = createServer(socket => {
@@ -12,7 +12,7 @@ export async function listener(): Promise<{ url: string; count(): number; close(
   return { url: `http://localhost:${port}`, count: () => count, close: () => void server.close() }
 }
 
-/** Links and frames that lead to a stranger's host, in every way a recording can bring one. */
+/** Links and frames that lead to a stranger's host, in every way a recording can contain one. */
 export function eagerEvents(start: number, href: string): object[] {
   const element = (id: number, tagName: string, attributes: object, childNodes: object[] = []) => ({
     type: 2,

@@ -40,7 +40,7 @@ test('Z221 letter: an address that nobody has confirmed shows the conversation a
   await expect(reader.getByText(de.mail.letter.stopLeadOf('Briefe'))).toBeVisible()
   await reader.getByRole('button', { name: de.mail.letter.stop }).click()
   await expect(reader.getByText(de.mail.letter.stopped('Briefe'))).toBeVisible()
-  // Z286: it can be taken back after the page was loaded again, too.
+  // Z286: it can be undone even after the page was reloaded.
   await reader.reload()
   await expect(reader.getByText(de.mail.letter.stopped('Briefe'))).toBeVisible()
   await reader.getByRole('button', { name: de.mail.letter.resume }).click()

@@ -45,7 +45,7 @@ test('D43 letter: an answer that nobody read says that it went by mail, and lead
   await expect(answer).toBeVisible()
   await expect(answer.getByText(talk.letter.stored)).toHaveCount(0)
 
-  // The address was typed by whoever wrote: its owner is asked first.
+  // The author typed the address: its owner is asked first.
   await expect(async () => {
     await hurryLetters(project.id)
     await linkFor(email, '/letter/confirm', { timeout: 2000 })
@@ -144,7 +144,7 @@ test('Z284 ticket: with a mail server, the line below the reply and the answer s
   const { talk } = de.ticket
   await signIn(page, shared)
   const project = await createProject(page.request, shared, 'Bestätigung')
-  // The mails of the test server are files; this page believes that they leave.
+  // The mails of the test server are files; this page believes that they are sent.
   await page.route(`**/console/projects/${project.id}`, async route => {
     const response = await route.fetch()
     await route.fulfill({ response, json: { ...(await response.json()), mailWay: 'smtp' } })

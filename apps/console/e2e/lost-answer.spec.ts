@@ -38,7 +38,7 @@ test('Z150 editors: a change whose answer is lost is seen all the same, and nobo
   await gone()
   await expect(page.getByText(de.content.statuses.live, { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: de.outbound.pause })).toBeVisible()
-  // A text, too; what is written after it goes on from there.
+  // A text, too; further typing continues from there.
   const name = page.getByLabel(de.outbound.name, { exact: true })
   await loseNext(page, new RegExp(`/outbound/${id}$`))
   await name.fill('Ferien eins')
@@ -54,7 +54,7 @@ test('Z150 editors: a change whose answer is lost is seen all the same, and nobo
   await expect(page.getByText(conflict)).toHaveCount(0)
   await expect.poll(campaign).toMatchObject({ name: 'Ferien eins zwei', status: 'live' })
 
-  // Help, news, forms and bots are written with one and the same hand. Here the reading after it is lost as well.
+  // Help, news, forms and bots share one editor. Here the read that follows is lost as well.
   const collection = await project.post<{ id: string }>('/help/collections', { title: { de: 'Kurse' } })
   const article = await project.post<{ id: string }>('/help/articles', {
     collectionId: collection.id,
@@ -111,7 +111,7 @@ test('Z150 account: joining, a new password and a second factor whose answer is 
   await loseNext(page, /\/accept$/)
   await page.getByRole('button', { name: de.shell.invitation.submit }).click()
   await expect(page.getByRole('alert')).toContainText('Prüfen Sie Ihre Verbindung')
-  // The invitation is used up, and by oneself: the second try signs in.
+  // The invitation is used up, by the same person: the second attempt signs in.
   await page.getByRole('button', { name: de.shell.invitation.submit }).click()
   await expect(page.getByRole('heading', { name: de.shell.inbox })).toBeVisible()
 

@@ -14,7 +14,7 @@ test('D43 Z285 Z286 mail: the preview follows the texts; without a mail server n
   await page.goto(`${shared.urls.lotse}/projects/${id}/settings/mail`)
   const preview = page.frameLocator(`iframe[title="${de.mail.preview}"]`)
   await expect(preview.getByText('Gespräch öffnen')).toBeVisible()
-  // What is sent while a field is empty stands in it, in the language that is written in.
+  // An empty field shows the text that is sent instead, in the language being edited.
   const subject = page.getByLabel(de.mail.text.subject)
   await expect(subject).toHaveAttribute('placeholder', 'Neue Antwort von {project}')
   await expect(page.getByText('Neue Antwort von Post')).toBeVisible()
@@ -36,7 +36,7 @@ test('D43 Z285 Z286 mail: the preview follows the texts; without a mail server n
   await expect(page.getByText(de.settings.saved)).toBeVisible()
   await expect(page.getByText(de.mail.noDomain)).toBeVisible()
   await expect(page.getByRole('button', { name: de.mail.makeKey })).toHaveCount(0)
-  // A key of an earlier time keeps its button.
+  // An older key keeps its button.
   await project.post('/mail/dkim')
   await page.reload()
   await page.getByRole('button', { name: de.mail.removeKey }).click()

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect } from '@playwright/test'
 
 interface Wanted {
-  /** A part of another mail, which is not the one. */
+  /** Part of another mail that must not match. */
   except?: string
   timeout?: number
 }

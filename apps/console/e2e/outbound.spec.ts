@@ -8,8 +8,8 @@ import { signIn } from './console-page.ts'
 import { pickElement } from './pick-element.ts'
 import { serveShop } from './shop-page.ts'
 
-// The builder slides in at the foot of the site. A press that begins beside it and ends on it, because it moved in
-// between, is a click on neither.
+// The builder slides in at the bottom of the site. A press that begins next to it and ends on it, because it
+// moved in between, is a click on neither.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 interface Outbound {
@@ -53,7 +53,7 @@ test('C3 a tour is built on the site in a pop-up, saves back by itself, goes liv
   const outbounds = async () => (await project.get<{ items: Outbound[] }>('/outbound')).items
   const stored = async () => (await outbounds())[0]
 
-  // Nothing is promised that is not whole yet.
+  // Nothing incomplete is promised.
   await page.getByRole('button', { name: de.outbound.goLive }).click()
   await expect(page.getByRole('alert')).toContainText(de.outbound.problems.steps)
   await expect(page.getByRole('dialog')).toBeHidden()
@@ -75,13 +75,13 @@ test('C3 a tour is built on the site in a pop-up, saves back by itself, goes liv
   await builder.getByRole('button', { name: builderTexts.addStep }).click()
   await pickElement(popup, popup.locator('#buy'))
   await builder.getByRole('textbox', { name: 'Text (de)' }).fill('Hier kaufen Sie')
-  // Written in the pop-up, and a moment later here and on the server, without a press on save.
+  // Edited in the pop-up, and a moment later here and on the server, without pressing save.
   await expect(page.getByRole('list', { name: de.outbound.content.steps })).toContainText('Hier kaufen Sie')
   await expect
     .poll(async () => (await stored())?.config.steps)
     .toMatchObject([{ selector: '#buy', message: { de: '<p>Hier kaufen Sie</p>' } }])
 
-  // Another page of the site: its builder goes on where the first one was.
+  // Another page of the site: its builder continues where the first one was.
   await builder.getByRole('button', { name: builderTexts.close }).click()
   // Everything is stored: nobody is asked whether it may be lost.
   await expect(builder.getByRole('button', { name: builderTexts.saved })).toBeDisabled()
@@ -95,7 +95,7 @@ test('C3 a tour is built on the site in a pop-up, saves back by itself, goes liv
   await builder.getByRole('button', { name: builderTexts.addStep }).click()
   await pickElement(popup, popup.locator('#go'))
   const text = builder.getByRole('textbox', { name: 'Text (de)' })
-  // What the server refuses is said where it was written, and is not called saved.
+  // A refusal by the server is shown where the text was written, and it is not called saved.
   await text.fill('zu lang '.repeat(3000))
   await builder.getByRole('button', { name: builderTexts.save }).click()
   await expect(builder.getByRole('alert')).toContainText(builderTexts.notSaved)
@@ -128,7 +128,7 @@ test('C3 a tour is built on the site in a pop-up, saves back by itself, goes liv
   await expect.poll(async () => (await stored())?.stats).toMatchObject({ shown: 1, completed: 1 })
   await visitor.close()
 
-  // Whoever reads the console in English builds in English, whatever the tour is written in.
+  // People who read the console in English build in English, whatever language the tour is in.
   await page.context().addCookies([{ name: 'locale', value: 'en-US', url: shared.urls.lotse }])
   await page.reload()
   await page.getByRole('combobox', { name: 'Address of the site' }).fill(site.url)
@@ -218,7 +218,7 @@ test('C3 editor: previewed as typed, kept when somebody else was faster, asked b
   const preview = page.frameLocator('iframe[title="Vorschau"]')
   await expect(preview.getByText('Zehn Prozent auf alles')).toBeVisible()
 
-  // What a colleague changed elsewhere in it goes well with one's own text; the same text does not.
+  // A colleague's change elsewhere in it is merged with one's own text; a change of the same text is not.
   await project.patch(`/outbound/${made.id}`, { version: made.version, name: 'Von nebenan' })
   await page.getByRole('button', { name: de.outbound.save }).click()
   await expect(page.getByText(de.outbound.saved)).toBeVisible()
@@ -245,13 +245,13 @@ test('C3 editor: previewed as typed, kept when somebody else was faster, asked b
   await expect(page.getByText(de.outbound.nowLive, { exact: true })).toBeVisible()
   expect(await stored()).toMatchObject({ name: 'Herbstaktion', status: 'live' })
 
-  // A schedule that is over is not called live, and what cannot be meant is not saved.
+  // A schedule that is over is not called live, and an impossible one is not saved.
   await page.getByRole('tab', { name: de.outbound.tabs.targeting }).click()
   await page.getByLabel(de.outbound.targeting.to, { exact: true }).fill('2024-05-02T10:00')
   await page.getByRole('button', { name: de.outbound.save }).click()
   await expect(page.getByRole('button', { name: de.outbound.save })).toBeDisabled()
   await expect(page.getByText(de.outbound.statuses.ended, { exact: true })).toBeVisible()
-  // The button is not to be pressed while it saves, either.
+  // The button cannot be pressed while it saves, either.
   await expect.poll(async () => JSON.stringify(await stored())).toContain('2024-05-02')
   const { version } = await stored()
   await page.getByLabel(de.outbound.targeting.from, { exact: true }).fill('2024-06-02T10:00')

@@ -1,10 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '../../../e2e/fixtures.ts'
 
-/** Picks an element of the site. The outline says that the picker is on; until then a click would go to the site. */
+/**
+ * Picks an element of the site. The outline shows that the picker is on; until then a click would go to the
+ * site.
+ */
 export async function pickElement(site: Page, element: Locator): Promise<void> {
   await expect(async () => {
-    // A window behind another one paints nothing.
+    // A window behind another one does not paint.
     await site.bringToFront()
     await site.mouse.move(5, 5)
     await element.hover()

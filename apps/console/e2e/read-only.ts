@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 
 /**
- * What somebody who may only read cannot read, or finds and cannot press: texts below 4.5:1, edges and marks of
- * switches, radio buttons and checkboxes below 3:1, buttons that do nothing. Axe looks at nothing that is disabled.
+ * What a person with read-only access cannot read, or finds and cannot press: texts below 4.5:1, edges and
+ * marks of switches, radio buttons and checkboxes below 3:1, buttons that do nothing. Axe checks nothing that
+ * is disabled.
  */
 export const unreadableIn = (page: Page): Promise<string[]> =>
   page.getByRole('main').evaluate(main => {
@@ -61,7 +62,7 @@ export const unreadableIn = (page: Page): Promise<string[]> =>
       const thumb = track.querySelector('.mantine-Switch-thumb')
       const around = ground(track.parentElement)
       if (thumb) want(3, contrast(getComputedStyle(thumb).backgroundColor, ground(track)), 'knob of a switch')
-      // On, it is filled; off, it is hollow: the place of the knob alone says nothing.
+      // On, it is filled; off, it is hollow: the position of the knob alone is not enough.
       if (isOn) want(3, contrast(ground(track), around), 'switch that is on')
       else if (contrast(ground(track), around) > 1.5) found.push('switch that is off, filled')
     }

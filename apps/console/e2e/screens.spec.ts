@@ -44,7 +44,7 @@ test('C3 a contact’s tickets go on after the first twenty, and the search hold
   await signIn(page, shared)
   const project = await createProject(page.request, shared, 'Viele Tickets')
   const key = { 'Api-Token': project.key }
-  // On two devices: one of them may send twenty in a minute.
+  // On two devices: each may send twenty per minute.
   for (const device of ['Telefon', 'Rechner']) {
     const opened = await page.request.post(`${shared.urls.lotse}/sessions`, { headers: key, data: {} })
     const { gleapId, gleapHash } = (await opened.json()) as { gleapId: string; gleapHash: string }
@@ -64,7 +64,7 @@ test('C3 a contact’s tickets go on after the first twenty, and the search hold
   await expect(tickets).toHaveCount(20)
   await page.getByRole('button', { name: de.inbox.more }).click()
   await expect(tickets).toHaveCount(22)
-  // Z68: a word without a blank makes no page wider than it is.
+  // Z68: a word without a space makes no page wider than the window.
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 844 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
@@ -93,7 +93,7 @@ test('C3 several tickets are changed at once, at once on screen, and can be take
   await expect(list.getByLabel(de.inbox.highPriority).first()).toBeVisible()
   // Z45: one change often follows another.
   await expect(bar).toBeVisible()
-  // Z57: what is typed is the new tag, not a search among those there are.
+  // Z57: the typed text is the new tag, not a search among the existing ones.
   const fresh = `r-${Date.now()}`
   await bar.getByRole('button', { name: de.inbox.tag }).click()
   await expect(page.getByRole('textbox', { name: de.inbox.addTagLabel })).toBeFocused()
@@ -103,7 +103,7 @@ test('C3 several tickets are changed at once, at once on screen, and can be take
   await bar.getByRole('button', { name: de.inbox.clearSelection }).click()
   await expect(bar).toHaveCount(0)
 
-  // What is looked for stands in the address, and one press takes it away.
+  // The search is in the address, and one press removes it.
   await page.getByRole('button', { name: de.inbox.priority, exact: true }).click()
   await page.getByRole('menuitemcheckbox', { name: de.inbox.priorities.LOW }).click()
   await page.keyboard.press('Escape')
@@ -119,7 +119,7 @@ test('C3 several tickets are changed at once, at once on screen, and can be take
   await expect(row).toContainText(de.inbox.statuses.open)
   await row.getByRole('link').click()
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
-  // Held back: what shows now was painted before the server has answered.
+  // Held back: what is shown now was rendered before the server has responded.
   let answer = () => {}
   const held = new Promise<void>(done => {
     answer = done
@@ -131,7 +131,7 @@ test('C3 several tickets are changed at once, at once on screen, and can be take
   await page.keyboard.press('e')
   await expect(row).toContainText(de.inbox.statuses.closed)
   answer()
-  // A colleague changes something else meanwhile: taking back one's own change leaves it alone.
+  // A colleague changes something else in the meantime: undoing one's own change leaves it alone.
   await expect(page.getByText('Status: Erledigt', { exact: true })).toBeVisible()
   const tag = `kollegin-${Date.now()}`
   const address = new URL(page.url())
@@ -144,7 +144,7 @@ test('C3 several tickets are changed at once, at once on screen, and can be take
   await expect(row).toContainText(de.inbox.statuses.open)
   await expect(row).toContainText(tag)
 
-  // Z55: neither the words of a message nor its ways out lie over what one presses next.
+  // Z55: neither a message's text nor its buttons cover what people press next.
   await page.keyboard.press('e')
   await expect(page.getByText('Status: Erledigt', { exact: true })).toBeVisible()
   const wide = page.viewportSize()
@@ -161,7 +161,7 @@ test('C3 several tickets are changed at once, at once on screen, and can be take
   // Escape closes the menu, not the ticket behind it.
   await page.getByRole('button', { name: de.inbox.type, exact: true }).click()
   await expect(page.getByRole('menuitemcheckbox').first()).toHaveText(de.inbox.allTypes)
-  // It hears keys once it has the focus.
+  // It handles keys once it has the focus.
   await expect(page.locator('[role="menu"]:is(:focus, :focus-within)')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('menu')).toHaveCount(0)
@@ -190,7 +190,8 @@ test('C3 more tickets than fit into one request are changed and taken back', asy
       expect(sent.ok()).toBe(true)
     }
   }
-  // One device may send twenty in a minute, one address a tenth of what the project takes, and one network a share, too.
+  // One device may send twenty per minute, one address a tenth of the project's limit, and one network a
+  // share, too.
   await Promise.all(Array.from({ length: 11 }, (_, name) => device(name)))
   const counted = async (status: string) =>
     (await project.get<{ total: number }>(`/tickets?status=${status}`)).total

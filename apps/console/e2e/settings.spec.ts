@@ -38,9 +38,9 @@ test('C3 settings: a changed roundness reaches visitors, and each tab is without
       const page = node.parentElement?.getBoundingClientRect()
       return [Math.round((page?.right ?? 0) - right), Math.round((page?.bottom ?? 0) - bottom)]
     })
-  // With the hairline of the page.
+  // Includes the page's hairline.
   await expect.poll(gaps).toEqual([45, 34])
-  // Other specs look at this project's button too.
+  // Other specs look at this project's button, too.
   await keep(usual)
   await expectNoFindings(page)
   await page.getByRole('button', { name: de.settings.save }).click()
@@ -50,7 +50,7 @@ test('C3 settings: a changed roundness reaches visitors, and each tab is without
   await page.getByRole('button', { name: de.settings.save }).click()
   await expect.poll(radius).toBe(Number(before))
 
-  // An entry without a published form is shown to nobody, and so not in the preview.
+  // An entry without a published form is shown to nobody, so the preview does not show it, either.
   await page.getByRole('tab', { name: de.settings.tabs.menu }).click()
   await page.getByRole('button', { name: de.settings.addMenuItem }).click()
   await page.getByRole('menuitem', { name: de.settings.menuKinds.feedback }).click()
@@ -112,7 +112,7 @@ test('C3 settings and editors: what a colleague saves meanwhile costs nobody a w
     settings: { texts: { welcomeText: { de: 'Mein Text' } } },
   })
 
-  // The same field: nothing is lost before one has said which text counts.
+  // The same field: nothing is lost before the person has chosen which text counts.
   await question.fill('Mein zweiter Text')
   const { version, settings } = await stored()
   const theirs = { ...settings, texts: { ...settings.texts, welcomeText: { de: 'Ihr Text' } } }

@@ -10,7 +10,7 @@ test('D50 inbox: a ticket is put off by key until a time in words, is in a list 
 }) => {
   const { project } = await openTickets(page, shared)
   const rows = page.getByRole('region', { name: de.inbox.title }).getByRole('list').getByRole('link')
-  // As fast as one types: the second key is meant for what the first one leads to.
+  // As fast as people type: the second key applies to what the first one opens.
   await page.keyboard.press('j')
   await page.keyboard.press('h')
   const palette = page.getByRole('dialog', { name: de.snooze.open })

@@ -4,7 +4,7 @@ import { createProject } from '../../../e2e/own-project.ts'
 import { de } from '../src/locales/de.ts'
 import { signIn } from './console-page.ts'
 
-/** A project of its own with three tickets, as a visitor of its site sends them. */
+/** A new project with three tickets, as a visitor of its site sends them. */
 export async function openTickets(page: Page, shared: Shared) {
   await signIn(page, shared)
   const project = await createProject(page.request, shared, 'Zurückstellen')

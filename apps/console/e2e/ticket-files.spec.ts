@@ -3,7 +3,7 @@ import type { APIRequestContext } from '@playwright/test'
 import { expect, type Shared, test } from '../../../e2e/fixtures.ts'
 import { expectNoFindings, signIn } from './console-page.ts'
 
-/** One white point. */
+/** One white pixel. */
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGBgAAAABQABpfZFQAAAAABJRU5ErkJggg==',
   'base64',
@@ -16,7 +16,7 @@ async function visit(request: APIRequestContext, { urls, sdkKey }: Shared): Prom
   return { ...key, 'Gleap-Id': gleapId, 'Gleap-Hash': gleapHash }
 }
 
-/** A form with a picture and a paper; what it says of them is not true. */
+/** A form with a picture and a document; what it claims about them is not true. */
 async function sendFiles(request: APIRequestContext, shared: Shared, words: string): Promise<void> {
   const { urls } = shared
   const headers = await visit(request, shared)

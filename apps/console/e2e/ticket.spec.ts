@@ -48,7 +48,7 @@ async function sendTickets(
   })
 }
 
-/** A page on which something happens in the first three seconds, and then not before the fiftieth. */
+/** A page on which something happens in the first three seconds, and then not until the fiftieth. */
 function events(start: number): object[] {
   const heading = {
     type: 2,
@@ -75,7 +75,7 @@ function events(start: number): object[] {
   ]
 }
 
-/** All of it, from its first line to its last, and nothing over it. */
+/** All of it, from its first line to its last, with nothing covering it. */
 const isSeen = (row: Locator): Promise<boolean> =>
   row.evaluate(element => {
     const { left, top, bottom, width } = element.getBoundingClientRect()
@@ -114,12 +114,12 @@ test('C3 U14 Z88 Z140 a ticket on one timeline: entries lead the replay and foll
   expect(copied).toContain(`curl 'https://shop.example/api/pay'`)
   expect(copied).toContain(`--data-raw '{"cart":7}'`)
 
-  // An entry leads to its moment; playing leads through the entries, and pauses of the visitor are skipped.
+  // An entry leads to its moment; playing moves through the entries, and the visitor's pauses are skipped.
   await expect(ticket.getByText('0:00 / 0:52')).toBeVisible()
   await entries.getByRole('button', { name: /Kasse nicht erreichbar/ }).click()
   await expect(ticket.getByText('0:02 / 0:52')).toBeVisible()
   await expect(ticket.locator('[data-present="true"]')).toContainText('Kasse nicht erreichbar')
-  // Another frame with pictures goes on where this one stood.
+  // Another frame with pictures continues where this one was.
   await ticket.getByRole('switch', { name: de.ticket.timeline.skipInactive }).check()
   await ticket.getByRole('button', { name: de.ticket.timeline.more }).click()
   await ticket.getByRole('menuitem', { name: de.ticket.media.loadRemote }).click()
@@ -134,7 +134,7 @@ test('C3 U14 Z88 Z140 a ticket on one timeline: entries lead the replay and foll
   await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true)
   await page.evaluate(() => document.exitFullscreen())
 
-  // The film takes the room there is, also where the list leaves little.
+  // The video uses the available room, even if the list leaves little.
   for (const [width, room] of [
     [1360, 660],
     [768, 700],
@@ -143,7 +143,8 @@ test('C3 U14 Z88 Z140 a ticket on one timeline: entries lead the replay and foll
     const wide = async () => (await ticket.getByTitle(de.ticket.tabs.timeline).boundingBox())?.width ?? 0
     await expect.poll(wide).toBeGreaterThan(room)
   }
-  // Z88: wherever one seeks to, the row of that moment is seen: neither the player nor the reply bar lies over it.
+  // Z88: wherever people seek to, the row of that moment is visible: neither the player nor the reply bar
+  // covers it.
   const present = ticket.locator('[data-present="true"]')
   const position = ticket.getByRole('slider')
   for (const [width, height] of [
@@ -167,7 +168,7 @@ test('C3 U14 Z88 Z140 a ticket on one timeline: entries lead the replay and foll
   expect(row?.height).toBeGreaterThanOrEqual(34)
   await page.setViewportSize({ width: 1280, height: 720 })
 
-  // What the team decides is told with who and what; a clock that is slow does not call it created.
+  // The team's decisions are shown with who and what; a slow clock does not call them created.
   await page.clock.setFixedTime(Date.now() - 60_000)
   await ticket.getByRole('button', { name: de.ticket.close }).click()
   await ticket.getByRole('tab', { name: de.ticket.tabs.talk }).click()
@@ -175,12 +176,12 @@ test('C3 U14 Z88 Z140 a ticket on one timeline: entries lead the replay and foll
   await expect(told).toHaveText(['Ole Petersen · Status: Offen → Erledigt · gerade eben'])
   await ticket.getByRole('combobox', { name: de.ticket.talk.changed.priority }).click()
   await page.getByRole('option', { name: de.inbox.priorities.HIGH }).click()
-  // What one person changes in one go is one line.
+  // Changes that one person makes in quick succession are one line.
   await expect(told).toHaveText([
     'Ole Petersen · Status: Offen → Erledigt, Priorität: Niedrig → Hoch · gerade eben',
   ])
 
-  // Looking at what happened is reading, too.
+  // Looking at what happened counts as reading, too.
   const before = page.locator('[data-unread]').filter({ hasText: `Davor: ${words}` })
   await expect(before).toHaveAttribute('data-unread', 'true')
   await ticket.getByRole('tab', { name: de.ticket.tabs.timeline }).click()

@@ -5,7 +5,7 @@ import { createProject } from '../../../e2e/own-project.ts'
 import { de } from '../src/locales/de.ts'
 import { signIn } from './console-page.ts'
 
-/** Answers that match wait until they are let go. */
+/** Matching responses wait until they are released. */
 async function hold(page: Page, url: string | RegExp): Promise<() => void> {
   const gate = { open: () => {} }
   const opened = new Promise<void>(done => {
@@ -39,7 +39,7 @@ test('C3 Z101 Z102 settings: what is typed stays where it is typed, however late
   const preview = frame.contentFrame()
   await expect(preview.getByText('Fehler melden')).toBeVisible()
   await page.keyboard.type('Text')
-  // Another screen in the preview: its title has the focus at a visitor's, and must not take it here.
+  // Another screen in the preview: its title has the focus on a visitor's page, and must not take it here.
   await frame.evaluate(node => {
     const message = JSON.stringify({ name: 'open-helpcenter', data: { hideBackButton: false } })
     ;(node as HTMLIFrameElement).contentWindow?.postMessage(message, '*')
@@ -47,7 +47,7 @@ test('C3 Z101 Z102 settings: what is typed stays where it is typed, however late
   await expect(preview.getByRole('searchbox')).toBeVisible()
   await page.keyboard.type(' bleibt')
   await expect(question).toHaveValue('Mein Text bleibt')
-  // Who goes into it is led on as a visitor is.
+  // People who go into it are guided as visitors are.
   await preview.getByRole('button', { name: de.outbound.preview.back }).click()
   await expect(preview.locator('[data-screen-title]')).toBeFocused()
 
@@ -58,13 +58,13 @@ test('C3 Z101 Z102 settings: what is typed stays where it is typed, however late
   await page.keyboard.type('b34')
   await expect(colour).toHaveValue('#12ab34')
 
-  // A picture that is uploaded for long takes nothing back that was written meanwhile.
+  // A slow picture upload reverts nothing that was typed in the meantime.
   const letUpload = await hold(page, '**/uploads')
   await page
     .locator('input[type="file"]')
     .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: picture })
   await page.getByLabel(de.settings.appearance.borderRadius).fill('7')
-  // Z102: nor is anything saved without it, and leaving the page would lose it.
+  // Z102: nothing is saved without it, either, and leaving the page would lose it.
   const changes: string[] = []
   page.on('request', request => {
     if (request.method() !== 'GET') changes.push(`${request.method()} ${new URL(request.url()).pathname}`)
@@ -100,7 +100,7 @@ test('C3 Z101 Z102 settings: what is typed stays where it is typed, however late
   await expect(asked).toHaveCount(0)
   await expect(question).toHaveValue('Mein Text bleibt')
   expect(isBroken).toBe(false)
-  // Given up, but the server did not answer: it is still there, and still asked about.
+  // Discarded, but the server did not respond: it is still there, and still asked about.
   await signOut()
   await asked.getByRole('button', { name: de.settings.discard }).click()
   await expect(page.getByText(/^Der Server ist nicht erreichbar/)).toBeVisible()
@@ -124,7 +124,7 @@ test('C3 editors: the text of one article is never that of another', async ({ pa
   await page.goto(`${shared.urls.lotse}/projects/${project.id}/help/${first.id}`)
   const title = page.getByLabel(de.ticket.title)
   await expect(title).toHaveValue('Anmelden')
-  // The letters are there before the palette is.
+  // The letters arrive before the palette does.
   const letPalette = await hold(page, /command-palette-[^/]+\.js/)
   await page.keyboard.press('Control+k')
   await page.keyboard.type('Bezah')
@@ -135,7 +135,7 @@ test('C3 editors: the text of one article is never that of another', async ({ pa
   await page.goBack()
   await expect(title).toHaveValue('Anmelden')
 
-  // A dialog in which something was written asks before it goes, and leads on without asking once it is saved.
+  // A dialog with typed text asks before it closes, and continues without asking once it is saved.
   await page.getByRole('link', { name: de.settings.menuKinds.help, exact: true }).first().click()
   await page.getByRole('button', { name: de.help.newArticle }).click()
   const dialog = page.getByRole('dialog', { name: de.help.newArticle })
@@ -188,7 +188,7 @@ test('C3 Z102 Z342 ticket: search, reply and title keep every letter, no reply g
   await expect(page.getByRole('button', { name: de.ticket.editTitle })).toBeFocused()
   await page.keyboard.press('Enter')
   await page.keyboard.type('Bezahlen geht nicht')
-  // Held back: what shows now was painted before the server has answered.
+  // Held back: what is shown now was rendered before the server has responded.
   const letChange = await hold(page, /\/tickets\/[0-9a-f-]{36}$/)
   await page.keyboard.press('Enter')
   await expect(heading).toHaveText('Bezahlen geht nicht')
@@ -198,7 +198,7 @@ test('C3 Z102 Z342 ticket: search, reply and title keep every letter, no reply g
   await page.getByRole('button', { name: de.content.undo }).click()
   await expect(heading).toHaveText('Die Kasse klemmt')
 
-  // The address is broken before its @, and nowhere else.
+  // The address wraps before its @, and nowhere else.
   await page.setViewportSize({ width: 1440, height: 900 })
   const lines = await page.locator('dd', { hasText: 'wilhelmine.von' }).evaluate(node =>
     [...node.childNodes]
@@ -221,7 +221,7 @@ test('C3 Z102 Z342 ticket: search, reply and title keep every letter, no reply g
   await expect(page.getByRole('article').getByText('Wir sehen nach.', { exact: true })).toBeVisible()
   await expect(reply).toHaveValue('Und')
 
-  // Z102: a file that is on its way, or did not get through, is named, and the reply waits for it.
+  // Z102: a file that is uploading, or has failed, is named, and the reply waits for it.
   const sent: string[][] = []
   page.on('request', request => {
     if (request.method() === 'POST' && request.url().endsWith('/messages'))
@@ -255,7 +255,7 @@ test('C3 Z102 Z342 ticket: search, reply and title keep every letter, no reply g
   await expect(file.last()).toHaveCSS('list-style-type', 'none')
 })
 
-/** Changes are done at once, and their answers wait until they are let go. */
+/** Changes are made immediately, and their responses wait until they are released. */
 async function holdAnswers(page: Page, url: RegExp): Promise<() => void> {
   const gate = { open: () => {} }
   const opened = new Promise<void>(done => {
@@ -279,7 +279,7 @@ test('Z134 editors: what is typed or switched while a save is on its way stays, 
   const at = (path: string) => `${shared.urls.lotse}/projects/${project.id}/${path}`
   const save = page.getByRole('button', { name: de.settings.save, exact: true })
 
-  // The project's settings: one switch is on its way, another is pressed, and the first once more.
+  // The project's settings: one switch is in progress, another is pressed, and the first again.
   await page.goto(at('settings/features'))
   const [first, second] = [page.getByRole('switch').nth(0), page.getByRole('switch').nth(1)]
   const [wasFirst, wasSecond] = [await first.isChecked(), await second.isChecked()]
@@ -297,7 +297,7 @@ test('Z134 editors: what is typed or switched while a save is on its way stays, 
   await expect(first).toBeChecked({ checked: wasFirst })
   await expect(second).toBeChecked({ checked: !wasSecond })
 
-  // Help, news, forms and bots are written with one and the same hand.
+  // Help, news, forms and bots share one editor.
   const collection = await project.post<{ id: string }>('/help/collections', { title: { de: 'Kurse' } })
   const article = await project.post<{ id: string }>('/help/articles', {
     collectionId: collection.id,
@@ -322,7 +322,7 @@ test('Z134 editors: what is typed or switched while a save is on its way stays, 
   await save.click()
   await expect(page.getByText(de.content.unsaved)).toHaveCount(0)
 
-  // A dialog goes with its answer, so nothing can be typed into it until then.
+  // A dialog closes with its response, so nothing can be typed into it until then.
   await page.goto(at('help'))
   await page.getByRole('button', { name: /Aktionen.*Kurse|Kurse.*Aktionen/ }).click()
   await page.getByRole('menuitem', { name: de.help.editCollection }).click()

@@ -86,7 +86,7 @@ test('C3 a hostile ticket and snapshot opened in the console: no script runs, no
   const snapshot = page.frameLocator('iframe[title="Seitenkopie"]').frameLocator('iframe')
   await expect(snapshot.getByRole('heading', { name: 'Hostile' })).toBeVisible()
   await page.frame({ url: /\/snapshots\// })?.waitForLoadState('load')
-  // Scrolled as it was when it was sent, the page and what scrolls inside it.
+  // Scrolled as it was when it was sent, both the page and what scrolls inside it.
   const scrolled = (element: HTMLElement) => [element.scrollLeft, element.scrollTop]
   await expect.poll(() => snapshot.locator('html').evaluate(scrolled)).toEqual([30, 700])
   await expect.poll(() => snapshot.locator('#list').evaluate(scrolled)).toEqual([0, 120])
@@ -153,12 +153,13 @@ test('C3 S10 U20 a hostile recording played in the console: no script runs, no r
   await expect(ticket.getByText('0:02 / 0:03')).toBeVisible()
   await expect(ticket.locator('[data-present="true"]')).toContainText('mitten darin')
 
-  // The window was made larger and nothing recorded for a while: all of it is seen, and the gap has its entry.
+  // The window was enlarged and nothing was recorded for a while: all of it is visible, and the gap has its
+  // entry.
   await ticket.getByRole('button', { name: 'Nicht aufgezeichnet: zu viele Änderungen auf einmal' }).click()
   await expect(ticket.getByText('0:01 / 0:03')).toBeVisible()
   await expect(recorded.locator('h1')).toHaveCSS('color', 'rgb(1, 2, 3)')
   const fits = async () => {
-    // A browser draws no frame of another origin that nobody sees, and tells it no new size.
+    // A browser does not render an invisible frame of another origin, and tells it no new size.
     await page.locator('iframe[title="Verlauf"]').scrollIntoViewIfNeeded()
     return viewer.locator('iframe').evaluate(frame => {
       const { width, right, bottom } = frame.getBoundingClientRect()
@@ -212,7 +213,7 @@ test('F7 Z2 Z3 neither page copy nor replay gives a stranger’s host a head sta
       events: eagerEvents(start, stranger.url),
     },
   })
-  // Private windows give nobody a head start, so this one is not.
+  // Private windows do not preconnect, so this one is not private.
   const options = { ...wholeBrowser, locale: 'de-DE', headless: true }
   const context = await playwright.chromium.launchPersistentContext('', options)
   try {
@@ -228,7 +229,7 @@ test('F7 Z2 Z3 neither page copy nor replay gives a stranger’s host a head sta
     await ticket.getByRole('tab', { name: de.ticket.tabs.screen }).click()
     const snapshot = page.frameLocator('iframe[title="Seitenkopie"]').frameLocator('iframe')
     await expect(snapshot.getByRole('heading', { name: 'Hostile' })).toBeVisible()
-    // This browser does give one where it is asked to: it has had the time to.
+    // This browser does preconnect where it is asked to: it has had the time to.
     site.serve('/eager', `<link rel="preconnect" href="${control.url}">`)
     await page.goto(`${site.url}/eager`)
     await expect.poll(control.count).toBeGreaterThan(0)
@@ -273,7 +274,7 @@ function hostileEvents(start: number, evil: string): object[] {
   return [
     { type: 4, timestamp: start, data: { href: evil, width: 800, height: 600 } },
     { type: 2, timestamp: start + 10, data: { node: page, initialOffset: { top: 0, left: 0 } } },
-    // A sheet of the page's own, which comes after the page.
+    // A sheet of the page, which arrives after the page.
     {
       type: 3,
       timestamp: start + 15,

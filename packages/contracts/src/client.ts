@@ -1,6 +1,6 @@
 import type { Answer, Input, Routes } from './route.ts'
 
-/** The raw answer of one HTTP exchange. `body` is the parsed JSON, or the text if it is not JSON. */
+/** The raw response of one HTTP exchange. `body` is the parsed JSON, or the text if it is not JSON. */
 export interface Exchange {
   status: number
   body: unknown
@@ -16,7 +16,7 @@ export interface SendRequest {
 
 export type Send = (request: SendRequest) => Promise<Exchange>
 
-/** An answer of 400 to 599, or none at all (`status` 0). */
+/** A response of 400 to 599, or none at all (`status` 0). */
 export class ApiError extends Error {
   readonly status: number
   readonly body: unknown

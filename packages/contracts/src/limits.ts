@@ -10,8 +10,9 @@ export const shortestStaffPassword = 12
 export const maxAttachments = 10
 
 /**
- * Requests to one route that a caller may make within a window; beyond it the answer is 429 with `Retry-After`. Callers
- * are people and visitors if the guard knows them, and otherwise addresses (IPv6: the first 64 bits).
+ * Requests to one route that a caller may make within a window; beyond it the response is 429 with
+ * `Retry-After`. Callers are people and visitors if the guard knows them, and otherwise addresses (IPv6: the
+ * first 64 bits).
  */
 export const rateLimits: Record<Exclude<LimitClass, 'none'>, { max: number; windowSeconds: number }> = {
   default: { max: 600, windowSeconds: 60 },
@@ -23,9 +24,9 @@ export const rateLimits: Record<Exclude<LimitClass, 'none'>, { max: number; wind
   upload: { max: 3 * maxAttachments, windowSeconds: 60 },
   // Nobody types or turns pages faster by hand.
   message: { max: 60, windowSeconds: 60 },
-  // The same, and each of them reads every article.
+  // The same, and each search reads every article.
   search: { max: 60, windowSeconds: 60 },
-  // What an id stands for if that is more than its own row: many rows, or a large one.
+  // For an id that stands for more than its own row: many rows, or a large one.
   list: { max: 600, windowSeconds: 60 },
   // Figures over all rows of a period.
   numbers: { max: 120, windowSeconds: 60 },
@@ -33,7 +34,8 @@ export const rateLimits: Record<Exclude<LimitClass, 'none'>, { max: number; wind
   leaderboard: { max: 60, windowSeconds: 60 },
   event: { max: 120, windowSeconds: 60 },
   config: { max: 600, windowSeconds: 60 },
-  // A mail provider brings everybody's from one address; they are counted for whom they are (`mailLimits`).
+  // A mail provider delivers everybody's mails from one address; they are counted by recipient
+  // (`mailLimits`).
   mail: { max: 6000, windowSeconds: 60 },
 }
 
@@ -44,11 +46,13 @@ export const bodyLimits = {
   stranger: 64 * 1024,
   /** For routes that read no body: some clients send an empty object. */
   none: 1024,
-  /** For visitors and learners: a long message with its files, and twice what is kept of a visitor's fields. */
+  /**
+   * For visitors and learners: a long message with its files, and twice what is stored of a visitor's fields.
+   */
   visitor: 128 * 1024,
-  /** A long message, and with it what the site adds (`largestCustomData`). */
+  /** A long message, and what the site adds to it (`largestCustomData`). */
   conversation: 256 * 1024,
-  // Events of the time when a page was offline arrive all at once.
+  // Events from the time a page was offline arrive all at once.
   events: 256 * 1024,
   // The official client sends page snapshot and replay inside the ticket.
   ticket: 8 * 1024 * 1024,
@@ -72,11 +76,13 @@ export const bytesPerDay = {
   /** Compressed parts of reports, and their fields. */
   report: { session: 128 * 1024 ** 2, address: 1024 ** 3, project: 16 * 1024 ** 3 },
   event: { session: 16 * 1024 ** 2, address: 128 * 1024 ** 2, project: 4 * 1024 ** 3 },
-  /** Conversations with what a site adds to them, and messages. */
+  /** Conversations with the site's additions, and messages. */
   message: { session: 16 * 1024 ** 2, address: 128 * 1024 ** 2, project: 4 * 1024 ** 3 },
-  /** Words of a project's new mails, and those of its answers by mail: doors know no session and no address. */
+  /**
+   * Words of a project's new mails, and of its answers by mail: incoming mail has no session and no address.
+   */
   mail: { session: 128 * 1024 ** 2, address: 128 * 1024 ** 2, project: 128 * 1024 ** 2 },
-  /** What visitors say about themselves, each time it changes. */
+  /** Visitors' data about themselves, each time it changes. */
   profile: { session: 16 * 1024 ** 2, address: 256 * 1024 ** 2, project: 8 * 1024 ** 3 },
 } as const
 
@@ -122,7 +128,7 @@ export const contentRoom = {
   help_collection: { live: { number: 500, bytes: 1024 ** 2 }, all: { number: 500, bytes: 1024 ** 2 } },
 } as const satisfies Record<string, { live: Room; all: Room }>
 
-/** Rows of a list in one answer to people who are not administrators; `offset` reads on. */
+/** Rows of a list in one response to people who are not administrators; `offset` continues. */
 export const mostListed = 10_000
 
 /** Characters: of a longer text, the audit keeps the beginning, because the record itself has the rest. */
@@ -131,10 +137,10 @@ export const auditText = { longest: 4096, kept: 2000 } as const
 /** Bytes that a site may add to a conversation. */
 export const largestCustomData = 64 * 1024
 
-/** Bytes of messages in one answer: a page of them ends there, however few they are. */
+/** Bytes of messages in one response: a page ends there, however few messages it has. */
 export const messagePageBytes = { visitor: 256 * 1024, team: 1024 ** 2, teamWhole: 16 * 1024 ** 2 } as const
 
-/** Bytes of the disk that strangers' data leaves free: the database needs them to go on. */
+/** Bytes of the disk that strangers' data leaves free: the database needs them to continue. */
 export const leastFreeBytes = 512 * 1024 ** 2
 
 /** Bytes of a page snapshot that is prepared for an agent's browser; a larger one is kept but not shown. */
@@ -153,7 +159,10 @@ export const projectLimits: Partial<Record<LimitClass, number>> = {
 export const addressShare = 1 / 10
 /** And the share of one network: 256 addresses of IPv4, a /48 of IPv6. */
 export const networkShare = 1 / 4
-/** And what each network has left when all of it is used up: whoever came early must not close it for others. */
+/**
+ * The share that each network still has when everything is used up: early callers must not lock out the
+ * others.
+ */
 export const fewShare = 1 / 100
 
 /**
@@ -163,26 +172,29 @@ export const fewShare = 1 / 100
 export const addressLimits = { visitors: 6000, people: 30_000 } as const
 
 /**
- * Everything that one address sends to a process, on all origins: calls without a route, files, refusals, upgrades, and
- * the connections themselves. A class of thirty opens the console at the same moment (sixty files each, on a dozen
- * connections). Beyond that, calls pass at the rate that `addressLimits` gives to people, and the others wait their
- * turn: a hundred people who open it at once have six hundred calls in progress, so none of them waits longer than two
- * seconds.
+ * Everything that one address sends to a process, on all origins: calls without a route, files, refusals,
+ * upgrades, and the connections themselves. A class of thirty opens the console at the same moment (sixty
+ * files each, on a dozen connections). Beyond that, calls are let through at the rate that `addressLimits`
+ * gives to people, and the others wait their turn: a hundred people who open it at once have six hundred
+ * calls in progress, so none of them waits longer than two seconds.
  */
 export const addressCalls = { atOnce: 2000, perSecond: addressLimits.people / 60, longestWait: 2 } as const
 
 /** Connections to a process, on all origins: an address has its websockets (`socketLimits`) and half as many again. */
 export const openConnections = { perAddress: 3000, total: 30_000 } as const
 
-/** Seconds that a refusal waits where somebody sends too much: a flood is no faster than the answers it waits for. */
+/**
+ * Seconds that a refusal is delayed if somebody sends too much: a flood is no faster than the responses it
+ * waits for.
+ */
 export const heldSeconds = 1
 
-/** Requests that one process works on at a time, per product; beyond it the answer is 503. */
+/** Requests that one process works on at a time, per product; beyond it the response is 503. */
 export const inFlightLimit = 256
 
 /**
- * Calls that run at a time, per product: for one person or visitor, and for one address. The caller's other calls wait
- * their turn, so that callers who ask for much wait for themselves and nobody else does.
+ * Calls that run at a time, per product: for one person or visitor, and for one address. A caller's other
+ * calls wait their turn, so that callers with many calls only delay themselves.
  */
 export const callsAtOnce = { perCaller: 4, perAddress: 8 } as const
 
@@ -199,12 +211,15 @@ export const openBodies = {
 export const bodyPace = { graceSeconds: 10, bytesPerSecond: 25_000 } as const
 
 /**
- * How much of a body is still read after its answer, usually a refusal: a client that is cut off while sending may
- * never see the answer, and a report that seems to have reached no server is sent again and again.
+ * How much of a body is still read after its response, usually a refusal: a client that is cut off while
+ * sending may never see the response, and a report that seems to have reached no server is sent again and
+ * again.
  */
 export const restOfBody = { bytes: bodyLimits.ticket, seconds: bodyPace.graceSeconds } as const
 
-/** Bytes of unread answers, per listener: beyond that, clients that read more slowly than this are dropped. */
+/**
+ * Bytes of unread responses, per listener: beyond that, clients that read more slowly than this are dropped.
+ */
 export const unreadAnswers = {
   perAddress: 16 * 1024 ** 2,
   total: 128 * 1024 ** 2,
@@ -223,9 +238,9 @@ export const mediaLimits = {
 } as const
 
 /**
- * Lotse: websockets that the pages of one visitor session, its widget frames, one account and one address may hold on a
- * process, and attempts per minute from one address. An office behind one address has a page and a widget frame per
- * person and tab.
+ * Lotse: websockets that the pages of one visitor session, its widget frames, one account and one address may
+ * have on a process, and attempts per minute from one address. An office behind one address has a page and a
+ * widget frame per person and tab.
  */
 export const socketLimits = {
   perSession: 20,
@@ -252,24 +267,33 @@ export const mostTicketsAtOnce = 200
 /** Characters of a message. */
 export const longestMessage = 20_000
 
-/** Incoming mail: bytes of one (with its files, which encoding makes a third larger), and how much may wait to be read. */
+/**
+ * Incoming mail: bytes of one mail (with its files, which encoding makes a third larger), and how much may
+ * wait to be read.
+ */
 export const mailLimits = {
   bytes: 25 * 1024 * 1024,
   /**
-   * Mails that nobody has read yet: of all, for one project, which has no more than there is room left, and answers in
-   * one ticket.
+   * Mails that are not read yet: in total, for one project (which never gets more than the room that is
+   * left), and answers in one ticket.
    */
   waiting: { number: 1000, bytes: 2 * 1024 ** 3, each: 100, ticket: 5 },
   /**
-   * Messages of one author in a ticket, new tickets of one sender; new mails of one project, and from one network. The
-   * first one from a network is accepted beyond that, up to `networks`.
+   * Messages of one author in a ticket, and new tickets of one sender; new mails of one project, and from one
+   * network. The first one from a network is accepted beyond that, up to `networks`.
    */
   perHour: { ticket: 20, sender: 20, project: 500, source: 60, networks: 1000 },
   /** Messages of one author in a ticket. */
   perDay: { ticket: 60 },
-  /** Our own mail server: connections at a time, in total and from one address, and mails a minute from one. */
+  /**
+   * Our own mail server: connections at a time, in total and from one address, and mails per minute from one
+   * address.
+   */
   connections: { total: 60, perAddress: 2 },
   perMinute: 60,
-  /** Mail servers in front of it (`MAIL_RELAYS`), all together: they bring everybody's mails. One project has a share. */
+  /**
+   * Mail servers in front of it (`MAIL_RELAYS`), together: they deliver everybody's mails. One project has a
+   * share.
+   */
   relays: { connections: 40, perMinute: 1200, perProject: 300 },
 } as const

@@ -2,7 +2,10 @@ import { readdir } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import type { Route } from './route.ts'
 
-/** Routes of people whose path ends with an id: the server treats them as single records, unless they say otherwise. */
+/**
+ * Routes for people whose path ends with an id: the server treats them as single records, unless they say
+ * otherwise.
+ */
 async function takenForRecords(folder: 'academy' | 'console'): Promise<string[]> {
   const here = new URL(`${folder}/`, import.meta.url)
   const modules = await Promise.all(

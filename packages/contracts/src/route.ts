@@ -45,7 +45,7 @@ export interface Route {
   query?: z.ZodType
   body?: z.ZodType
   answer: z.ZodType
-  /** Media type of the answer; JSON by default. */
+  /** Media type of the response; JSON by default. */
   answers?: 'text/csv' | 'text/html'
   /** Status of success; 200 by default. */
   status?: 200 | 201
@@ -80,7 +80,7 @@ export type Parsed<T extends Routes, K extends keyof T> = Params<T[K], K, 'out'>
   Part<T[K], 'query', 'out'> &
   Part<T[K], 'body', 'out'>
 
-/** What a client passes. A query with only optional fields may be left out. */
+/** What a client passes. A query with only optional fields may be omitted. */
 type QueryIn<T> = T extends { query: infer S extends z.ZodType }
   ? Record<never, never> extends z.input<S>
     ? { query?: z.input<S> }

@@ -13,7 +13,7 @@ export function parseColour(text: string | undefined, fallback: string): Rgb {
   return rgbOf(`#${full}`)
 }
 
-/** Takes `#rrggbb`. */
+/** Accepts `#rrggbb`. */
 const rgbOf = (hex: string): Rgb =>
   [1, 3, 5].map(at => Number(`0x${hex.slice(at, at + 2)}`)) as unknown as Rgb
 

@@ -1,4 +1,4 @@
-/** The wall clock where somebody is. */
+/** The wall clock in somebody's time zone. */
 export interface WallClock {
   /** `2026-03-01`. */
   date: string
@@ -65,7 +65,7 @@ export function nextHour(after: Date, timeZone: string, hour: number, weekday?: 
     at += QUARTER_MS
     const clock = read(new Date(at))
     if (clock.hour === hour && clock.minute === 0 && (!weekday || clock.weekday === weekday)) break
-    // Two hours short of it: meanwhile the clock may be put forward or back.
+    // Stops two hours short of it: in between, the clock may be put forward or back.
     at += Math.max(0, ((hour - clock.hour + 24) % 24) - 2) * HOUR_MS
   }
   return new Date(at)

@@ -36,7 +36,7 @@ test('B2.10 loaded, data, height, closed: the page makes room and takes it back'
   await expect(box(page)).toBeVisible()
   const margin = () =>
     page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--gleap-margin-top'))
-  // Both grow to what the page is told.
+  // Both grow to the height that the page is told.
   await expect
     .poll(async () => {
       const height = Number.parseInt(await margin(), 10)
@@ -167,7 +167,7 @@ test('B2.10 a long text in a small window: scrolled, the button is reached, and 
     if (format === 'inline') expect(await top(page)).toBeGreaterThanOrEqual(384)
     const { x = 0, y = 0 } = (await box(page).boundingBox()) ?? {}
     await page.mouse.move(x + 50, y + 50)
-    // The text may grow once more when its font has come.
+    // The text may grow again when its font has loaded.
     await expect(async () => {
       await page.mouse.wheel(0, 2000)
       await expect(frame.getByRole('button', { name: 'Zum Angebot' })).toBeInViewport({
@@ -234,6 +234,6 @@ test('B2.10 no rule of accessibility is broken; right to left, without motion, a
   const close = frame.getByRole('button', { name: 'Hinweis schließen' })
   expect((await close.boundingBox())?.x).toBeLessThan(100)
   expect(await findingsOf(page, { inside: ['gleap-banner'] })).toEqual([])
-  // The heading is the host page's.
+  // The heading belongs to the host page.
   expect(await findingsOf(frame, { without: ['page-has-heading-one'] })).toEqual([])
 })

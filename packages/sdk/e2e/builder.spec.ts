@@ -28,7 +28,7 @@ const tour = {
   steps: [{ type: 'pointer', selector: '#buy', message: { de: '<p>Eins</p>' } }],
 }
 
-/** What a console does: it keeps what it hears and answers each `init` with the newest steps. */
+/** Acts as a console: it records messages and answers each `init` with the newest steps. */
 const consolePage = (config: object) => `<!doctype html><title>Console</title><script>
   window.got=[];window.config=${JSON.stringify(config)};
   addEventListener('message',function(e){const m=JSON.parse(e.data);got.push({...m,origin:e.origin});
@@ -70,12 +70,12 @@ async function builderOf(page: Page, path = '/producttourbuilder'): Promise<Fram
   await expect.poll(() => page.frames().some(one => one.url().endsWith(path))).toBe(true)
   const frame = page.frames().find(one => one.url().endsWith(path))
   if (!frame) throw new Error('no builder')
-  // Until it has what it works on, it takes back what a test makes it say.
+  // Until it has its data, it would override what a test makes it send.
   await expect(frame.getByRole('button').first()).toBeVisible()
   return frame
 }
 
-/** Keeps what the builder frame is told, beside the builder itself. */
+/** Records what the builder frame is told, in addition to the builder itself. */
 async function listenIn(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     if (!/builder$/.test(location.pathname)) return
@@ -110,7 +110,7 @@ test('B2.15 opened by the console: the builder shows in its modes and heights, a
     .poll(() => heard(opener))
     .toEqual([
       { type: 'admin', name: 'init', origin },
-      // Z64: the builder itself is there.
+      // Z64: the builder itself has loaded.
       { type: 'admin', name: 'smartlink-search', data: { ready: true }, origin },
     ])
 
@@ -148,7 +148,7 @@ test('B2.14 the picker: outlines what is under the pointer with its selectors, r
   await expect(outline(popup)).toContainText('button.cta  ×2')
   const [around, target] = [await outline(popup).boundingBox(), await popup.locator('#buy').boundingBox()]
   expect(around).toEqual(target)
-  // On a narrow page, and one from right to left, the selectors can be read.
+  // The selectors are readable on a narrow page, and on one from right to left.
   const { width, height } = popup.viewportSize() ?? { width: 1280, height: 800 }
   await popup.setViewportSize({ width: 320, height: 568 })
   await popup.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
@@ -179,7 +179,7 @@ test('B2.14 the picker: outlines what is under the pointer with its selectors, r
   })
   expect(await popup.evaluate(() => (window as unknown as { clicks: string[] }).clicks)).toEqual([])
 
-  // By keyboard too, and into shadow roots; a link does not lead away.
+  // By keyboard, too, and into shadow roots; a link does not navigate.
   await fromBuilder(frame, 'status-changed', 'picker')
   await popup.locator('shop-card .inner').focus()
   await popup.keyboard.press('Enter')
@@ -192,7 +192,7 @@ test('B2.14 the picker: outlines what is under the pointer with its selectors, r
   await expect.poll(() => toldTo(frame, 'element-picked')).toHaveLength(3)
   expect(new URL(popup.url()).pathname).toBe('/')
 
-  // By a tap, with the space bar, on a control that is off, and on a frame.
+  // By a tap, with the space bar, on a disabled control, and on a frame.
   const next = async (act: () => Promise<unknown>, selector: string) => {
     const before = (await toldTo(frame, 'element-picked')).length
     await fromBuilder(frame, 'status-changed', 'navigate')
@@ -340,7 +340,8 @@ test('B5.1 another opener learns nothing and can start nothing; nor can another 
   await expect(button(popup)).toBeVisible()
   const load = { type: 'admin', name: 'load', data: tour }
   await opener.evaluate(message => window.open('', 'site')?.postMessage(JSON.stringify(message), '*'), load)
-  // A window of the console that did not open the page: its frame in the page has the right origin, not the right window.
+  // A console window that did not open the page: its frame in the page has the right origin, but not the
+  // right window.
   await context.route(`${shared.urls.lotse}/inside`, route =>
     route.fulfill({
       contentType: 'text/html',
@@ -421,7 +422,7 @@ withProject(
     ])
       await expect(popup.locator(`gleap-surface ${part}`)).toHaveCount(0)
     await expect(popup.locator('gleap-banner')).toHaveCount(0)
-    // And it picks there as it did here.
+    // It picks there as it did here.
     await fromBuilder(second, 'status-changed', 'picker')
     await popup.hover('#buy')
     await expect(outline(popup)).toContainText('button.cta  ×2')

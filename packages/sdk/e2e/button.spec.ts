@@ -138,7 +138,7 @@ test('B2.3 right to left mirrors the corner; the site’s own styles lie over th
     await expect.poll(sides, { message: position }).toEqual([position.endsWith('BOTTOM') ? 20 : 0, 20])
   }
 
-  // Where the project does not say, the language of its texts decides, and otherwise the page.
+  // If the project does not say, the language of its texts decides, otherwise the page.
   for (const [change, dir, mirrored] of [
     [{ localizationOptions: { rtl: false }, lang: 'fa' }, 'rtl', false],
     [{ localizationOptions: {}, lang: 'fa-IR' }, 'ltr', true],
@@ -173,7 +173,7 @@ test('B2.3 by keyboard: focus goes into the widget and back to the button, nothi
   await page.locator('#own').focus()
   await call(page, 'open')
   await expect.poll(inside).toBe('gleap-frame')
-  // Shown again, and left for the drawing: the focus still goes back to the page's own button.
+  // Shown again, and left for the drawing: the focus still returns to the page's own button.
   await call(page, 'openNews')
   await say(await host.frame(), { name: 'start-screen-drawing', data: 'screenshot' })
   await expect(page.locator('gleap-surface .bb-capture-toolbar')).toBeVisible()

@@ -103,7 +103,7 @@ test('B2.6 the page cannot be scrolled; Next proceeds: form data, widget again, 
   await page.mouse.wheel(0, 500)
   await page.keyboard.press('PageDown')
   expect(await page.evaluate(() => scrollY)).toBe(100)
-  // Nor by the focus, which stays here, nor by a script.
+  // Neither the focus, which stays here, nor a script scrolls it.
   for (let at = 0; at < 12; at++) {
     await page.keyboard.press('Tab')
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('GLEAP-SURFACE')
@@ -115,7 +115,7 @@ test('B2.6 the page cannot be scrolled; Next proceeds: form data, widget again, 
     document.querySelector('#inner')?.scrollTo(0, 200)
   })
   await expect.poll(scrolled).toEqual([100, 0])
-  // Before the browser tells of it.
+  // Before the browser reports it.
   await page.evaluate(() => {
     scrollTo(0, 900)
     const { shadowRoot } = document.querySelector('gleap-surface') as HTMLElement
@@ -201,7 +201,7 @@ test('B2.5 what is hidden by the brush is not in what is sent, also when the pag
       timeout: 20_000,
     })
     .toBeGreaterThan(1)
-  // The page goes on as soon as it can, before anything is written.
+  // The page continues as soon as it can, before anything is serialized.
   await page.evaluate(() => {
     addEventListener('keydown', ({ key }) => key === 'Enter' && setTimeout(() => scrollTo(0, 1500)), true)
   })
@@ -219,7 +219,7 @@ test('B2.5 what is hidden by the brush is not in what is sent, also when the pag
   await page.locator('#moves').evaluate(element => {
     element.style.top = '600px'
   })
-  // By keyboard, and never ended.
+  // Drawn by keyboard, and never ended.
   await page.keyboard.press('Space')
   for (let step = 0; step < 5; step++) await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
@@ -232,7 +232,7 @@ test('B2.5 what is hidden by the brush is not in what is sent, also when the pag
   expect(html).toContain('visible text')
   expect(html).toContain('data-theme="dark"')
   expect(await page.evaluate(() => scrollY)).toBe(1500)
-  // U20: of the replay only the reason why it is missing.
+  // U20: only the reason for the missing replay is sent.
   const reason = { tag: 'gleap-dropped', payload: { reason: 'redacted' } }
   expect((sent[0]?.body.webReplay as Json | undefined)?.events).toMatchObject([{ type: 5, data: reason }])
 })
@@ -284,7 +284,7 @@ test('B2.5 all of it works by keyboard and by touch, the toolbar can be moved, a
     at('pointerup', 560)
   })
   await expect(rect.last()).toHaveAttribute('width', '60')
-  // At the upper edge, and in a window made smaller, all of it stays inside.
+  // At the upper edge, and in a smaller window, all of it stays inside.
   await tool(page, 'colorpicker').click()
   const picker = page.locator('gleap-surface .bb-capture-toolbar-item-colorpicker')
   for (const width of [1280, 400, 320]) {
@@ -338,11 +338,11 @@ test('B2.7 without a way to record, the controls say so', async ({ page, host })
   }
   await expect(page.locator('gleap-surface [role=alert]')).toHaveText('Cannot record.')
   await expect(tool(page, 'rect')).toBeDisabled()
-  // U11: there is a way on.
+  // U11: there is a way to continue.
   await page.locator('gleap-surface .bb-capture-button-next').click()
   await expect(editor(page)).toHaveCount(0)
   await expect(container(page)).toBeVisible()
-  // And the form offers no recording.
+  // The form offers no recording.
   const widget = page.frameLocator('iframe.gleap-frame')
   await call(page, 'startFeedbackFlow', 'bugreporting')
   await expect(widget.locator('.captures button')).toHaveCount(1)

@@ -31,10 +31,10 @@ async function open({ page, host, shared, project }: Given): Promise<void> {
   await page.clock.install()
   await host.open({ body: shop, embed: embed(shared, project.key) })
   await ready(page)
-  // From now on the test turns the clock.
+  // From now on the test moves the clock.
   await page.clock.pauseAt(new Date(Date.now() + 3_600_000))
 }
-/** Starts it and waits until its interface is there. */
+/** Starts it and waits until its interface is visible. */
 async function run(page: Page, id: string): Promise<void> {
   await page.evaluate(tourId => window.Gleap.startProductTour(tourId), id)
   await expect(badge(page)).toBeVisible()
@@ -70,7 +70,7 @@ test('B2.13 points, speaks in a bubble, clicks with a wave, and ends by itself',
     .poll(async () => Math.round((await layer(page).locator('.pointer').boundingBox())?.x ?? 0))
     .toBe(Math.round(middle))
   expect((await bubble(page).boundingBox())?.width).toBeLessThanOrEqual(350)
-  // The page cannot be pressed meanwhile.
+  // The page cannot be pressed in the meantime.
   await page.mouse.click(middle, (target?.y ?? 0) + 5)
   await expect(page).toHaveTitle('Shop')
   await forward(page, 2000)
@@ -309,7 +309,7 @@ test('B2.13 where the browser refuses sound it asks first; the sound can be turn
   project,
 }) => {
   const voice = `${shared.urls.lotse}/sdk/ping.wav`
-  // As a browser that nobody has touched: tests cannot leave the page untouched.
+  // Like a browser that nobody has touched: tests cannot leave the page untouched.
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: false } })
   })
@@ -332,7 +332,7 @@ test('B2.13 where the browser refuses sound it asks first; the sound can be turn
   await forward(page, 1500)
   await expect(bubble(page)).toHaveText('Hören Sie')
   await heard
-  // On the next page it goes on as the visitor wanted it, without a second question.
+  // On the next page it continues as the visitor wanted, without asking again.
   await page.reload()
   await ready(page)
   await forward(page, 500)

@@ -5,7 +5,7 @@ const names = (body: Json | undefined) => ((body?.events ?? []) as { name: strin
 const firstDate = (body: Json | undefined) =>
   Date.parse(((body?.events ?? []) as { date: string }[])[0]?.date ?? '')
 
-/** Answers come in the time of the machine, pauses pass in the page's: its clock goes on until so many were sent. */
+/** Responses take real time, pauses take the page's time: its clock advances until this many were sent. */
 const untilSent = (page: Page, sent: unknown[], count: number, step = 100) =>
   expect
     .poll(
@@ -165,7 +165,7 @@ test('B4.3 events are sent in the name of the visitor they happened to, and each
   const guest = await who()
   expect(guest).not.toBe(anna)
   await call(page, 'trackEvent', 'after')
-  // What failed may be tried again in between.
+  // Failed events may be retried in between.
   await expect
     .poll(
       async () => {
@@ -210,7 +210,7 @@ test('B4.3 a tab nobody sees sends nothing until it is seen again', async ({ pag
     }, state)
   await openFrozen(page, host)
   await untilSent(page, sent, 1)
-  // The page's clock also ends what waits for an answer too long.
+  // The page's clock also ends calls that wait too long for a response.
   await (await answered).finished()
   await see('hidden')
   await call(page, 'trackEvent', 'unseen')
@@ -223,7 +223,7 @@ test('B4.3 a tab nobody sees sends nothing until it is seen again', async ({ pag
 
 test('B4.3 a page that is left sends what it still has', async ({ page, host, site, shared }) => {
   site.serve('/next', '<h1>next</h1>')
-  // The browser does not report what a leaving page sends, so it goes through a server that counts.
+  // The browser does not report what a closing page sends, so it goes through a server that counts.
   const bodies: string[] = []
   for (const path of ['/sessions', '/config/demo', '/config/demo/tooltips', '/sessions/ping']) {
     site.serve(`/lotse${path}`, async (request, response) => {

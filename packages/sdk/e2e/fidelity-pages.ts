@@ -6,7 +6,7 @@ interface TicketDetail {
   media: { snapshotUrl: string; replayUrl: string | null }
 }
 
-/** The ticket of a report made of the page as it is. */
+/** The ticket of a report about the current page. */
 export async function reported(page: Page, project: OwnProject, title: string): Promise<TicketDetail> {
   await ready(page)
   const answered = page.waitForResponse(/\/bugs\/v2$/)
@@ -36,7 +36,7 @@ export async function settled(page: Page): Promise<void> {
       .evaluate(async () => {
         await document.fonts.ready
       })
-      // Where scripts are off, only the outer page can be asked.
+      // With scripts off, only the outer page can be queried.
       .catch(() => undefined)
   }
   await page.evaluate(
@@ -44,7 +44,7 @@ export async function settled(page: Page): Promise<void> {
   )
 }
 
-/** The percentage of pixels in which two pictures differ, edges of letters left out. */
+/** The percentage of pixels in which two pictures differ, without the edges of letters. */
 export async function difference(page: Page, a: Buffer, b: Buffer): Promise<number> {
   const data = [a, b].map(one => `data:image/png;base64,${one.toString('base64')}`)
   return page.evaluate(async urls => {

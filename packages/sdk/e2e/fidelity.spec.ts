@@ -5,7 +5,7 @@ import { difference, openSnapshot, reported } from './fidelity-pages.ts'
 import { call, expect, ready } from './host-page.ts'
 import { embed, test } from './own-project.ts'
 
-/** Of a hundred pixels: edges of letters, and nothing one would see. */
+/** Percent of the pixels: edges of letters, and nothing anybody would see. */
 const SAME = 0.3
 
 interface Shown {
@@ -14,7 +14,7 @@ interface Shown {
   project: OwnProject
 }
 
-/** The page and its snapshot in the viewer side by side. */
+/** The page and its snapshot in the viewer, side by side. */
 async function compare({ browser, page, project }: Shown, name: string, remote = false) {
   await ready(page)
   // Our own button is not part of the picture.
@@ -32,7 +32,7 @@ async function compare({ browser, page, project }: Shown, name: string, remote =
 const page = (head: string, body: string, doctype = '<!doctype html>') =>
   `${doctype}<html lang="en"><head><meta charset="utf-8">${head}</head><body>${body}</body></html>`
 
-/** Another origin that lets everybody read. */
+/** Another origin that everybody may read. */
 function cdn(site: HostSite, path: string, type: string, body: string): string {
   site.serve(path, (_request, response) => {
     response.writeHead(200, { 'content-type': type, 'access-control-allow-origin': '*' }).end(body)

@@ -24,7 +24,7 @@ export interface HostPage {
   /** Serves a page with the snippet and goes there. */
   open(options?: PageOptions): Promise<void>
   serve(options?: PageOptions): string
-  /** The widget's frame, once it has answered. */
+  /** The widget's frame, once it has responded. */
   frame(): Promise<Frame>
 }
 
@@ -53,7 +53,7 @@ const publicEvents = [
   'unregister-pushmessage-group',
 ]
 
-/** Keeps every public event, from before the SDK is there. */
+/** Records every public event, from before the SDK is loaded. */
 const listen = `window.heard=[];${JSON.stringify(publicEvents)}.forEach(function(n){Gleap.on(n,function(d){heard.push({name:n,data:d})})});`
 
 export const test = base.extend<{ host: HostPage }>({
@@ -77,13 +77,13 @@ export const test = base.extend<{ host: HostPage }>({
       },
     }
     await use(host)
-    // What the page still asked for as the test ended is nobody's fault.
+    // Requests that are still pending when the test ends are nobody's fault.
     if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' })
     expect(faults).toEqual([])
   },
 })
 
-/** Whatever the page is like, it must see no error, rejection or violation that it did not make itself. */
+/** Whatever the page is like, it must see no error, rejection or violation that it did not cause itself. */
 export function watch(page: Page, faults: string[], warnings: string[] = []): void {
   page.on('pageerror', error => faults.push(String(error)))
   page.on('console', message => {
@@ -113,7 +113,7 @@ export async function ready(page: Page): Promise<void> {
   await page.waitForFunction(() => window.heard?.some(one => one.name === 'initialized'))
 }
 
-/** Opens the page with a clock that stands still; time passes only by `page.clock.runFor`. */
+/** Opens the page with a frozen clock; time only passes with `page.clock.runFor`. */
 export async function openFrozen(page: Page, host: HostPage, options?: PageOptions): Promise<void> {
   const start = new Date('2026-06-01T10:00:00Z')
   await page.clock.install({ time: start })
@@ -131,19 +131,19 @@ export async function startFrozen(page: Page): Promise<void> {
     .toBe(true)
 }
 
-/** What has the focus inside our interface, by its class. */
+/** The focused element inside our interface, by its class. */
 export const focusInside = (page: Page): Promise<string | undefined> =>
   page.evaluate(() => document.querySelector('gleap-surface')?.shadowRoot?.activeElement?.className)
 
 export const button = (page: Page) => page.locator('gleap-surface .bb-feedback-button')
 export const container = (page: Page) => page.locator('gleap-surface .gleap-frame-container')
 
-/** Speaks as the widget frame: the message comes from its window and origin. */
+/** Sends a message as the widget frame: from its window and origin. */
 export async function say(frame: Frame, message: object): Promise<void> {
   await frame.evaluate(text => window.parent.postMessage(text, '*'), JSON.stringify(message))
 }
 
-/** What the page has told the frame so far. Called before the first message of interest. */
+/** Records what the page tells the frame. Call it before the first message of interest. */
 export async function eavesdrop(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const told: unknown[] = []
@@ -166,7 +166,7 @@ export const events = (page: Page, name: string): Promise<unknown[]> =>
 
 type Method = Exclude<keyof Gleap, 'prototype' | 'invoked'>
 
-/** Calls a method of the public class in the page; the answer comes back as data. */
+/** Calls a method of the public class in the page; the result comes back as data. */
 export function call<K extends Method>(page: Page | Frame, method: K, ...args: unknown[]): Promise<unknown> {
   return page.evaluate(
     ([name, given]) => {
@@ -177,7 +177,7 @@ export function call<K extends Method>(page: Page | Frame, method: K, ...args: u
   )
 }
 
-/** A key may hold a hyphen. */
+/** A key may contain a hyphen. */
 export const configAddress = /\/config\/[\w-]+\?/
 
 /** Changes the project's real configuration on its way to the page. */
@@ -190,7 +190,7 @@ export async function withConfig(page: Page, change: Record<string, unknown>): P
   })
 }
 
-/** What of our interface is still moving. */
+/** How much of our interface is still moving. */
 export const moving = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const roots = [...document.querySelectorAll('gleap-surface,gleap-banner')].map(one => one.shadowRoot)
@@ -225,7 +225,7 @@ export function requests(
 
 export type Json = Record<string, unknown>
 
-/** What was recorded, as its preview shows it: how many bytes, and how far a player gets with it. */
+/** The recording as its preview shows it: how many bytes, and how far a player gets with it. */
 export const recorded = (page: Page): Promise<{ bytes: number; playedTo: number }> =>
   page.locator('gleap-surface .bb-capture-preview video').evaluate(async (video: HTMLVideoElement) => {
     const { size } = await (await fetch(video.src)).blob()

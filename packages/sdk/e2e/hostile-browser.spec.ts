@@ -16,7 +16,7 @@ test('B4.1 a worker of the page that answers everything from its cache: no old v
   host,
   site,
 }) => {
-  // The worst kind: what it has seen once, it never asks for again.
+  // The worst kind: it never requests again what it has seen once.
   site.serve('/worker.js', (_request, response) => {
     response.writeHead(200, { 'content-type': 'text/javascript' }).end(`
       addEventListener('install',()=>skipWaiting());addEventListener('activate',e=>e.waitUntil(clients.claim()));
@@ -38,7 +38,7 @@ test('B4.1 a worker of the page that answers everything from its cache: no old v
   await expect.poll(() => events(page, 'open')).toHaveLength(1)
   await call(page, 'sendSilentCrashReport', 'behind a worker')
   await expect.poll(() => sent.length).toBe(1)
-  // What it keeps of the configuration is good for an hour.
+  // Its copy of the configuration is valid for an hour.
   const cached = await page.evaluate(async () => {
     const keys = await (await caches.open('all')).keys()
     return keys
@@ -51,7 +51,7 @@ test('B4.1 a worker of the page that answers everything from its cache: no old v
 })
 
 test('B2.2 at 400 % zoom everything can be seen and used', async ({ page, host }) => {
-  // 1280 by 1024 at 400 % has the room of 320 by 256.
+  // 1280 by 1024 at 400 % has as much room as 320 by 256.
   await page.setViewportSize({ width: 320, height: 256 })
   await withConfig(page, { buttonBubbleText: 'Fragen zu einem Kurs? Schreiben Sie uns.' })
   await host.open({ body: '<h1>Shop</h1>' })

@@ -17,7 +17,7 @@ import {
   watch,
 } from './host-page.ts'
 
-/** The whole way on this page: button, widget, report. */
+/** The whole path on this page: button, widget, report. */
 async function works(page: Page, host: HostPage): Promise<Json> {
   const sent = requests(page, /\/bugs\/v2$/)
   await ready(page)
@@ -357,7 +357,7 @@ test('B4.7 a second initialize only warns, and two copies of the SDK are one', a
   await expect(page.locator('gleap-surface')).toHaveCount(1)
   await expect(button(page)).toHaveCount(1)
 
-  // The package beside the snippet: a copy that does not find the other by its name.
+  // The package in addition to the snippet: a copy that does not find the other by its name.
   const answer = await page.evaluate(async url => {
     const first = window.Gleap
     Object.assign(window, { Gleap: undefined })
@@ -400,7 +400,7 @@ test('B4.4 back and forward: the page comes from the cache and works on, with a 
 }) => {
   site.serve('/next', '<h1>next</h1>')
   const url = host.serve()
-  // Test browsers switch this cache off.
+  // Test browsers disable this cache.
   const browser = await playwright.chromium.launch({
     ...wholeBrowser,
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
@@ -417,7 +417,7 @@ test('B4.4 back and forward: the page comes from the cache and works on, with a 
     window.addEventListener('pageshow', event => Object.assign(window, { persisted: event.persisted }))
   })
   await page.goto(`${site.url}/next`)
-  // Another page of the site learned more about the visitor meanwhile.
+  // Another page of the site learned more about the visitor in the meantime.
   await page.evaluate(() => {
     const place = 'gleap-widget-session-demo'
     localStorage.setItem(

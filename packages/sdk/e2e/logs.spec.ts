@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { button, call, container, expect, type Json, ready, requests, test, withConfig } from './host-page.ts'
 
-/** What the next report says. */
+/** The content of the next report. */
 async function report(page: Page, ...more: unknown[]): Promise<Json> {
   const sent = requests(page, /\/bugs\/v2$/)
   await call(page, 'sendSilentCrashReport', `r${Math.random()}`, ...more)
@@ -34,7 +34,7 @@ test('B3.2 the console: last 500, 1000 characters each, errors included, and the
   })
   const few = (await report(page)).consoleLog as Entry[]
   expect(few.find(one => one.log.startsWith('first'))?.log).toBe('first {state:"new"}')
-  // A flood: nobody reads what falls out of the list again.
+  // A flood: what falls out of the list is never read.
   const read = await page.evaluate(() => {
     let asked = 0
     const ownKeys = (target: object) => {
@@ -104,7 +104,7 @@ test('B3.2 Z5 clicks are noted with 40 characters, private elements without thei
     '<div id="field">Note</div>',
     '<div id="slotted"></div>',
   ])
-  // The two clicks on our button and the one below the open widget are not there.
+  // The two clicks on our button and the one below the open widget are missing.
   expect(clicks).toHaveLength(8)
 })
 
@@ -252,7 +252,7 @@ test('B3.2 requests of the page are noted, redacted, and ours never', async ({
   })
   expect(of('/api/big', 1)).toMatchObject({ success: false, response: { statusText: 'abort' } })
   expect(of('/api/big', 2)?.response?.responseText).toBe('<arraybuffer>')
-  // Opened again on its way: the first has no answer, least of all that of the second.
+  // Opened again while in progress: the first has no response, least of all the second's.
   expect(of('/api/never?first')).toMatchObject({ success: false, response: { status: 0, responseText: '' } })
   expect(of('/api/fail?second')).toMatchObject({ response: { status: 500, responseText: 'oops' } })
   expect(of('/api/never', 1)).toMatchObject({ success: false, response: { statusText: 'timeout' } })
@@ -269,7 +269,7 @@ test('B3.2 neither our frame nor what a snapshot carries along is in the log', a
     response.writeHead(200, { 'content-type': 'image/png' }).end('png')
   })
   await withConfig(page, { enableNetworkLogs: true, sendNetworkResources: true })
-  // Not by the clock of the tests: it hides what the browser has counted.
+  // Not with the tests' clock: it hides what the browser has counted.
   await page.addInitScript(() => {
     const { now } = Date
     Date.now = () => now() + (document.title === 'later' ? 11_000 : 0)
@@ -280,7 +280,7 @@ test('B3.2 neither our frame nor what a snapshot carries along is in the log', a
   await button(page).click()
   await expect(container(page)).toBeVisible()
   await button(page).click()
-  // What the report itself fetches for its snapshot would be in the next one.
+  // The report's own requests for its snapshot would be in the next one.
   const { screenshotData } = await report(page, 'LOW', {})
   expect(String((screenshotData as Json).html)).toContain('data:image/png')
   await page.evaluate(() => {
@@ -343,7 +343,7 @@ test('B3.2 an endless answer is neither copied nor held up, and a request in fli
   await expect.poll(chunks).toBe('data: 1\n\n')
   write?.('data: 2\n\n')
   await expect.poll(chunks).toBe('data: 1\n\ndata: 2\n\n')
-  // Of known length: the page stops reading, and the server stops sending.
+  // With a known length: the page stops reading, and the server stops sending.
   const copies = await page.evaluate(async () => {
     let copies = 0
     const { clone } = Response.prototype

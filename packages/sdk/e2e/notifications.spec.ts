@@ -84,7 +84,7 @@ test('B2.9 at most two, a known outbound id is ignored, each can be dismissed', 
   await page.keyboard.press('Escape')
   await expect(cards(page)).toHaveCount(0)
   await expect(button(page)).toBeFocused()
-  // The team learns what became of what it sent out, and nothing is said about a conversation.
+  // The team learns what happened to what it sent out, and nothing is reported about a conversation.
   await expect
     .poll(() => tracked(sent, 'outbound-'))
     .toEqual(['outbound-list-1-closed', 'outbound-note-2-closed'])
@@ -103,13 +103,13 @@ test('B2.9 T17 news come one at a time with a pager, oldest first, and the last 
   await expect(cards(page)).toHaveCount(1)
   await expect(cards(page)).toContainText('Neue Kurse')
   await expect(cards(page).locator('.pager')).toContainText('1 / 2')
-  // Without a picture the title begins beside the cross, and stays clear of it.
+  // Without a picture the title begins next to the cross, and stays clear of it.
   const [title, close] = [
     await cards(page).locator('.title').boundingBox(),
     await cards(page).locator('.close').boundingBox(),
   ]
   expect((title?.x ?? 0) + (title?.width ?? 0)).toBeLessThanOrEqual(close?.x ?? 0)
-  // By keyboard: the pager keeps the focus, and what it shows is said.
+  // By keyboard: the pager keeps the focus, and its content is announced.
   await cards(page).locator('.pager button').press('Enter')
   await expect(cards(page)).toContainText('Neuer Shop')
   await expect(cards(page).locator('.pager button')).toBeFocused()
@@ -186,7 +186,7 @@ test('B2.9 the ping plays once although two tabs show the notification', async (
   await expect(cards(page)).toHaveCount(1)
   await expect(cards(second)).toHaveCount(1)
   await expect.poll(() => played.length).toBe(1)
-  // Dismissed in one tab is dismissed in the other.
+  // A card dismissed in one tab is dismissed in the other.
   await cards(second).locator('.close').click()
   await expect(cards(page)).toHaveCount(0)
   expect(played).toHaveLength(1)
@@ -243,7 +243,7 @@ test('B2.9 no rule of accessibility is broken; right to left, without motion, an
   expect(box?.x).toBeGreaterThanOrEqual(0)
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
-  // Where there is no room for both cards, they are scrolled, not cut.
+  // If there is no room for both cards, they scroll and are not cut off.
   await page.setViewportSize({ width: 320, height: 256 })
   const cut = () => cards(page).evaluateAll(all => all.map(one => one.scrollHeight - one.clientHeight))
   expect(await cut()).toEqual([0, 0])

@@ -10,7 +10,7 @@ export const test = base.extend<object, { project: OwnProject }>({
 
 const names = ['initialized', 'productTourCompleted', 'productTourQuit']
 
-/** The snippet for the project's key; `heard` keeps what tours report. */
+/** The snippet for the project's key; `heard` records what tours report. */
 export const embed = ({ urls }: Shared, key: string, nonce = '') =>
   `<script${nonce && ` nonce="${nonce}"`}>${snippetCode(urls.lotse, key)};window.heard=[];${JSON.stringify(names)}.forEach(function(n){Gleap.on(n,function(d){heard.push({name:n,data:d})})})</script>`
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Counts what our files put on the page and take off it; the test driver listens there too. */
+/** Counts what our files add to the page and remove from it; the test driver listens there, too. */
 export const ledger = `(function(){
   const listeners=new Set(), timers=new Map();
   const from=function(ms){return String(ms)+' '+new Error().stack.split('\\n').slice(3,6).join()}; window.ledger={listeners,timers};
@@ -22,7 +22,7 @@ export const ledger = `(function(){
 interface State {
   /** Functions of the browser that were replaced. */
   patched: string[]
-  /** Pause and origin of each that is still to come. */
+  /** Pause and origin of each pending one. */
   timers: string[]
   html: string
   sheets: number
@@ -32,7 +32,7 @@ interface State {
 /** Everything a script can leave behind: markup, style sheets, listeners, timers, replaced functions. */
 async function stateOf(page: Page): Promise<State> {
   const cdp = await page.context().newCDPSession(page)
-  // Of files only: the test driver, which listens too, has none.
+  // Only for files: the test driver, which listens too, has none.
   const files = new Set<string>()
   cdp.on('Debugger.scriptParsed', ({ scriptId, url }) => url.startsWith('http') && files.add(scriptId))
   await cdp.send('Debugger.enable')
@@ -65,7 +65,7 @@ interface Ledger {
   ledger: { timers: Map<unknown, string> }
 }
 
-/** Start, use, destroy, and the page is as it was before the SDK's own file had been run. */
+/** Start, use, destroy: afterwards the page is as it was before the SDK's own file ran. */
 export async function leavesNothing(page: Page, use: () => Promise<void>): Promise<void> {
   let release = () => {}
   const held = new Promise<void>(done => {

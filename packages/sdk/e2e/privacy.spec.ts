@@ -18,7 +18,7 @@ const pixel = Buffer.from(
   'base64',
 )
 
-/** Every way we know in which a page can say what it was told to keep to itself. */
+/** Every way we know in which a page can reveal what should stay on it. */
 const hostile = `
 <my-card class="gl-mask" id="card"></my-card><div id="inner"></div><my-frame id="slotted"><i>SECRET-slotted</i></my-frame>
 <div class="gl-mask"><canvas id="canvas" width="50" height="20"></canvas><img src="/SECRET-src.png" alt="SECRET-alt">
@@ -68,7 +68,7 @@ async function recording(page: Page): Promise<void> {
 /** The next report, as it leaves the page. */
 async function report(page: Page, host: HostPage): Promise<{ html: string; replay: Json; text: string }> {
   const sent = requests(page, /\/bugs\/v2$/)
-  // The report carries the recording that was taken last.
+  // The report contains the latest recording.
   await expect
     .poll(() => page.evaluate(() => JSON.stringify(window.Gleap.getInstance().takeCurrentReplay())))
     .toContain('readable')
@@ -130,7 +130,7 @@ test('B3.4 B3.5 MK-02 MK-03 MK-04 MK-06 Z4 Z9 what the page keeps to itself is i
     eye.setAttribute('data-shown', 'SECRET-eye')
     by<HTMLInputElement>('keyless').value = 'SECRET-script'
     by<HTMLInputElement>('keyless').type = 'text'
-    // Into what is covered, behind the recorder's own limits.
+    // Into a covered element, beyond the recorder's own limits.
     by('card').shadowRoot?.append('SECRET-added')
     const deep = by('card').shadowRoot?.querySelector('input')
     if (deep) deep.value = 'SECRET-deep'
@@ -144,12 +144,12 @@ test('B3.4 B3.5 MK-02 MK-03 MK-04 MK-06 Z4 Z9 what the page keeps to itself is i
     inFrame?.setAttribute('data-x', 'SECRET-fx')
     inFrame?.append('SECRET-fadded')
     by<HTMLInputElement>('check').checked = false
-    // A film of what a canvas shows, shown inside what is masked.
+    // A video of a canvas, shown inside masked content.
     by<HTMLVideoElement>('film').srcObject = by<HTMLCanvasElement>('canvas').captureStream()
     by<HTMLStyleElement>('ruled').sheet?.insertRule('b::after{content:"SECRET-rule"}')
     const [first] = by<HTMLStyleElement>('ruled').sheet?.cssRules ?? []
     ;(first as CSSStyleRule).style.setProperty('content', '"SECRET-said"')
-    // A sheet made by script has no element; what adopted it is masked.
+    // A sheet made by script has no element; its adopter is masked.
     const [adopted] = by('card').shadowRoot?.adoptedStyleSheets ?? []
     adopted?.insertRule('i::after{content:"SECRET-inserted"}')
     adopted?.replaceSync('p::after{content:"SECRET-replaced"}b{color:rgb(4, 5, 6)}')
@@ -157,7 +157,7 @@ test('B3.4 B3.5 MK-02 MK-03 MK-04 MK-06 Z4 Z9 what the page keeps to itself is i
   })
   await page.locator('#typed').fill('readable')
   await page.locator('#card').click()
-  // From the middle of the masked words to the end of what stands behind them.
+  // From the middle of the masked words to the end of what follows them.
   await page.locator('#around').evaluate(around => {
     const words = around.querySelector('b')?.firstChild
     if (words) getSelection()?.setBaseAndExtent(words, 7, around, around.childNodes.length)
@@ -168,7 +168,7 @@ test('B3.4 B3.5 MK-02 MK-03 MK-04 MK-06 Z4 Z9 what the page keeps to itself is i
   expect(secrets(text)).toEqual([])
   expect(html).not.toMatch(/checked|data:image|gleap-resource/)
   expect(text).toContain('token=<redacted>&page=1#access_token=<redacted>')
-  // What is masked is counted as its mask: before, the words and what stands behind them.
+  // Masked text counts as its mask; before, the words and what follows them counted.
   expect(html).toMatch(/<p id="around" bb-selection-to="22"/)
   expect(html).not.toContain('bb-selection-from')
   expect(html).not.toContain('bb-popover-open')
@@ -222,7 +222,7 @@ test('B3.5 a snapshot keeps what a page shows only by its state, and stays whole
   })
   await page.waitForLoadState('load')
   await ready(page)
-  // Shown by an eye before anything of ours but the core is there.
+  // Revealed by an eye before anything of ours but the core is loaded.
   await page.locator('#field').evaluate((field: HTMLInputElement) => {
     field.value = 'SECRET'
     field.type = 'text'
@@ -258,7 +258,8 @@ test('B3.5 a snapshot keeps what a page shows only by its state, and stays whole
   })
   expect(size).toBe(16)
   await expect(viewer.locator('#behind')).toHaveCSS('background-image', /^url\("data:image\/png/)
-  // What is open is opened by the viewer, see fidelity.spec.ts; the page's rules for it apply by these.
+  // The viewer opens what is open, see fidelity.spec.ts; the page's rules for it apply through these
+  // attributes.
   await expect(viewer.locator('#pop[bb-popover-open]')).toHaveCSS('opacity', '0.5')
   await expect(viewer.locator('#modal[bb-modal]')).toHaveCount(1)
   await expect(viewer.locator('#half[bb-indeterminate]')).toHaveCSS('outline-style', 'solid')

@@ -18,7 +18,7 @@ test('B2.7 a refused screen: the text says so, and it can be tried again', async
 test('T3 a refused microphone: the screen is recorded all the same', async ({ page, host }) => {
   await host.open()
   await ready(page)
-  // A picture that needs no permission; the microphone is refused by the browser itself.
+  // A picture that needs no permission; the browser itself refuses the microphone.
   await page.evaluate(() => {
     navigator.mediaDevices.getDisplayMedia = async () => {
       const canvas = Object.assign(document.createElement('canvas'), { width: 320, height: 200 })

@@ -31,7 +31,7 @@ test('B2.7 a recording: start, tools, time, stop, preview, retry, next; it is up
   await expect.poll(() => events(page, 'open')).toHaveLength(1)
   const tool = (type: string) => page.locator(`gleap-surface [data-type=${type}]`)
   const dismiss = page.locator('gleap-surface .bb-capture-dismiss')
-  // Dismissed while the browser still asks, nothing stays shared and nothing more is asked for.
+  // Dismissed while the browser still asks: nothing stays shared and nothing more is requested.
   const held = await page.evaluateHandle(() => {
     const { mediaDevices } = navigator
     const { getDisplayMedia } = mediaDevices
@@ -79,7 +79,7 @@ test('B2.7 a recording: start, tools, time, stop, preview, retry, next; it is up
   await tool('recording').click()
   await expect(timer).toHaveText(/^1:5/)
   await expect(tool('rect')).toBeEnabled()
-  // K5: the first click of what is to be shown goes to the page.
+  // K5: the first click on what is to be shown goes to the page.
   await expect(tool('pointer')).toHaveAttribute('aria-pressed', 'true')
   const mute = await tool('mic').getAttribute('aria-label')
   await tool('mic').click()
@@ -107,7 +107,8 @@ test('B2.7 a recording: start, tools, time, stop, preview, retry, next; it is up
   await dismiss.click({ trial: true })
   await preview.locator('.bb-capture-preview-retrybutton').click()
   await expect(timer).toHaveText('2:00')
-  // Muted before the start nobody is asked for a microphone, so it has to be asked for when it is wanted.
+  // If it is muted before the start, nobody is asked for a microphone, so it has to be requested when it is
+  // wanted.
   const asked = await page.evaluateHandle(() => {
     const { mediaDevices } = navigator
     const { getUserMedia } = mediaDevices
@@ -125,7 +126,8 @@ test('B2.7 a recording: start, tools, time, stop, preview, retry, next; it is up
   await tool('mic').click()
   await expect(tool('mic')).toHaveAccessibleName(mute ?? '')
   expect(await asked.jsonValue()).toEqual([{ audio: true }])
-  // What is hidden in the recording is not told by the rest of the report, also if the paint is taken off again.
+  // The rest of the report does not reveal what is hidden in the recording, even if the paint is removed
+  // again.
   await tool('blur').click()
   await page.locator('gleap-surface .bb-capture-svg').click({ position: { x: 60, y: 40 } })
   await tool('undo').click()
@@ -159,7 +161,7 @@ test('B2.7 after 120 seconds a recording stops by itself', async ({ page, host }
   const editor = page.locator('gleap-surface .bb-capture-editor')
   await record.click()
   await expect(editor).toHaveAttribute('data-state', 'recording')
-  // The clock goes on by itself meanwhile, so not up to the very end.
+  // The clock also advances by itself, so not up to the very end.
   await page.clock.runFor(90_000)
   await expect(editor).toHaveAttribute('data-state', 'recording')
   await page.clock.runFor(30_500)
@@ -185,7 +187,7 @@ test('B2.7 a recording made as the first thing, before there is a widget, is par
     page.evaluate(() => !!window.Gleap.getInstance().getGlobalDataItem('screenRecordingData'))
   await make()
   const widget = page.frameLocator('iframe.gleap-frame')
-  // Taken out of the form it is gone, and another can be made.
+  // Removed from the form it is gone, and another can be made.
   await expect(widget.locator('.capture-done')).toBeVisible()
   expect(await kept()).toBe(true)
   await widget.locator('.capture-done button').click()
@@ -208,7 +210,7 @@ test('T3 a recording without any sound has a picture: microphone refused, muted 
   await call(page, 'startFeedbackFlowWithOptions', 'bugreporting', { autostartDrawing: 'capture' })
   const tool = (type: string) => page.locator(`gleap-surface [data-type=${type}]`)
   const editor = page.locator('gleap-surface .bb-capture-editor')
-  /** Of the browser: a window that is shared has no sound on most systems. */
+  /** Provided by the browser: a shared window has no sound on most systems. */
   const browser = (given: { screenSound: boolean; microphone: 'granted' | 'refused' | 'missing' }) =>
     page.evaluate(({ screenSound, microphone }) => {
       const own = MediaDevices.prototype
@@ -239,7 +241,7 @@ test('T3 a recording without any sound has a picture: microphone refused, muted 
     await expect(editor, JSON.stringify(one)).toHaveAttribute('data-state', 'preview')
     const { bytes, playedTo } = await recorded(page)
     expect(bytes, JSON.stringify(one)).toBeGreaterThan(1000)
-    // However few pictures a busy machine takes in its second: some, and they play.
+    // However few pictures a busy machine takes per second: there are some, and they play.
     expect(playedTo, JSON.stringify(one)).toBeGreaterThan(0)
     await page.locator('gleap-surface .bb-capture-preview-retrybutton').click()
   }

@@ -142,7 +142,7 @@ test('P1 a storm of changes is not followed one by one: the page as it is comes 
   await withConfig(page, { enableWebReplays: true })
   await host.open({ body: '<table id="table"></table>' })
   await recording(page)
-  // Several, close together: none of them costs the recording the time of another.
+  // Several, close together: none of them takes recording time from another.
   for (let storm = 1; storm <= 3; storm++) {
     const taken = await page.evaluate(async number => {
       const table = document.getElementById('table')
@@ -217,7 +217,7 @@ test('B3.4 P3 P4 shadow roots, frames of the page, sheets made by script, fields
   for (const seen of ['IN-SHADOW', 'MORE-SHADOW', 'IN-FRAME', 'MORE-FRAME', 'TYPED', '.made', '.inserted'])
     expect(text).toContain(seen)
   for (const seen of ['APPENDED', 'rgb(1, 2, 3)', '"bb-indeterminate":""']) expect(text).toContain(seen)
-  // What was drawn later, and what came out of a blob: a picture each.
+  // What was drawn later, and what came from a blob: one picture each.
   await expect.poll(async () => new Set(await pictures()).size).toBeGreaterThan(1)
   await expect.poll(pictures).toHaveLength(3)
   expect(JSON.stringify(await take(page))).toMatch(/"bb-popover-open":""/)

@@ -27,7 +27,7 @@ async function openWidget(page: Page, host: HostPage) {
   return frame
 }
 
-/** Answers reports with a status, then lets them through. */
+/** Answers reports with these statuses, then lets them through. */
 async function failing(page: Page, statuses: number[]) {
   const seen: { key: string; body: Json }[] = []
   await page.route(/\/bugs\/v2$/, route => {
@@ -164,7 +164,7 @@ test('T7 T21 a form without the screenshot keeps its recording; one without fiel
   await page.evaluate(() =>
     window.Gleap.getInstance().setGlobalDataItem('screenRecordingData', new File(['film'], 'film.webm')),
   )
-  // A crash meanwhile has no part in it.
+  // A crash in the meantime is not part of it.
   await call(page, 'sendSilentCrashReport', 'boom')
   await expect.poll(() => sent.length).toBe(1)
   expect(sent[0]?.body).not.toHaveProperty('screenRecordingUrl')
@@ -408,7 +408,7 @@ test('B4.5 two tabs: one of them sends what waits, and one says so', async ({ pa
     ...(await events(other, 'feedback-sent')),
   ]
   await expect.poll(both).toHaveLength(1)
-  // The one who did not send it is asked once more.
+  // The tab that did not send it is asked again.
   await Promise.all([page, other].map(isOnlineAgain))
   await say(frame, form('another'))
   await expect.poll(both).toHaveLength(2)
@@ -514,7 +514,7 @@ test('B4.5 a page closed right after sending loses nothing', async ({ page, host
   let first: string | undefined
   await context.route(/\/bugs\/v2$/, route => {
     first ??= String((route.request().postDataJSON() as Json).idempotencyKey)
-    // Never answered: the page goes away first.
+    // Never answered: the page closes first.
     if (page.isClosed()) return route.continue()
     return undefined
   })

@@ -26,7 +26,7 @@ test('B4.1 a session starts with key and language, is kept, and goes on after a 
 test('B4.1 with cookies on, the session is also kept for 365 days in a cookie', async ({ page, host }) => {
   await host.open({ body: '<script>Gleap.setUseCookies(true)</script>' })
   await ready(page)
-  // What writes it is loaded only where a site asks for it.
+  // The code that writes it is only loaded if a site asks for it.
   await expect.poll(() => page.context().cookies()).toHaveLength(1)
   const [cookie] = await page.context().cookies()
   const { gleapId } = (await call(page, 'getIdentity')) as Json
@@ -50,13 +50,13 @@ test('Z310 cookies that are switched on after the start are read before anybody 
   await expect.poll(() => page.context().cookies()).toHaveLength(1)
   const gleapId = (await identity())?.gleapId
   await page.evaluate(() => localStorage.clear())
-  // As with a fast SDK and a slow page: the SDK runs, and only then the page's own script.
+  // As with a fast SDK and a slow page: the SDK runs first, and only then the page's own script.
   const late = `<script type="module">
     await import('${shared.urls.lotse}/sdk/core.js')
     Gleap.setUseCookies(true)
     Gleap.identify('late', { name: 'Late' })
   </script>`
-  // What reads the cookie comes after the server's answer about a new visitor.
+  // The code that reads the cookie arrives after the server's response about a new visitor.
   let answered = () => {}
   const answer = new Promise<void>(done => {
     answered = done
@@ -108,7 +108,7 @@ test('B4.1 a failing server is asked again after 10, 40, 90 and 160 seconds; the
   await page.reload()
   for (const [count, seconds] of [10, 40, 90, 160].entries()) {
     await expect.poll(() => times.length).toBe(count + 1)
-    // Whoever is known stays who they are, and can write to us all the while.
+    // Known visitors keep their identity, and can write to us all the while.
     expect(((await call(page, 'getIdentity')) as Json).gleapId).toBe(gleapId)
     await page.clock.runFor(seconds * 1000 - 500)
     await expect(button(page)).toBeVisible()
@@ -155,8 +155,8 @@ test('B4.1 an address the browser blocks is tried three times, then one warning 
     return route.abort('blockedbyclient')
   })
   await host.open()
-  // In steps: the next try is planned once the browser has reported the last one, and a leap over the 30 seconds that
-  // a call may take would cut it off before the browser has seen it.
+  // In steps: the next attempt is scheduled once the browser has reported the last one, and a jump over the
+  // 30 seconds that a call may take would cut it off before the browser has seen it.
   const later = async () => {
     await page.clock.runFor(5_000)
     return calls

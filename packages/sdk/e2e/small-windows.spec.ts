@@ -24,7 +24,7 @@ const tour = (steps: object[]) => ({
 const shop = `<main style="padding:40px 20px" dir="auto"><p>متجر الدورات</p><button id="buy">Kaufen</button>
   <input id="name" aria-label="Name"></main><div style="height:900px"></div>`
 
-/** All of it lies in the window, and nothing in it sticks out at a side. */
+/** All of it is in the window, and nothing in it overflows at a side. */
 async function isWhole(page: Page, part: Locator): Promise<boolean> {
   const box = await part.boundingBox()
   const { width = 0, height = 0 } = page.viewportSize() ?? {}
@@ -32,7 +32,7 @@ async function isWhole(page: Page, part: Locator): Promise<boolean> {
   return part.evaluate(one => one.scrollWidth <= one.clientWidth)
 }
 
-/** Out of the window, or under the popover. */
+/** Outside the window, or under the popover. */
 async function isCovered(page: Page, part: Locator): Promise<boolean> {
   const [box, over] = [await part.boundingBox(), await popover(page).boundingBox()]
   const { height = 0 } = page.viewportSize() ?? {}
@@ -41,7 +41,7 @@ async function isCovered(page: Page, part: Locator): Promise<boolean> {
   return !isBeside && box.y < over.y + over.height && over.y < box.y + box.height
 }
 
-/** Where a character of a text is. */
+/** The position of a character in a text. */
 const at = (part: Locator, text: string): Promise<number> =>
   part.evaluate((one, wanted) => {
     const walker = document.createTreeWalker(one, NodeFilter.SHOW_TEXT)
@@ -146,7 +146,7 @@ test('B2.9 B2.12 B2.13 mirrored, a text keeps the order of its own language, and
   await page.evaluate(tourId => window.Gleap.startProductTour(tourId), id)
   await order(popover(page).locator('.count'), '1 ', 'von', '2')
   await order(popover(page).locator('.message'), 'Es', '3', '.')
-  // What would lie over the element of the step waits until the tour is over.
+  // What would cover the step's element waits until the tour is over.
   await expect(card).toBeHidden()
   await popover(page).locator('.next').click()
   await expect(popover(page)).toContainText('2 von 2')
@@ -175,13 +175,13 @@ for (const [zoom, width, height] of [
       tour([step('', { type: 'post' }), step('#buy'), step('#name', { mode: 'INPUT' })]),
     )
     await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' })
-    // 1280 by 1024 has this much room then.
+    // 1280 by 1024 then has this much room.
     await page.setViewportSize({ width, height })
     await host.open({ body: shop, embed: embed(shared, project.key) })
     await ready(page)
     await page.evaluate(tourId => window.Gleap.startProductTour(tourId), id)
     await expect(popover(page)).toContainText('1 von 3')
-    // As somebody who cannot read narrow text would have it everywhere.
+    // Like a person who cannot read narrow text and sets it everywhere.
     await page.evaluate(() => {
       const root = document.querySelector('gleap-surface')?.shadowRoot
       const sheet = new CSSStyleSheet()
@@ -194,7 +194,7 @@ for (const [zoom, width, height] of [
       await expect(popover(page)).toContainText(`${number} von 3`)
       await expect.poll(() => isWhole(page, popover(page))).toBe(true)
       await expect(popover(page)).toHaveCSS('border-top-width', '1px')
-      // What the step is about can be seen beside it.
+      // The subject of the step is visible next to it.
       const about = page.locator(number === 2 ? '#buy' : '#name')
       if (number > 1) await expect.poll(() => isCovered(page, about)).toBe(false)
       const last = popover(page).locator('.message :last-child')

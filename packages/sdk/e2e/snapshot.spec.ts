@@ -5,7 +5,7 @@ import { call, events, expect, type HostPage, type Json, ready, requests, say, t
 const htmlOf = (ticket: Json | undefined): string =>
   String((ticket?.screenshotData as Json | undefined)?.html)
 
-/** The page as the next report carries it. */
+/** The page as the next report contains it. */
 async function snapshot(page: Page, host: HostPage): Promise<string> {
   const sent = requests(page, /\/bugs\/v2$/)
   await ready(page)
@@ -106,7 +106,7 @@ test('S8 where nobody can reach the page, pictures and fonts travel along, pictu
       .writeHead(200, { 'content-type': 'text/css' })
       .end('body{background:url(big.png)}p{background:url(never.png)}')
   })
-  // One that does not come holds up nothing for long, and stays an address.
+  // A picture that never arrives does not delay anything for long, and stays an address.
   site.serve('/never.png', () => {})
   await host.open({
     head: '<link rel="stylesheet" href="/style.css">',
@@ -208,8 +208,8 @@ test('B3.5 a page of 28,000 elements is written while the page goes on', async (
     if (main) main.innerHTML = row.repeat(7000)
   })
   const sent = requests(page, /\/bugs\/v2$/)
-  // A clock that moves by a twentieth of a millisecond whenever it is read: the writing asks at every node, and gives
-  // way before 50 of them have passed.
+  // A clock that moves by a twentieth of a millisecond whenever it is read: serializing reads it at every
+  // node, and gives way before 50 of them have passed.
   await page.evaluate(() => {
     let now = 0
     const state = { pauses: 0, longest: 0, since: 0 }

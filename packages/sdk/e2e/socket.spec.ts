@@ -42,7 +42,7 @@ test('B4.4 update carries the unread count and actions; a closed socket comes ba
     send = text => socket.send(text)
     close = () => socket.close()
   })
-  // The test decides what is random.
+  // The test controls the random numbers.
   await openFrozen(page, host, { before: 'Math.random=function(){return window.chance||0}' })
   await expect.poll(() => connections).toBe(1)
   send('not json')
@@ -66,7 +66,7 @@ test('B4.4 update carries the unread count and actions; a closed socket comes ba
   await expect.poll(() => connections).toBe(2)
   send(JSON.stringify({ name: 'update', data: { u: 4 } }))
   await expect.poll(() => events(page, 'unread-count-changed')).toEqual([3, 0, 4])
-  // It is said even where there is no button.
+  // It is announced even if there is no button.
   await page.clock.runFor(100)
   await expect(said).toContainText('4')
   // Not everybody at once, when a server restarts.

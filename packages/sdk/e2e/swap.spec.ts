@@ -25,7 +25,7 @@ for (const [form, stub] of Object.entries(stubs))
         })
         await ready(page)
         await expect(button(page)).toBeVisible()
-        // Whoever kept the stub still speaks to the class, and neither calls the other endlessly.
+        // Code that kept the stub still reaches the class, and neither calls the other endlessly.
         const isOpen = await page.evaluate(() => {
           ;(window as unknown as { stub: { open(): void } }).stub.open()
           return [typeof window.Gleap, window.Gleap.isOpened(), window.Gleap.getInstance().initialized]
@@ -154,7 +154,7 @@ test('U13 a site that is not allowed is told so in words, once; so is a wrong ha
     ),
   )
   expect(words).toMatch(/user hash.*HMAC-SHA256/)
-  // The browser has warnings of its own, of a socket that a page left behind for example.
+  // The browser has its own warnings, for example about a socket that a page left behind.
   const ours = () => host.warnings.filter(text => text.startsWith('Gleap:'))
   expect(ours()).toEqual([words])
   host.warnings.length = 0

@@ -29,7 +29,7 @@ test('B4.5 the snippet shows the button, the widget opens, and its form becomes 
   await expect
     .poll(() => told(frame).then(all => all.find(one => one.name === 'feedback-sent')))
     .toMatchObject({ data: { id }, requestId: 'first' })
-  // Everything that is said about a report names it.
+  // Every message about a report names it.
   const progress = (await told(frame)).filter(one => one.name === 'feedback-progress')
   expect(progress.length).toBeGreaterThan(0)
   expect(progress.every(one => one.requestId === 'first')).toBe(true)

@@ -373,7 +373,7 @@ test('B2.11 elements in open shadow roots have tooltips too', async ({ page, hos
   await page.keyboard.press('Shift+Tab')
   await expect(tip(page)).toHaveText('im Schatten')
   expect(host.warnings.filter(one => one.includes('::bad('))).toHaveLength(1)
-  // What is drawn into the root later is found although the document does not change.
+  // Elements that are later rendered into the root are found although the document does not change.
   await page.evaluate(() => {
     const root = document.querySelector('x-card')?.shadowRoot
     root?.append(Object.assign(document.createElement('i'), { textContent: 'neu' }))
@@ -453,7 +453,7 @@ test('B2.11 axe finds nothing on hotspot and bubble; right to left, without moti
   await expect(tip(page)).toBeVisible()
   expect(await moving(page)).toBe(0)
   expect(await tip(page).evaluate(one => getComputedStyle(one).direction)).toBe('rtl')
-  // One on the left stands where the words end, and a bubble without room beside its hotspot leaves them free.
+  // One on the left is where the words end, and a bubble without room next to its hotspot leaves them free.
   const words = await page.locator('h1').evaluate(one => {
     const range = document.createRange()
     range.selectNodeContents(one)

@@ -28,7 +28,7 @@ async function open({ page, host, shared, project }: Given, body = shop, more: o
 }
 const run = (page: Page, id: string) => page.evaluate(tourId => window.Gleap.startProductTour(tourId), id)
 
-/** Whether the hole in the shade lies 10 px around the element. */
+/** Whether the hole in the shade is 10 px around the element. */
 async function fits(page: Page, selector: string): Promise<boolean> {
   const [target, cut] = [await page.locator(selector).boundingBox(), await hole(page).boundingBox()]
   if (!target || !cut) return false
@@ -74,7 +74,7 @@ test('B2.12 B4.6 post and pointer: dims, cuts out, counts, goes back and on, and
   await expect(next(page)).toHaveText('Ende')
   await popover(page).locator('.prev').click()
   await expect(message(page)).toHaveText('Hier kaufen Sie')
-  // A click on the highlighted element goes on and does not reach it.
+  // A click on the highlighted element continues and does not reach it.
   await page.evaluate(() =>
     document.querySelector('#buy')?.addEventListener('click', () => document.body.remove()),
   )
@@ -273,7 +273,7 @@ test('U4 a tour whose first element is not on this page does not begin; none lie
   await call(page, 'close')
   await page.clock.runFor(1000)
   await expect(message(page)).toHaveText('Hier')
-  // Opened from within a step: the step gives way, and comes again.
+  // Opened from within a step: the step gives way, and comes back.
   await call(page, 'open')
   await expect(popover(page)).toHaveCount(0)
   await expect(page.locator('gleap-surface .shade')).toBeHidden()
@@ -342,13 +342,13 @@ test('B4.6 an element that comes late or is drawn anew is followed; a tour witho
     )
   })
   await expect.poll(() => fits(page, '#late')).toBe(true)
-  // The same step all along: nothing flickers, the focus stays, and it is counted once.
+  // The same step throughout: nothing flickers, the focus stays, and it is counted once.
   expect(await shown?.evaluate(one => one.isConnected)).toBe(true)
   await expect(next(page)).toBeFocused()
   await next(page).click()
   await expect.poll(() => sent).toContain(`tour-${id}-completed`)
   expect(sent.split(`tour-${id}-step`)).toHaveLength(2)
-  // Ours does not take such a one live; a page may start it all the same.
+  // Our server does not let such a tour go live; a page may still start it.
   await page.evaluate(tourId => window.Gleap.startProductTourWithConfig(tourId, { steps: [] }), id)
   await expect.poll(() => outcomes(page)).toHaveLength(2)
   expect(host.warnings).toContain('No steps to drive through')
@@ -468,7 +468,7 @@ for (const [name, { body, selector: path, under = 0 }] of Object.entries(places)
     await next(page).click()
     await expect.poll(() => outcomes(page)).toEqual([['productTourCompleted', id]])
     if (!name.includes('dialog')) return
-    // Closed or taken away, the dialog does not keep us.
+    // Closed or removed, the dialog does not keep us.
     const dialog = page.locator('dialog')
     await dialog.evaluate((one: HTMLDialogElement) => one.close())
     await expect(button(page)).toBeVisible()
@@ -500,7 +500,7 @@ test('B2.12 a video step plays silently; its sound and start are the visitor’s
   await expect(video).toHaveJSProperty('muted', true)
   await popover(page).locator('.video button').first().click()
   await expect(video).toHaveJSProperty('muted', false)
-  // On a small screen the film gives way: text and buttons are seen without scrolling.
+  // On a small screen the video gives way: text and buttons are visible without scrolling.
   for (const height of [568, 480]) {
     await page.setViewportSize({ width: 320, height })
     await expect
@@ -551,7 +551,7 @@ test('B2.12 nothing in a message runs; a strict policy and Trusted Types stay on
       'content-security-policy': `default-src 'none'; script-src 'nonce-abc' 'strict-dynamic'; style-src 'nonce-abc'; connect-src ${lotse} ${lotse.replace('http', 'ws')}; frame-src ${frame} ${banner}; img-src *; require-trusted-types-for 'script'; trusted-types 'none'`,
     },
   })
-  // As if the server had been made to say it.
+  // As if the server had been made to send it.
   await page.evaluate(
     ([tourId, html]) =>
       window.Gleap.startProductTourWithConfig(tourId ?? '', {

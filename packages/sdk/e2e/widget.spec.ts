@@ -16,7 +16,7 @@ import {
   withConfig,
 } from './host-page.ts'
 
-/** Without the answers to what the widget app itself asks for. */
+/** Without the responses to the widget app's own requests. */
 const names = (all: { name: string }[]) =>
   all.map(one => one.name).filter(name => name !== 'collect-ticket-data')
 
@@ -61,7 +61,7 @@ for (const [position, variant, side] of [
     await call(page, 'open')
     await expect(container(page)).toBeVisible()
     if (variant) await expect(container(page)).toHaveClass(new RegExp(variant))
-    // It slides in: the place counts once it has arrived.
+    // It slides in: the position counts once it has arrived.
     const place = async () => {
       const { x, y, width, height } = (await container(page).boundingBox()) ?? {
         x: 0,
@@ -102,7 +102,7 @@ test('B2.1 surveys: small in the corner, full 640 wide, heights as the frame mea
   await page.locator('#own').evaluate(own => own.focus())
   await page.keyboard.press('Escape')
   await expect(container(page)).toBeHidden()
-  // One that the team sent out says so when it is closed; those above were nobody's.
+  // A survey that the team sent out reports when it is closed; those above were nobody's.
   await page.evaluate(() => {
     const pushed = { actionType: 'nps', outbound: 'sent-1', format: 'survey', data: {} }
     window.Gleap.getInstance().performActions([pushed as never])
@@ -138,14 +138,14 @@ test('B2.2 Escape closes the widget, except in survey_web', async ({ page, host 
   await ready(page)
   await call(page, 'open')
   await expect.poll(() => events(page, 'open')).toHaveLength(1)
-  // T11: from where the focus is by itself, whatever the app in the frame does with its keys.
+  // T11: from wherever the focus is, whatever the app in the frame does with its keys.
   await page.keyboard.press('Escape')
   await expect(container(page)).toBeHidden()
   expect(await call(page, 'isOpened')).toBe(false)
   await call(page, 'showSurvey', 'nps', 'survey_web')
   await expect(container(page)).toBeVisible()
   await expect(container(page)).toHaveAttribute('aria-modal', 'true')
-  // It covers the window, so Tab stays in it, and goes around.
+  // It covers the window, so Tab stays in it, and cycles.
   const frame = await host.frame()
   const places: (string | undefined)[] = []
   const inFrame = new Map<string, number>()
@@ -252,7 +252,7 @@ test('B1.1 every opening call reaches the frame as its message', async ({ page, 
       .poll(async () => (await told(frame)).filter(one => !/status|collect-/.test(one.name)).at(-1))
       .toEqual({ name, data })
   }
-  // Without an id nothing is asked for, except a conversation.
+  // Without an id nothing is requested, except a conversation.
   const missing = [
     'openConversation',
     'openHelpCenterArticle',
@@ -302,7 +302,7 @@ test('B5.1 only the widget’s own window from its own origin is heard, and only
   }
   for (const message of bad)
     await page.evaluate(text => window.postMessage(text, '*'), JSON.stringify(message))
-  // A message of the right sender, after all the wrong ones: when it has arrived, so have they.
+  // A message from the right sender, after all the wrong ones: once it has arrived, so have they.
   const own = page.frames().findLast(one => one.url().startsWith(shared.urls.frame))
   if (own) await say(own, { name: 'notify-event', data: { type: 'flow-started' } })
   await expect.poll(() => events(page, 'flow-started')).toHaveLength(1)
@@ -311,7 +311,7 @@ test('B5.1 only the widget’s own window from its own origin is heard, and only
   expect(await events(page, 'feedback-sent')).toEqual([])
   expect(await events(page, 'tool-execution')).toEqual([])
   expect(await sibling?.evaluate(() => (window as unknown as { told: unknown[] }).told)).toEqual([])
-  // The frame is taken to another origin: from then on it learns nothing.
+  // The frame is navigated to another origin: from then on it learns nothing.
   const widget = page.frames().findLast(one => one.url().startsWith(shared.urls.frame))
   await widget?.evaluate(url => location.assign(url), `${site.url}/evil`)
   await expect.poll(() => page.frames().filter(one => one.url().endsWith('/evil')).length).toBe(2)
@@ -345,7 +345,7 @@ test('B7.2 what the frame asks for is done: events, actions, addresses; code in 
   for (const evil of ['javascript:window.x=1', 'data:text/html,x', ' \u0001javascript:x', 'vbscript:x']) {
     await say(frame, { name: 'open-url', data: evil })
   }
-  // Schemes of the site's own app are for its handler.
+  // The site's handler gets the schemes of its own app.
   await say(frame, { name: 'open-url', data: 'myapp://orders/1' })
   await say(frame, { name: '__proto__', data: 1 })
   await say(frame, { name: 'close-widget' })

@@ -1,14 +1,17 @@
 import { type QueuedCall, takeQueue } from './call-queue.ts'
 import Gleap from './gleap.ts'
 
-/** The entry that a page loads by address: it knows its origin, becomes `window.Gleap` and takes the queued calls. */
+/**
+ * The entry that a page loads by address: it knows its origin, becomes `window.Gleap` and runs the queued
+ * calls.
+ */
 interface Page {
   Gleap?: typeof Gleap
   GleapActions?: QueuedCall[]
 }
 
 const page = window as Page
-// A stub says `invoked` too, but it is not a class.
+// A stub also has `invoked`, but it is not a class.
 const there = typeof page.Gleap === 'function' && page.Gleap.invoked ? page.Gleap : undefined
 if (!there) {
   Gleap.setOrigin(import.meta.url.split('/', 3).join('/'))

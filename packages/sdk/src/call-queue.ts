@@ -1,4 +1,4 @@
-/** Calls made before the SDK was there: `{e: method, a: arguments}`, the official snippet's form. */
+/** Calls made before the SDK was loaded: `{e: method, a: arguments}`, the official snippet's format. */
 export interface QueuedCall {
   e: string
   a: ArrayLike<unknown>
@@ -6,7 +6,10 @@ export interface QueuedCall {
 
 type Methods = Record<string, unknown>
 
-/** Applies what waited, in order, and from then on each call at once. `begin` says when the start's turn is. */
+/**
+ * Runs the queued calls in order, and from then on each call immediately. `begin` determines when the start
+ * runs.
+ */
 export function takeQueue(queue: QueuedCall[], target: object, begin = (run: () => void) => run()): void {
   const apply = (call: QueuedCall) => {
     const method = (target as Methods)[call.e]
@@ -17,7 +20,7 @@ export function takeQueue(queue: QueuedCall[], target: object, begin = (run: () 
       console.error(error)
     }
   }
-  // A snippet says `initialize` first, but what the page sets after it is meant for the start all the same.
+  // A snippet calls `initialize` first, but what the page sets afterwards is still meant for the start.
   const early = queue.splice(0)
   const isStart = ({ e }: QueuedCall) => e === 'initialize' && !early.some(one => one.e === 'destroy')
   early.filter(one => !isStart(one)).forEach(apply)

@@ -17,11 +17,11 @@ const mark = Symbol.for('gleap.running')
 type Marked = { [mark]?: GleapState }
 const MAX_EARLY = 100
 
-/** One SDK per page, also when two copies of it are loaded: one runs. On a server everything is a no-op. */
+/** One SDK per page: even if two copies are loaded, only one runs. On a server everything is a no-op. */
 export function createState(): GleapState {
   const settings = createSettings()
   let sdk: Sdk | undefined
-  /** Another copy, which runs. */
+  /** Another copy, which is the running one. */
   let other: GleapState | undefined
   const early: ((sdk: Sdk) => void)[] = []
 

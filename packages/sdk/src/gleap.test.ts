@@ -48,7 +48,7 @@ test('B10.2 what the official types allow, ours allow', () => {
         : K
       : true
   }[Methods]
-  // `on` is generic, so its arguments are looked at below.
+  // `on` is generic, so its arguments are checked below.
   expectTypeOf<Exclude<Fits, 'on'>>().toEqualTypeOf<true>()
 })
 
@@ -144,7 +144,7 @@ test('B10.2 event names, query parameters, links and storage keys are those of t
 test('B10.2 on a server the import and every call are harmless', async () => {
   expect(typeof window).toBe('undefined')
   Gleap.setFrameUrl('https://frame.example')
-  // Each is called as a site may by mistake, without its subject.
+  // Each is called as a site might by mistake, without its subject.
   const all = Gleap as unknown as Record<string, (...given: unknown[]) => unknown>
   for (const name of methods.filter(one => !/^(on|registerCustomAction|setUrlHandler)$/.test(one)))
     expect(() => all[name]?.(), name).not.toThrow()

@@ -51,7 +51,7 @@ export default class Gleap {
   static getInstance(): GleapInstance {
     return instance
   }
-  /** The Lotse origin; the snippet knows it by itself. */
+  /** The Lotse origin; the snippet sets it automatically. */
   static setOrigin(url: string): void {
     settings.origin = url
   }
@@ -70,7 +70,7 @@ export default class Gleap {
   static setUseCookies(useCookies: boolean): void {
     const isNews = useCookies && !settings.useCookies
     settings.useCookies = useCookies
-    // A snippet begins with `initialize`: a fast SDK has started before the page says this.
+    // A snippet begins with `initialize`: a fast SDK has started before the page calls this.
     if (isNews) sdk()?.session.useCookies()
   }
   static disableLocalStorage(): void {
@@ -131,7 +131,7 @@ export default class Gleap {
   static clearIdentity(): void {
     run(one => one.session.clear())
   }
-  /** Nobody until the server has answered, and after `clearIdentity` and `destroy`. */
+  /** Nobody until the server has responded, and after `clearIdentity` and `destroy`. */
   static getIdentity(): Identity {
     return (
       sdk()?.session.current() ?? {
@@ -374,7 +374,7 @@ export interface FlowOptions {
 
 type Running = NonNullable<ReturnType<typeof sdk>>
 
-/** Before `initialize` the answer is a promise that is kept afterwards. */
+/** Before `initialize` the result is a promise that resolves afterwards. */
 function whenRunning(
   task: (sdk: Running) => Promise<SessionData> | undefined,
 ): Promise<SessionData> | undefined {

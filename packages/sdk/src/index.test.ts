@@ -10,7 +10,7 @@ test('T22 the package takes over what a stub in the page has kept', async () => 
   Object.assign(globalThis, stub)
   const { default: Gleap } = await import('./index.ts')
   expect(Gleap.getInstance()).toMatchObject({ offlineMode: true })
-  // Also what the stub is told from now on.
+  // Includes what the stub is told from now on.
   stub.GleapActions.push({ e: 'setOfflineMode', a: [false] })
   expect(Gleap.getInstance()).toMatchObject({ offlineMode: false })
   Reflect.deleteProperty(globalThis, 'GleapActions')

@@ -1,7 +1,8 @@
 import { takeQueue } from './call-queue.ts'
 import Gleap from './gleap.ts'
 
-// What a stub in the page has kept. Its start waits until the site's own code has said where Lotse is.
+// The calls that a stub in the page has queued. Its start waits until the site's own code has named the Lotse
+// origin.
 const { GleapActions } = globalThis as { GleapActions?: unknown }
 if (Array.isArray(GleapActions)) takeQueue(GleapActions, Gleap, queueMicrotask)
 

@@ -1,10 +1,10 @@
 import type { QueuedCall } from './call-queue.ts'
 
 /**
- * What a page names by hand, as `loader.js` with a `data-key`, or as `sdk.js` behind a stub of its own (ours, or that of
- * the official client, which is an array or a Proxy). Until the SDK is there `window.Gleap` keeps every call. It runs as a
- * module and as a plain script: so it has neither exports nor `import.meta`. The rest comes by import(), which a page with
- * Trusted Types allows.
+ * The file that a page names by hand, as `loader.js` with a `data-key`, or as `sdk.js` after its own stub
+ * (ours, or the official client's, which is an array or a Proxy). Until the SDK is loaded, `window.Gleap`
+ * queues every call. It runs as a module and as a plain script, so it has neither exports nor `import.meta`.
+ * The rest is loaded with import(), which a page with Trusted Types allows.
  */
 interface Page {
   Gleap?: unknown
@@ -12,7 +12,8 @@ interface Page {
 }
 
 const page = window as Page
-// An element of the page may be named like any of these: its own property is the document's, and ours is the window's.
+// An element of the page may be named like any of these and hide it: the document's members are read from its
+// prototype, and `Gleap` counts only as the window's own property.
 const running = Reflect.get(Document.prototype, 'currentScript', document) as HTMLScriptElement | null
 const tag =
   running ??
@@ -22,7 +23,7 @@ const tag =
   ) as HTMLScriptElement | null)
 const there = Object.hasOwn(page, 'Gleap') && page.Gleap
 
-// A stub is an object; only a copy that runs is a class.
+// A stub is an object; only a running copy is a class.
 if (typeof there !== 'function') {
   const queue = Array.isArray(page.GleapActions) ? page.GleapActions : []
   page.GleapActions = queue
@@ -37,7 +38,7 @@ if (typeof there !== 'function') {
     )
   const key = tag?.dataset.key
   if (key && !queue.some(({ e }) => e === 'initialize')) queue.push({ e: 'initialize', a: [key] })
-  // A module knows where it lies; a plain script of another origin has no place to start from.
+  // A module knows its address; a plain script of another origin has no base to resolve from.
   import(running?.src ? new URL('core.js', running.src).href : './core.js').catch(() =>
     console.warn('Failed to initialize Gleap.'),
   )

@@ -21,7 +21,7 @@ const fill = (piece: string) => (length: number) => piece.repeat(Math.ceil(lengt
 const json = (piece: string) => (length: number) => JSON.stringify([{ text: fill(piece)(length) }])
 const list = (piece: string) => (length: number) => JSON.stringify(Array(Math.ceil(length / 8)).fill(piece))
 
-/** What a stranger can write where a page of our customers reads it. */
+/** What a stranger can write where a customer's page reads it. */
 const answers = {
   'question marks': json('?'),
   'hash signs': json('#'),

@@ -27,7 +27,7 @@ import { type Session, startSession } from './core/server/session.ts'
 import { startUp } from './core/start-up.ts'
 import { createStorage, type Storage } from './core/storage.ts'
 
-/** The handles of a running SDK. A module names the few it needs. */
+/** The handles of a running SDK. Each module names the few it needs. */
 interface Parts {
   actions: Actions
   api: Api
@@ -60,13 +60,13 @@ export function startSdk(host: Host, refused: () => void): Sdk {
   try {
     return assemble(host, scope, refused)
   } catch (error) {
-    // A page may have replaced something we cannot do without: then we leave nothing behind.
+    // A page may have replaced something we cannot do without: in that case we leave nothing behind.
     scope.destroy()
     throw error
   }
 }
 
-/** The modules in start order. Each is given what it needs; what comes later is reached through a function. */
+/** The modules in start order. Each gets what it needs; later ones are reached through a function. */
 function assemble(host: Host, scope: Scope, refused: () => void): Sdk {
   const parts = {} as Sdk
   const add = <K extends keyof Sdk>(name: K, part: Sdk[K]) => {

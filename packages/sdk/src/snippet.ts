@@ -1,12 +1,13 @@
 /**
- * The text a site pastes into its head. It queues every call until the SDK is there and needs one setting beside the
- * key, the Lotse origin. A page with a Content-Security-Policy puts its nonce on the tag.
+ * The text that a site pastes into its head. It queues every call until the SDK is loaded, and needs one
+ * setting in addition to the key, the Lotse origin. A page with a Content-Security-Policy puts its nonce on
+ * the tag.
  */
 export function snippet(origin: string, key: string, nonce?: string): string {
   return `<script${nonce ? ` nonce="${nonce}"` : ''}>${snippetCode(origin, key)}</script>`
 }
 
-/** The code alone, for a script of the site's own. */
+/** Only the code, for a script of the site. */
 export function snippetCode(origin: string, key: string): string {
   const url = JSON.stringify(`${origin.replace(/(?<!\/)\/+$/, '')}/sdk/core.js`).replaceAll('<', '\\u003c')
   const name = JSON.stringify(key).replaceAll('<', '\\u003c')

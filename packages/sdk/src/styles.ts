@@ -24,7 +24,10 @@ export type StyleArguments = [
   buttonStyle?: ButtonPosition | (string & {}),
 ]
 
-/** What the site lays over the project's appearance. The side of the button stays the project's, unless it is given. */
+/**
+ * The site's overrides of the project's appearance. The side of the button stays the project's, unless it is
+ * given.
+ */
 export function stylesOf(...given: StyleArguments): Record<string, unknown> {
   const [
     primary,

@@ -17,7 +17,7 @@ export type SettingsTab = (typeof settingsTabs)[number]
 
 /** Everybody may see how a site is connected and who is in the team; the rest is for people who may change it. */
 const forAll: readonly SettingsTab[] = ['install', 'team']
-/** Whoever answers also sees what became of answers by mail. */
+/** Agents also see what happened to answers by mail. */
 const forAgents: readonly SettingsTab[] = ['install', 'mails', 'team']
 
 /** The pages of the settings that the person may open. */

@@ -9,7 +9,7 @@ import { PlainSwitches } from './plain-switches.tsx'
 interface PlainCardProps {
   title: string
   lead?: ReactNode
-  /** Whose page it is, instead of ours: visitors know the site, not Lotse. Empty while that is not known yet. */
+  /** The owner of the page, instead of us: visitors know the site, not Lotse. Empty until it is known. */
   brand?: string
   /** What went wrong. */
   problem?: string

@@ -9,8 +9,8 @@ import { useT } from '../lib/i18n.ts'
 import { paths } from '../paths.ts'
 
 /**
- * Ends the session on the server first: what is left in this browser must not work any more. Before that it asks about
- * unsaved changes, which could not be saved without a session.
+ * Ends the session on the server first: what is left in this browser must no longer work. Before that it asks
+ * about unsaved changes, which could not be saved without a session.
  */
 export function useSignOut() {
   const client = useQueryClient()

@@ -55,7 +55,7 @@ export const accountRoutes = routes({
   },
   'POST /auth/password_reset': {
     who: 'anyone',
-    summary: 'Email a code for a new password; the answer is the same for every email address',
+    summary: 'Email a code for a new password; the response is the same for every email address',
     limit: 'login',
     body: z.object({ email, recaptcha_response: captchaResponse }),
     answer: done,
@@ -90,7 +90,7 @@ export const accountRoutes = routes({
   },
   'GET /auth/recaptcha': {
     who: 'anyone',
-    summary: "The captcha's site key; null if there is no captcha",
+    summary: "Get the captcha's site key; null if there is no captcha",
     answer: z.string().nullable(),
   },
   'POST /auth/contact': {

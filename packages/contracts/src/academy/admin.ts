@@ -104,18 +104,18 @@ const ids = z.array(uuid).min(1).max(1000)
 export const adminRoutes = routes({
   'GET /admin': {
     who: 'anyone',
-    summary: 'Whether this server offers more than the public platform, and what',
+    summary: 'Get what this server offers in addition to the public platform',
     answer: z.object({ version: z.string(), features: z.array(z.enum(features)) }),
   },
   'GET /admin/statistics': {
     who: 'admin',
-    summary: 'Numbers for the home screen, with daily series',
+    summary: 'Get the figures for the home screen, with daily series',
     query: z.object({ days: given(int32(1, 366)) }),
     answer: statistics,
   },
   'GET /admin/transactions': {
     who: 'admin',
-    summary: 'Coin transactions, newest first',
+    summary: 'List coin transactions, newest first',
     query: z.object({
       limit: pageQuery.limit,
       offset: pageQuery.offset,
@@ -126,7 +126,7 @@ export const adminRoutes = routes({
   },
   'GET /admin/search': {
     who: 'admin',
-    summary: 'The best matches among users, jobs, companies, skills, categories, challenges and reports',
+    summary: 'Find the best matches among users, jobs, companies, skills, categories, challenges and reports',
     query: z.object({ q: z.string().max(256), limit: given(int32(1, 21)) }),
     answer: z.object({ hits: z.array(searchHit) }),
   },
@@ -138,7 +138,7 @@ export const adminRoutes = routes({
   },
   'GET /admin/export/users': {
     who: 'admin',
-    summary: 'The user list as CSV, with the filters of the list',
+    summary: 'Export users as CSV, with the filters of the list',
     query: z.object({ ...userFilter.shape, ...userOrder.shape }),
     answer: z.string(),
     answers: 'text/csv',
@@ -151,35 +151,35 @@ export const adminRoutes = routes({
   },
   'GET /admin/export/reports': {
     who: 'admin',
-    summary: 'Reports as CSV, with the filters of the list',
+    summary: 'Export reports as CSV, with the filters of the list',
     query: reportAdminRoutes['GET /admin/reports'].query,
     answer: z.string(),
     answers: 'text/csv',
   },
   'GET /admin/export/jobs': {
     who: 'admin',
-    summary: 'Jobs as CSV, with the filters of the list',
+    summary: 'Export jobs as CSV, with the filters of the list',
     query: jobRoutes['GET /admin/jobs'].query,
     answer: z.string(),
     answers: 'text/csv',
   },
   'GET /admin/export/companies': {
     who: 'admin',
-    summary: 'Companies as CSV, with the filters of the list',
+    summary: 'Export companies as CSV, with the filters of the list',
     query: companyRoutes['GET /admin/companies'].query,
     answer: z.string(),
     answers: 'text/csv',
   },
   'GET /admin/export/audit': {
     who: 'admin',
-    summary: 'The audit log as CSV, with the filters of the list',
+    summary: 'Export the audit log as CSV, with the filters of the list',
     query: auditRoutes['GET /admin/audit'].query,
     answer: z.string(),
     answers: 'text/csv',
   },
   'GET /admin/export/transactions': {
     who: 'admin',
-    summary: 'Coin transactions as CSV',
+    summary: 'Export coin transactions as CSV',
     query: z.object({ user_id: uuid.optional() }),
     answer: z.string(),
     answers: 'text/csv',

@@ -14,7 +14,7 @@ const who = 'verified'
 export const attemptRoutes = routes({
   'POST /challenges/tasks/:task_id/multiple_choice/:subtask_id/attempts': {
     who,
-    summary: 'Answer a multiple choice question: whether each answer is ticked',
+    summary: 'Answer a multiple choice question: for each answer, whether it is ticked',
     params,
     body: z.object({ answers: z.array(z.boolean()).max(32) }),
     answer,

@@ -42,13 +42,13 @@ export const auditFilter = {
 export const auditRoutes = routes({
   'GET /admin/audit': {
     who: 'admin',
-    summary: 'Who did what to what, newest first',
+    summary: 'List who did what, newest first',
     query: z.object({ limit, offset, cursor, ...auditFilter }),
     answer: page(auditEntry),
   },
   'GET /admin/audit/actions': {
     who: 'admin',
-    summary: 'Every action that occurs, for a filter',
+    summary: 'List every action in the log, for a filter',
     answer: z.array(z.string()),
   },
 })

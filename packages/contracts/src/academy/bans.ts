@@ -12,7 +12,7 @@ export const ban = z.object({
   user_id: z.string(),
   creator: z.string(),
   start: z.string(),
-  /** Null means for ever. */
+  /** Null means forever. */
   end: z.string().nullable(),
   /** start <= now < end. Enforcement ignores `start`. */
   active: z.boolean(),
@@ -50,13 +50,13 @@ const banParams = z.object({ ban_id: uuid })
 export const banRoutes = routes({
   'GET /challenges/bans': {
     who: 'verified',
-    summary: "Bans, newest first; only administrators see other people's",
+    summary: "List bans, newest first; only administrators see other people's",
     query: banQuery,
     answer: z.array(ban),
   },
   'POST /challenges/bans': {
     who: 'admin',
-    summary: 'Ban a user from creating or reporting tasks; without `end`, for ever',
+    summary: 'Ban a user from creating or reporting tasks; forever if there is no `end`',
     body: newBan,
     answer: ban,
     status: 201,
@@ -79,7 +79,7 @@ export const banRoutes = routes({
 export const banAdminRoutes = routes({
   'GET /admin/bans': {
     who: 'admin',
-    summary: 'A page of bans with names, newest first',
+    summary: 'List bans with names, newest first, page by page',
     query: z.object({ ...pageQuery, ...filters }),
     answer: page(adminBan),
   },

@@ -32,13 +32,12 @@ const stopQuery = z.object({ token: z.string().max(200) })
 export const bellRoutes = routes({
   'GET /admin/events': {
     who: 'admin',
-    summary:
-      'The number of open reports. With `Accept: text/event-stream` it is sent again whenever it changes, as server-sent events named `reports`',
+    summary: 'Get the number of open reports; with `Accept: text/event-stream`, again at every change, as server-sent events named `reports`',
     answer: openReports,
   },
   'GET /admin/hearing': {
     who: 'admin',
-    summary: 'What the caller wants to be mailed about new reports',
+    summary: "Get the caller's mail settings for new reports",
     answer: hearing.extend({
       /** Whether mails can reach them: their email address is verified. */
       reachable: z.boolean(),
@@ -46,20 +45,20 @@ export const bellRoutes = routes({
   },
   'PUT /admin/hearing': {
     who: 'admin',
-    summary: 'Choose what the caller is mailed about new reports',
+    summary: "Set the caller's mail settings for new reports",
     body: hearing,
     answer: hearing,
   },
   'GET /admin/hearing/stop': {
     who: 'anyone',
-    summary: 'The page behind the link in a mail about reports, with one button',
+    summary: 'Show the page with the button that ends the mails about reports',
     query: stopQuery,
     answer: z.string(),
     answers: 'text/html',
   },
   'POST /admin/hearing/stop': {
     who: 'anyone',
-    summary: 'End the mails about reports, with the link in one of them',
+    summary: 'End the mails about reports, with the link from one of them',
     query: stopQuery,
     answer: z.string(),
     answers: 'text/html',

@@ -89,13 +89,13 @@ const challengeParams = z.object({ category_id: uuid, challenge_id: uuid })
 export const categoryRoutes = routes({
   'GET /challenges/categories': {
     who: 'verified',
-    summary: 'Challenge categories, oldest first; `title` matches a part of the title, case included',
+    summary: 'List challenge categories, oldest first; `title` matches part of a title and is case-sensitive',
     query: z.object({ title: given(searchText) }),
     answer: z.array(category),
   },
   'GET /challenges/categories/:category_id': {
     who: 'verified',
-    summary: 'One category',
+    summary: 'Get a category',
     params: categoryParams,
     answer: category,
   },
@@ -121,7 +121,7 @@ export const categoryRoutes = routes({
   },
   'GET /challenges/categories/:category_id/stats': {
     who: 'verified',
-    summary: "The caller's progress in a category, counting the subtasks they may see",
+    summary: "Get the caller's progress in a category, counting the subtasks they may see",
     params: categoryParams,
     answer: taskStats,
   },
@@ -130,7 +130,7 @@ export const categoryRoutes = routes({
 export const challengeRoutes = routes({
   'GET /challenges/categories/:category_id/challenges': {
     who: 'verified',
-    summary: 'Challenges of a category by title; `title` matches a part of the title, case included',
+    summary: "List a category's challenges by title; `title` matches part of a title and is case-sensitive",
     params: categoryParams,
     query: z.object({ title: given(searchText), ...listPart }),
     answer: z.array(challenge),
@@ -145,7 +145,7 @@ export const challengeRoutes = routes({
   },
   'GET /challenges/categories/:category_id/challenges/:challenge_id': {
     who: 'verified',
-    summary: 'One challenge',
+    summary: 'Get a challenge',
     params: challengeParams,
     answer: challenge,
   },
@@ -164,24 +164,24 @@ export const challengeRoutes = routes({
   },
   'GET /challenges/skills/:skill_id/tasks': {
     who: 'verified',
-    summary: 'Challenges and course tasks of a sub skill',
+    summary: 'List the challenges and course tasks of a sub skill',
     answer: z.array(skillTask),
   },
   'GET /challenges/courses/:course_id/tasks': {
     who: 'verified',
-    summary: 'Tasks of a course, or of one of its sections or lectures',
+    summary: 'List the tasks of a course, or of one of its sections or lectures',
     query: z.object({ section_id: given(searchText), lecture_id: given(searchText) }),
     answer: z.array(courseTask),
   },
   'POST /challenges/courses/:course_id/tasks': {
     who: 'verified',
-    summary: 'The task of a course, section or lecture: 201 if it is new, 200 if it existed',
+    summary: 'Get or create the task of a course, section or lecture: 201 if it is new, 200 if it existed',
     body: newCourseTask,
     answer: courseTask,
   },
   'GET /challenges/courses/:course_id/tasks/:task_id': {
     who: 'verified',
-    summary: 'One course task',
+    summary: 'Get a course task',
     params: z.object({ course_id: z.string(), task_id: uuid }),
     answer: courseTask,
   },
@@ -190,7 +190,7 @@ export const challengeRoutes = routes({
 export const challengeAdminRoutes = routes({
   'GET /admin/categories': {
     who: 'admin',
-    summary: 'A page of categories with their contents',
+    summary: 'List categories with their contents, page by page',
     query: z.object({
       ...pageQuery,
       sort: given(z.enum(['title', '-title', 'creation_timestamp', '-creation_timestamp'])),
@@ -200,13 +200,13 @@ export const challengeAdminRoutes = routes({
   'GET /admin/categories/:category_id': {
     who: 'admin',
     limit: 'list',
-    summary: 'One category with its version',
+    summary: 'Get a category with its version',
     params: categoryParams,
     answer: adminCategory,
   },
   'GET /admin/challenges': {
     who: 'admin',
-    summary: 'A page of challenges of all categories, by title, description or skill',
+    summary: 'List the challenges of all categories by title, description or skill, page by page',
     query: z.object({
       ...pageQuery,
       category: uuid.optional(),
@@ -218,7 +218,7 @@ export const challengeAdminRoutes = routes({
   'GET /admin/challenges/:challenge_id': {
     who: 'admin',
     limit: 'list',
-    summary: 'One challenge by its id alone',
+    summary: 'Get a challenge by its id alone',
     params: z.object({ challenge_id: uuid }),
     answer: adminChallenge,
   },

@@ -39,8 +39,7 @@ const companyParams = z.object({ id: uuid })
 export const companyRoutes = routes({
   'GET /jobs/companies': {
     who: 'admin',
-    summary:
-      'All companies. `search`, `limit` and `offset` are additions; `search_term` is ignored, as on the platform',
+    summary: 'List all companies; `search`, `limit` and `offset` are additions, `search_term` is ignored, as on the platform',
     query: z.object({ search: given(searchText), ...listPart }),
     answer: z.array(company),
   },
@@ -65,7 +64,7 @@ export const companyRoutes = routes({
   },
   'GET /admin/companies': {
     who: 'admin',
-    summary: 'A page of companies with their number of jobs',
+    summary: 'List companies with their number of jobs, page by page',
     query: z.object({
       ...pageQuery,
       sort: given(z.enum(['name', '-name', 'jobs', '-jobs', 'created_at', '-created_at'])),
@@ -76,7 +75,7 @@ export const companyRoutes = routes({
   'GET /admin/companies/:id': {
     who: 'admin',
     limit: 'list',
-    summary: 'One company',
+    summary: 'Get a company',
     params: companyParams,
     answer: adminCompany,
   },

@@ -46,13 +46,13 @@ export type CourseQuery = z.output<typeof courseQuery>
 export const courseRoutes = routes({
   'GET /skills/courses': {
     who: 'anyone',
-    summary: 'Courses that match every filter',
+    summary: 'List the courses that match every filter',
     query: courseQuery,
     answer: z.array(courseSummary),
   },
   'GET /skills/courses/:id/summary': {
     who: 'anyone',
-    summary: 'One course',
+    summary: 'Get a course',
     answer: courseSummary,
   },
 })

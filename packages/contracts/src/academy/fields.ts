@@ -39,7 +39,10 @@ export const given = <T extends z.ZodType>(schema: T) =>
     .preprocess(value => (value === '' ? undefined : value), schema.optional())
     .optional() as unknown as z.ZodOptional<z.ZodType<z.output<T> | undefined, z.input<T> | undefined>>
 
-/** Optional on every edit: the version the editor saw. If a later one is stored, the answer is 409 `stale_version`. */
+/**
+ * Optional on every edit: the version the editor saw. If a later one is stored, the response is 409
+ * `stale_version`.
+ */
 export const version = int32(1).nullish()
 
 type Nullish<T extends z.ZodRawShape> = { [K in keyof T]: z.ZodOptional<z.ZodNullable<T[K] & z.ZodType>> }
@@ -53,7 +56,8 @@ export const nullish = <T extends z.ZodRawShape>(fields: T): Nullish<T> =>
 export const searchText = z.string().max(longestListSearch)
 
 /**
- * A page of an admin list: by number (`offset`), or stable from the last row seen (`cursor` of the previous answer).
+ * A page of an admin list: by number (`offset`), or stable from the last row seen (`cursor` of the previous
+ * response).
  */
 export const pageQuery = {
   limit: given(int32(1, 101)),
@@ -62,7 +66,7 @@ export const pageQuery = {
   search: given(searchText),
 }
 
-/** A part of a list that the platform returns as a whole: an addition of ours. */
+/** A part of a list that the platform returns as a whole: our own addition. */
 export const listPart = { limit: given(int32(0)), offset: given(int32(0)) }
 
 export const page = <T extends z.ZodType>(item: T) =>
@@ -72,5 +76,5 @@ export const page = <T extends z.ZodType>(item: T) =>
 const asTimestamp = (given: unknown) =>
   typeof given === 'string' ? given.replace(/^([\d-]{10})[ t]/, '$1T').replace(/z$/, 'Z') : given
 
-/** Accepts RFC 3339 with any offset; the server answers in UTC with `+00:00`. */
+/** Accepts RFC 3339 with any offset; the server returns UTC with `+00:00`. */
 export const timestamp = z.preprocess(asTimestamp, dateTimeAnywhere) as unknown as z.ZodType<string, string>

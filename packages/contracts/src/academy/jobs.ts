@@ -120,11 +120,11 @@ const jobParams = z.object({ id: uuid })
 export const jobRoutes = routes({
   'GET /jobs/jobs': {
     who: 'anyone',
-    summary: 'Jobs that match every filter. Only administrators see closed ones',
+    summary: 'List the jobs that match every filter; only administrators see closed ones',
     query: jobQuery,
     answer: z.array(job),
   },
-  'GET /jobs/jobs/:id': { who: 'anyone', summary: 'One job', params: jobParams, answer: job },
+  'GET /jobs/jobs/:id': { who: 'anyone', summary: 'Get a job', params: jobParams, answer: job },
   'POST /jobs/jobs': { who: 'admin', summary: 'Create a job', body: newJob, answer: job },
   'PATCH /jobs/jobs/:id': {
     who: 'admin',
@@ -141,13 +141,13 @@ export const jobRoutes = routes({
   },
   'GET /admin/jobs': {
     who: 'admin',
-    summary: 'A page of jobs by scope, filters, search and sort',
+    summary: 'List jobs by scope, filters, search and sort order, page by page',
     query: adminJobQuery,
     answer: page(adminJob),
   },
   'GET /admin/jobs/:id': {
     who: 'admin',
-    summary: 'One job with version, state and creator',
+    summary: 'Get a job with its version, state and creator',
     params: jobParams,
     answer: adminJob,
   },

@@ -30,14 +30,14 @@ export const leaderboardRoutes = routes({
   'GET /challenges/leaderboard': {
     who: 'verified',
     limit: 'leaderboard',
-    summary: 'The leaderboard; equal scores have the same rank',
+    summary: 'Get the leaderboard; equal scores have the same rank',
     query: leaderboardQuery,
     answer: leaderboard,
   },
   'GET /challenges/leaderboard/by-task/:task_id': {
     who: 'verified',
     limit: 'leaderboard',
-    summary: 'Leaderboard of one task',
+    summary: 'Get the leaderboard of one task',
     params: z.object({ task_id: uuid }),
     query: leaderboardQuery,
     answer: leaderboard,
@@ -45,14 +45,14 @@ export const leaderboardRoutes = routes({
   'GET /challenges/leaderboard/by-language/:language': {
     who: 'verified',
     limit: 'leaderboard',
-    summary: 'Leaderboard of coding challenges whose solution uses one environment',
+    summary: 'Get the leaderboard of coding challenges whose solution uses one environment',
     query: leaderboardQuery,
     answer: leaderboard,
   },
   'GET /challenges/leaderboard/:user_id': {
     who: 'verified',
     limit: 'leaderboard',
-    summary: "One user's score and rank",
+    summary: "Get a user's score and rank",
     params: userParams,
     answer: standing,
   },

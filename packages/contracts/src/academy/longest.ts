@@ -18,5 +18,5 @@ export const longest = {
   code: 65_536,
 } as const
 
-/** The most of each. */
+/** Maximum number of each. */
 export const most = { tags: 8, taskSkills: 8, responsibilities: 16, answers: 32, tests: 20 } as const

@@ -16,7 +16,7 @@ const remoteLogin = z.object({
 export const oauthRoutes = routes({
   'GET /auth/oauth/providers': {
     who: 'anyone',
-    summary: 'Providers to sign in with; none unless configured',
+    summary: 'List the providers to sign in with; none unless configured',
     answer: z.array(z.object({ id: z.string(), name: z.string(), authorize_url: z.string() })),
   },
   'POST /auth/sessions/oauth': {
@@ -29,7 +29,7 @@ export const oauthRoutes = routes({
   'GET /auth/oauth/links/:user_id': {
     who: 'self',
     limit: 'list',
-    summary: "A user's linked provider accounts",
+    summary: "List a user's linked provider accounts",
     params: userParams,
     answer: z.array(oauthLink),
   },

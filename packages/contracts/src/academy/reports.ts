@@ -129,7 +129,7 @@ const reportParams = z.object({ report_id: uuid })
 export const reportRoutes = routes({
   'GET /challenges/subtask_reports': {
     who: 'admin',
-    summary: 'Open reports, newest first',
+    summary: 'List open reports, newest first',
     query: reportQuery,
     answer: z.array(report),
   },
@@ -152,15 +152,14 @@ export const reportRoutes = routes({
 export const reportAdminRoutes = routes({
   'GET /admin/reports': {
     who: 'admin',
-    summary: 'A page of reports with names; open ones unless `completed` is set',
+    summary: 'List reports with names, page by page; only open ones unless `completed` is set',
     query: adminReportQuery,
     answer: page(adminReport),
   },
   'GET /admin/reports/:report_id': {
     who: 'admin',
     limit: 'list',
-    summary:
-      'A report with its task and solution, both people and their record, and other reports on the task',
+    summary: 'Get a report with its task and solution, both people and their record, and other reports on the task',
     params: reportParams,
     answer: reportDetail,
   },

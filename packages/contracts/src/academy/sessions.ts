@@ -47,11 +47,11 @@ export const sessionRoutes = routes({
     body: z.object({ refresh_token: z.string().max(512) }),
     answer: login,
   },
-  'GET /auth/session': { who: 'user', summary: "The caller's session", answer: session },
+  'GET /auth/session': { who: 'user', summary: "Get the caller's session", answer: session },
   'DELETE /auth/session': { who: 'user', summary: 'Sign out of this session', answer: done },
   'GET /auth/sessions/:user_id': {
     who: 'self',
-    summary: "A user's sessions",
+    summary: "List a user's sessions",
     params: userParams,
     answer: z.array(session),
   },

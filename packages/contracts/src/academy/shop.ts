@@ -23,20 +23,20 @@ const plan = z.object({ price: z.int(), months: z.int() })
 export const shopRoutes = routes({
   'GET /shop/coins/:user_id': {
     who: 'self',
-    summary: "A user's coins; none for an unknown user",
+    summary: "Get a user's coins; zero for an unknown user",
     params: userParams,
     answer: balance,
   },
   'POST /shop/coins/:user_id': {
     who: 'admin',
-    summary: 'Add or take coins; never below zero, and once per `key`',
+    summary: 'Add or take coins, never below zero and only once per `key`',
     params: userParams,
     body: coinChange,
     answer: done,
   },
   'GET /shop/premium/:user_id': {
     who: 'self',
-    summary: "A user's premium status",
+    summary: "Get a user's premium status",
     params: userParams,
     answer: z.object({
       premium: z.boolean(),
@@ -47,17 +47,17 @@ export const shopRoutes = routes({
   },
   'GET /shop/premium_plans': {
     who: 'anyone',
-    summary: 'The price of premium, in coins',
+    summary: 'Get the price of premium, in coins',
     answer: z.object({ MONTHLY: plan, YEARLY: plan }),
   },
   'GET /shop/hearts/config': {
     who: 'anyone',
-    summary: 'The number of hearts (in halves), and the price of a refill',
+    summary: 'Get the maximum number of hearts, in halves, and the price of a refill',
     answer: z.object({ hearts_max: z.int(), hearts_refill_price: z.int() }),
   },
   'GET /shop/hearts/:user_id': {
     who: 'self',
-    summary: "A user's hearts, in halves",
+    summary: "Get a user's hearts, in halves",
     params: userParams,
     answer: z.object({
       hearts: z.int(),

@@ -90,7 +90,7 @@ export type SkillUsage = z.output<typeof skillUsage>
 export const skillRoutes = routes({
   'GET /skills/skilltree': {
     who: 'anyone',
-    summary: 'Root skills and the size of their tree',
+    summary: 'List the root skills, with the size of their tree',
     answer: size.extend({ skills: z.array(rootSkill) }),
   },
   'PATCH /skills/skilltree': {
@@ -108,7 +108,7 @@ export const skillRoutes = routes({
   'GET /skills/skilltree/:root': {
     who: 'anyone',
     limit: 'list',
-    summary: 'Sub skills of a root skill and the size of their tree',
+    summary: 'List the sub skills of a root skill, with the size of their tree',
     answer: size.extend({ skills: z.array(subSkill) }),
   },
   'PATCH /skills/skilltree/:root': {
@@ -141,17 +141,17 @@ export const skillRoutes = routes({
   },
   'GET /admin/skilltree': {
     who: 'admin',
-    summary: 'The whole tree with versions in one answer',
+    summary: 'Get the whole skill tree with versions',
     answer: adminTree,
   },
   'GET /admin/skilltree/:root/usage': {
     who: 'admin',
-    summary: 'What deleting a root skill would delete with it',
+    summary: 'Count what deleting a root skill would delete with it',
     answer: skillUsage,
   },
   'GET /admin/skilltree/:root/:sub/usage': {
     who: 'admin',
-    summary: 'What deleting a sub skill would delete with it',
+    summary: 'Count what deleting a sub skill would delete with it',
     answer: skillUsage,
   },
 })

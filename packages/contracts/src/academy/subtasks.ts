@@ -122,20 +122,20 @@ const one = z.object({ task_id: uuid, subtask_id: uuid })
 const multipleChoiceRoutes = routes({
   'GET /challenges/tasks/:task_id/multiple_choice': {
     who: 'verified',
-    summary: 'Multiple choice questions of a task',
+    summary: "List a task's multiple choice questions",
     params: inTask,
     query: ofTask,
     answer: z.array(multipleChoice),
   },
   'GET /challenges/tasks/:task_id/multiple_choice/:subtask_id': {
     who: 'verified',
-    summary: 'One multiple choice question',
+    summary: 'Get a multiple choice question',
     params: one,
     answer: multipleChoice,
   },
   'GET /challenges/tasks/:task_id/multiple_choice/:subtask_id/solution': {
     who: 'verified',
-    summary: 'A multiple choice question with its right answers, for administrators and the creator',
+    summary: 'Get a multiple choice question with its right answers, as an administrator or its creator',
     params: one,
     answer: multipleChoiceSolution,
   },
@@ -159,20 +159,20 @@ const multipleChoiceRoutes = routes({
 const questionRoutes = routes({
   'GET /challenges/tasks/:task_id/questions': {
     who: 'verified',
-    summary: 'Questions of a task',
+    summary: "List a task's questions",
     params: inTask,
     query: ofTask,
     answer: z.array(question),
   },
   'GET /challenges/tasks/:task_id/questions/:subtask_id': {
     who: 'verified',
-    summary: 'One question',
+    summary: 'Get a question',
     params: one,
     answer: question,
   },
   'GET /challenges/tasks/:task_id/questions/:subtask_id/solution': {
     who: 'verified',
-    summary: 'A question with its accepted answers, for administrators and the creator',
+    summary: 'Get a question with its accepted answers, as an administrator or its creator',
     params: one,
     answer: questionSolution,
   },
@@ -196,20 +196,20 @@ const questionRoutes = routes({
 const matchingRoutes = routes({
   'GET /challenges/tasks/:task_id/matchings': {
     who: 'verified',
-    summary: 'Matchings of a task',
+    summary: "List a task's matchings",
     params: inTask,
     query: ofTask,
     answer: z.array(matching),
   },
   'GET /challenges/tasks/:task_id/matchings/:subtask_id': {
     who: 'verified',
-    summary: 'One matching',
+    summary: 'Get a matching',
     params: one,
     answer: matching,
   },
   'GET /challenges/tasks/:task_id/matchings/:subtask_id/solution': {
     who: 'verified',
-    summary: 'A matching with its solution, for administrators and the creator',
+    summary: 'Get a matching with its solution, as an administrator or its creator',
     params: one,
     answer: matchingSolution,
   },
@@ -237,7 +237,7 @@ const matchingRoutes = routes({
 const codingRoutes = routes({
   'GET /challenges/tasks/:task_id/coding_challenges': {
     who: 'verified',
-    summary: 'Coding challenges of a task',
+    summary: "List a task's coding challenges",
     params: inTask,
     query: ofTask,
     answer: z.array(codingChallenge),
@@ -245,25 +245,25 @@ const codingRoutes = routes({
   'GET /challenges/tasks/:task_id/coding_challenges/:subtask_id': {
     who: 'verified',
     limit: 'list',
-    summary: 'One coding challenge',
+    summary: 'Get a coding challenge',
     params: one,
     answer: codingChallenge,
   },
   'GET /challenges/tasks/:task_id/coding_challenges/:subtask_id/solution': {
     who: 'verified',
-    summary: 'Solution code and its environment, for administrators and the creator',
+    summary: "Get the solution's code and its environment, as an administrator or its creator",
     params: one,
     answer: codingSolution,
   },
   'GET /challenges/tasks/:task_id/coding_challenges/:subtask_id/evaluator': {
     who: 'verified',
-    summary: 'The evaluator, for administrators and the creator',
+    summary: 'Get the evaluator, as an administrator or its creator',
     params: one,
     answer: z.string(),
   },
   'GET /challenges/tasks/:task_id/coding_challenges/:subtask_id/examples': {
     who: 'verified',
-    summary: 'Examples made by the evaluator; none without an executor',
+    summary: 'List the examples that the evaluator generates; none without an executor',
     params: one,
     answer: z.array(z.object({ input: z.string(), output: z.string(), explanation: z.string().nullable() })),
   },
@@ -285,17 +285,17 @@ const codingRoutes = routes({
   },
   'GET /challenges/coding_challenges/queue': {
     who: 'admin',
-    summary: "The executor's queue; always empty on this server",
+    summary: "Get the executor's queue; always empty on this server",
     answer: z.object({ workers: z.int(), active: z.int(), waiting: z.int() }),
   },
   'GET /challenges/executor/environments': {
     who: 'verified',
-    summary: 'Environments a solution may name, by id',
+    summary: 'List the environments that a solution may name, by id',
     answer: z.record(z.string(), z.object({ name: z.string(), version: z.string() })),
   },
   'GET /challenges/executor/config': {
     who: 'verified',
-    summary: 'Upper bounds for the limits of a coding challenge',
+    summary: 'Get the upper bounds for the limits of a coding challenge',
     answer: z.object({ time_limit: z.int(), memory_limit: z.int() }),
   },
 })
@@ -305,7 +305,7 @@ export const ratings = ['POSITIVE', 'NEUTRAL', 'NEGATIVE'] as const
 export const subtaskRoutes = routes({
   'GET /challenges/subtasks': {
     who: 'verified',
-    summary: 'Subtasks, oldest first: all for administrators, enabled ones and their own for others',
+    summary: 'List subtasks, oldest first: all for administrators, enabled ones and their own for others',
     query: z.object({
       ...filters,
       task_id: uuid.optional(),
@@ -316,12 +316,12 @@ export const subtaskRoutes = routes({
   },
   'GET /challenges/subtasks/stats': {
     who: 'verified',
-    summary: "The caller's progress in all subtasks they may see",
+    summary: "Get the caller's progress in all subtasks they may see",
     answer: taskStats,
   },
   'GET /challenges/subtasks/user_config': {
     who: 'verified',
-    summary: 'What a user may create',
+    summary: 'Get what a user may create',
     answer: z.object({ min_level: z.int(), max_xp: z.int(), max_coins: z.int() }),
   },
   'DELETE /challenges/tasks/:task_id/subtasks/:subtask_id': {
@@ -361,7 +361,7 @@ export type AdminSubtask = z.output<typeof adminSubtask>
 export const subtaskAdminRoutes = routes({
   'GET /admin/subtasks': {
     who: 'admin',
-    summary: 'A page of subtasks of all tasks',
+    summary: 'List the subtasks of all tasks, page by page',
     query: z.object({
       ...pageQuery,
       task_id: uuid.optional(),
@@ -376,7 +376,7 @@ export const subtaskAdminRoutes = routes({
   'GET /admin/subtasks/:subtask_id': {
     who: 'admin',
     limit: 'list',
-    summary: 'One subtask by its id alone, with its solution',
+    summary: 'Get a subtask by its id alone, with its solution',
     params: z.object({ subtask_id: uuid }),
     answer: adminSubtask,
   },

@@ -46,7 +46,7 @@ export type User = z.infer<typeof user>
 export const userStats = z.object({
   balance: z.int(),
   xp: z.int(),
-  /** An edit that sends it back answers 409 if the data is stale. */
+  /** An edit that sends it back gets 409 if the data is stale. */
   version: z.int(),
 })
 export const userWithStats = user.extend(userStats.partial().shape)
@@ -122,14 +122,14 @@ export const currentPassword = z.object({ current_password: z.string().max(4096)
 export const userRoutes = routes({
   'GET /auth/users': {
     who: 'admin',
-    summary: 'Users: search, filter, sort, page by page',
+    summary: 'List users by search, filters and sort order, page by page',
     limit: 'none',
     query: userQuery,
     answer: z.object({ total: z.int(), users: z.array(userWithStats) }),
   },
   'GET /auth/users/:user_id': {
     who: 'self',
-    summary: 'One user',
+    summary: 'Get a user',
     params: userParams,
     query: z.object({ with: withStats }),
     answer: userWithStats,

@@ -22,5 +22,5 @@ export const between = (min: number, max: number) =>
 /** Unix time in whole seconds. */
 export const seconds = z.int()
 
-/** The answer of deletions and other verbs that have nothing to say. */
+/** The response of deletions and other verbs that have nothing to return. */
 export const done = z.literal(true)

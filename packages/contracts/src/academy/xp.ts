@@ -24,7 +24,7 @@ export const xpRoutes = routes({
   'GET /skills/xp/:user_id': {
     who: 'verified',
     limit: 'list',
-    summary: "A user's XP (`me` and `self` are the caller); other people's is for administrators",
+    summary: "Get a user's XP (`me` and `self` are the caller); only administrators see other people's",
     params: userParams,
     answer: userXp,
   },

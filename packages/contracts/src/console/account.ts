@@ -39,7 +39,7 @@ export const accountRoutes = routes({
   },
   'GET /console/session': {
     who: 'account',
-    summary: 'The signed-in account',
+    summary: 'Get the signed-in account',
     answer: consoleSession,
   },
   'DELETE /console/session': {
@@ -88,7 +88,7 @@ export const accountRoutes = routes({
   },
   'GET /console/account/sessions': {
     who: 'account',
-    summary: "The account's sessions",
+    summary: "List the account's sessions",
     answer: z.object({
       items: z.array(
         z.object({
@@ -108,7 +108,7 @@ export const accountRoutes = routes({
   },
   'POST /console/password-reset': {
     who: 'anyone',
-    summary: 'Email a link to set a new password; the answer is the same whether or not the account exists',
+    summary: 'Email a link to set a new password; the response is the same whether or not the account exists',
     body: z.object({ email: z.string().max(longest.email) }),
     answer: z.object({ mailWay: z.enum(mailWays) }),
     limit: 'login',

@@ -39,7 +39,7 @@ export type Analytics = z.output<typeof analytics>
 export const analyticsRoutes = routes({
   'GET /console/projects/:projectId/analytics': {
     who: 'viewer',
-    summary: 'Figures for a period of at most 366 days, by default the last 30',
+    summary: 'Get the figures for a period of at most 366 days, by default the last 30',
     limit: 'numbers',
     query: z.object(period),
     answer: analytics,

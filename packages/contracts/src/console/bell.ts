@@ -7,11 +7,11 @@ import { mailLevels, ringLevels } from './choices.ts'
 export type RingLevel = (typeof ringLevels)[number]
 export type MailLevel = (typeof mailLevels)[number]
 
-/** What a member is told about in a project: `mine` is what is assigned to them, or to nobody. */
+/** What a member is notified about in a project: `mine` is what is assigned to them, or to nobody. */
 export const hearing = z.object({
   rings: z.enum(ringLevels),
   mails: z.enum(mailLevels),
-  /** Hour on the clock where the member is. */
+  /** Hour in the member's time zone. */
   digestHour: z.number().int().min(0).max(23),
   /** Day of a weekly digest; 1 is Monday. */
   digestDay: z.number().int().min(1).max(7),
@@ -23,20 +23,20 @@ const empty = z.object({})
 export const bellRoutes = routes({
   'GET /console/hearings': {
     who: 'account',
-    summary: 'What the caller is told about, in each project where they can answer',
+    summary: "List the caller's notification settings, in each project where they can answer",
     answer: z.object({
       items: z.array(hearing.extend({ projectId: z.string(), projectName: z.string() })),
     }),
   },
   'PUT /console/projects/:projectId/hearing': {
     who: 'agent',
-    summary: 'Set what the caller is told about in a project',
+    summary: "Set the caller's notification settings in a project",
     body: hearing,
     answer: hearing,
   },
   'GET /console/push': {
     who: 'account',
-    summary: 'The public key for push messages, and whether this browser accepts them',
+    summary: 'Get the public key for push messages, and whether this browser accepts them',
     answer: z.object({ key: z.string(), isOn: z.boolean() }),
   },
   'POST /console/push': {
@@ -71,13 +71,13 @@ export const bellRoutes = routes({
 export const unsubscribeRoutes = routes({
   'GET /console/unsubscribe/:token': {
     who: 'anyone',
-    summary: 'A page with a button that ends the mails of one project to one member',
+    summary: "Show a page with a button that ends one project's mails to one member",
     limit: 'message',
     answer: z.unknown(),
   },
   'POST /console/unsubscribe/:token': {
     who: 'anyone',
-    summary: 'End the mails of one project to one member',
+    summary: "End one project's mails to one member",
     answer: z.unknown(),
   },
 })

@@ -6,14 +6,14 @@ export const contactKinds = ['identified', 'anonymous', 'all'] as const
 export const ringLevels = ['everything', 'mine', 'mentions', 'nothing'] as const
 export const mailLevels = ['everything', 'mine', 'mentions', 'daily', 'weekly', 'nothing'] as const
 export const ticketStatuses = ['open', 'in_progress', 'closed'] as const
-/** What the inbox tells apart. */
+/** The statuses that the inbox distinguishes. */
 export const listedStatuses = [...ticketStatuses, 'snoozed'] as const
 export const ticketChannels = ['widget', 'mail'] as const
 /** This installation sends mails through a mail server, or they are files in its data directory. */
 export const mailWays = ['smtp', 'files'] as const
 /** A mail is `stored` if it became a file because there is no mail server. */
 export const mailStates = ['waiting', 'sent', 'stored', 'refused'] as const
-/** The reason of a mail that its project may not send today any more; others are words of a mail server. */
+/** The reason of a mail beyond its project's daily limit; other reasons are a mail server's words. */
 export const mailDayLimit = 'day-limit'
 /** The reason of a mail to a colleague who left the team, or was disabled, while it waited. */
 export const mailLeftTeam = 'left-team'

@@ -62,7 +62,7 @@ const page = {
 export const contactRoutes = routes({
   'GET /console/projects/:projectId/contacts': {
     who: 'viewer',
-    summary: 'Contacts, last seen first. Anonymous visitors are left out by default',
+    summary: 'List contacts, last seen first; anonymous visitors are left out by default',
     query: z.object({
       search: z.string().max(longestSearch).optional(),
       kind: z.enum(contactKinds).default('identified'),
@@ -73,18 +73,18 @@ export const contactRoutes = routes({
   'GET /console/projects/:projectId/contacts/:contactId': {
     who: 'viewer',
     limit: 'list',
-    summary: 'A contact with attributes and sessions',
+    summary: 'Get a contact with its attributes and sessions',
     answer: contactDetail,
   },
   'GET /console/projects/:projectId/contacts/:contactId/events': {
     who: 'viewer',
-    summary: 'What the contact did, newest first',
+    summary: 'List what the contact did, newest first',
     query: z.object({ name: z.string().max(longest.event).optional(), ...page }),
     answer: z.object({ items: z.array(contactEvent), next: z.string().nullable() }),
   },
   'GET /console/projects/:projectId/contacts/:contactId/export': {
     who: 'manager',
-    summary: 'Everything stored about a contact, as one JSON document',
+    summary: 'Export everything stored about a contact, as one JSON document',
     answer: z.unknown(),
   },
   'DELETE /console/projects/:projectId/contacts/:contactId': {

@@ -38,7 +38,7 @@ const span = z.object(period)
 export const flowRoutes = routes({
   'GET /console/projects/:projectId/flows': {
     who: 'viewer',
-    summary: 'Feedback flows and surveys',
+    summary: 'List the feedback flows and surveys',
     answer: z.object({ items: z.array(consoleFlow) }),
   },
   'POST /console/projects/:projectId/flows': {
@@ -55,7 +55,7 @@ export const flowRoutes = routes({
   },
   'GET /console/projects/:projectId/flows/:flowId': {
     who: 'viewer',
-    summary: 'One flow',
+    summary: 'Get a flow',
     answer: consoleFlow,
   },
   'PATCH /console/projects/:projectId/flows/:flowId': {
@@ -76,7 +76,7 @@ export const flowRoutes = routes({
   },
   'GET /console/projects/:projectId/flows/:flowId/results': {
     who: 'viewer',
-    summary: 'Answers to a flow, summed up field by field',
+    summary: 'Get the answers to a flow, added up per field',
     limit: 'numbers',
     query: span,
     answer: z.object({ responses: z.number(), fields: z.array(fieldResult) }),
@@ -173,7 +173,7 @@ export type BotTurn = z.output<typeof botTurn>
 export const botRoutes = routes({
   'POST /console/projects/:projectId/bots/try': {
     who: 'agent',
-    summary: 'One turn with a bot as it is in the editor; nothing is stored',
+    summary: 'Run one turn with a bot as it is in the editor; nothing is stored',
     body: z.object({
       kind: z.enum(['script', 'answer']),
       definition: botDefinition,
@@ -187,7 +187,7 @@ export const botRoutes = routes({
   },
   'GET /console/projects/:projectId/bots': {
     who: 'viewer',
-    summary: 'Bots',
+    summary: 'List the bots',
     answer: z.object({ items: z.array(consoleBot) }),
   },
   'POST /console/projects/:projectId/bots': {
@@ -202,7 +202,7 @@ export const botRoutes = routes({
     answer: consoleBot,
     status: 201,
   },
-  'GET /console/projects/:projectId/bots/:botId': { who: 'viewer', summary: 'One bot', answer: consoleBot },
+  'GET /console/projects/:projectId/bots/:botId': { who: 'viewer', summary: 'Get a bot', answer: consoleBot },
   'PATCH /console/projects/:projectId/bots/:botId': {
     who: 'agent',
     summary: 'Edit a bot',
@@ -249,7 +249,7 @@ const newsFields = z.object({
 export const newsRoutes = routes({
   'GET /console/projects/:projectId/news': {
     who: 'viewer',
-    summary: 'News, newest first',
+    summary: 'List the news, newest first',
     answer: z.object({ items: z.array(consoleNews) }),
   },
   'POST /console/projects/:projectId/news': {
@@ -264,7 +264,7 @@ export const newsRoutes = routes({
   },
   'GET /console/projects/:projectId/news/:newsId': {
     who: 'viewer',
-    summary: 'One news post',
+    summary: 'Get a news post',
     answer: consoleNews,
   },
   'PATCH /console/projects/:projectId/news/:newsId': {
@@ -323,7 +323,7 @@ const articleFields = z.object({
 export const helpRoutes = routes({
   'GET /console/projects/:projectId/help': {
     who: 'viewer',
-    summary: 'The help center: collections, and articles without their text',
+    summary: 'Get the help center: collections, and articles without their text',
     answer: z.object({
       collections: z.array(consoleCollection),
       articles: z.array(consoleArticle.omit({ html: true })),
@@ -331,7 +331,7 @@ export const helpRoutes = routes({
   },
   'GET /console/projects/:projectId/help/search': {
     who: 'viewer',
-    summary: 'Articles by words in their title or text, including drafts',
+    summary: 'Find articles, including drafts, by words in their title or text',
     query: z.object({ term: z.string().trim().min(1).max(longest.name), lang: langCode.default('de') }),
     answer: z.object({ items: z.array(z.object({ id: z.string() })) }),
   },
@@ -372,7 +372,7 @@ export const helpRoutes = routes({
   },
   'GET /console/projects/:projectId/help/articles/:articleId': {
     who: 'viewer',
-    summary: 'One article with its text in every language',
+    summary: 'Get an article with its text in every language',
     answer: consoleArticle,
   },
   'PATCH /console/projects/:projectId/help/articles/:articleId': {

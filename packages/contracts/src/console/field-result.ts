@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * Answers to one field, summed up. `scores` for nps, csat, rating and number; `choices` for choices; `texts` for the
- * rest.
+ * Answers to one field, added up. `scores` for nps, csat, rating and number; `choices` for choices; `texts`
+ * for the rest.
  */
 export const fieldResult = z.object({
   name: z.string(),

@@ -19,12 +19,12 @@ const empty = z.object({})
 export const givenUpRoutes = routes({
   'GET /console/projects/:projectId/given-up': {
     who: 'manager',
-    summary: 'Errands that failed for good, newest first, at most a hundred',
+    summary: 'List the errands that failed for good, newest first, at most a hundred',
     answer: z.object({ items: z.array(givenUpErrand) }),
   },
   'POST /console/projects/:projectId/given-up/:errandId/repeat': {
     who: 'manager',
-    summary: 'Try a failed errand once more',
+    summary: 'Retry a failed errand',
     answer: empty,
   },
   'DELETE /console/projects/:projectId/given-up/:errandId': {

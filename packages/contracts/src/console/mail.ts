@@ -14,14 +14,14 @@ export const mailRow = z.object({
   /** Why it was refused. */
   reason: z.string().nullable(),
   ticketId: z.string().nullable(),
-  /** It contained a link for its reader alone, and its content is not kept. */
+  /** It contained a link that only its reader may know, and its content is not kept. */
   isSecret: z.boolean(),
   createdAt: z.string(),
   endedAt: z.string().nullable(),
 })
 export type MailRow = z.output<typeof mailRow>
 
-/** A mail with what it says. */
+/** A mail with its content. */
 export const mailDetail = mailRow.extend({ text: z.string(), html: z.string().nullable() })
 export type MailDetail = z.output<typeof mailDetail>
 
@@ -31,15 +31,15 @@ export const dnsRecord = z.object({
   what: z.enum(['spf', 'dkim', 'dmarc']),
   /** The name of the TXT record. */
   name: z.string(),
-  /** What it should be. */
+  /** The required value. */
   value: z.string(),
-  /** What it is now. */
+  /** The current value. */
   found: z.string(),
   state: z.enum(dnsStates),
 })
 export type DnsRecord = z.output<typeof dnsRecord>
 
-/** Mails that came in and were refused or ignored after their door had accepted them, in the last 30 days. */
+/** Incoming mails that were refused or ignored after they had been accepted, in the last 30 days. */
 export const incomingRefusal = z.object({
   why: z.enum([
     'sender',
@@ -62,13 +62,13 @@ export const mailSetup = z.object({
   from: z.string(),
   /** Empty until a mail server is set: only then is there a sender. */
   domain: z.string(),
-  /** Where answers to mails go; null if they cannot be answered. */
+  /** Where replies to mails go; null if they cannot be answered. */
   answersTo: z.string().nullable(),
   /** Mails of this project are signed with its own key. */
   isSigned: z.boolean(),
   /** A mail to this address opens a ticket; null if no mails come in, or the project has no key. */
   newTicketsTo: z.string().nullable(),
-  /** New mails have been sent away for now: more than the project accepts in an hour, or than it does from one source. */
+  /** New mails are being deferred: more than the project accepts in an hour, in total or from one source. */
   pauses: z.array(z.object({ why: z.enum(['project', 'source']), since: z.string() })),
   refused: z.array(incomingRefusal),
 })
@@ -81,7 +81,7 @@ export const mailRoutes = routes({
   'GET /console/projects/:projectId/mails': {
     who: 'agent',
     limit: 'list',
-    summary: 'Mails of a project, newest first',
+    summary: "List the project's mails, newest first",
     query: z.object({
       state: z.enum(mailStates).optional(),
       after: z.string().max(500).optional(),
@@ -92,23 +92,23 @@ export const mailRoutes = routes({
   'GET /console/projects/:projectId/mails/:mailId': {
     who: 'agent',
     limit: 'list',
-    summary: 'One mail with its content; links for its reader alone are left out',
+    summary: 'Get a mail with its content, without links that only its reader may know',
     answer: mailDetail,
   },
   'POST /console/projects/:projectId/mails/:mailId/repeat': {
     who: 'manager',
-    summary: 'Send a refused mail once more',
+    summary: 'Send a refused mail again',
     answer: z.object({}),
   },
   'GET /console/projects/:projectId/mail': {
     who: 'manager',
-    summary: 'How this installation sends mails, and how they come in',
+    summary: 'Get how this installation sends and receives mails',
     answer: mailSetup,
   },
   'POST /console/projects/:projectId/mail/preview': {
     who: 'manager',
     limit: 'search',
-    summary: 'A letter with sample content, in the texts being edited',
+    summary: 'Preview a letter with sample content, in the texts being edited',
     body: draft,
     answer: z.object({ subject: z.string(), from: z.string(), html: z.string(), text: z.string() }),
   },
@@ -122,7 +122,7 @@ export const mailRoutes = routes({
   'GET /console/projects/:projectId/mail/dns': {
     who: 'manager',
     limit: 'search',
-    summary: 'DNS records that mail servers look for, and their current values; none without a mail server',
+    summary: 'List the DNS records that mail servers look for, with their current values; none without a mail server',
     answer: z.object({ items: z.array(dnsRecord) }),
   },
   'POST /console/projects/:projectId/mail/dkim': {

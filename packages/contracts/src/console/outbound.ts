@@ -21,7 +21,7 @@ export type OutboundKind = (typeof outboundKinds)[number]
 export const outboundStatuses = ['draft', 'live', 'paused', 'archived'] as const
 export type OutboundStatus = (typeof outboundStatuses)[number]
 
-/** Whom, where and when. All given conditions must hold; without any, it is for everybody, everywhere. */
+/** For whom, where and when. All given conditions must hold; without any, it is for everybody, everywhere. */
 export const targeting = z.object({
   /** Including rules are alternatives; excluding rules must all hold. */
   pageRules: z.array(pageRule).max(30).default([]),
@@ -42,7 +42,10 @@ export const targeting = z.object({
   audience: z.enum(['all', 'identified', 'anonymous']).default('all'),
   from: dateTime.optional(),
   to: dateTime.optional(),
-  /** once: a visitor gets it once. hours: again after that many hours, that many times. always: whenever it fits. */
+  /**
+   * once: a visitor gets it once. hours: again after that many hours, that many times. always: whenever it
+   * matches.
+   */
   frequency: z
     .union([
       z.object({ kind: z.literal('once') }),
@@ -133,7 +136,7 @@ export const checklistConfig = z.object({
     .max(50),
   successTitle: localText(longest.title).optional(),
   successMessage: localText(longest.paragraph).optional(),
-  /** How visitors learn of it. */
+  /** How visitors hear of it. */
   popupType: z.enum(['widget', 'notification', 'none']).default('notification'),
 })
 export const localTourConfig = tourConfig.extend({
@@ -218,7 +221,7 @@ const name = z.string().trim().min(1).max(longest.name)
 export const consoleOutboundRoutes = routes({
   'GET /console/projects/:projectId/outbound': {
     who: 'viewer',
-    summary: 'Everything the project shows its visitors, with figures',
+    summary: 'List everything the project shows its visitors, with figures',
     query: z.object({
       kind: z.enum(outboundKinds).optional(),
       status: z.enum(outboundStatuses).optional(),
@@ -239,12 +242,12 @@ export const consoleOutboundRoutes = routes({
   },
   'GET /console/projects/:projectId/outbound/:outboundId': {
     who: 'viewer',
-    summary: 'One outbound',
+    summary: 'Get an outbound',
     answer: consoleOutbound,
   },
   'GET /console/projects/:projectId/outbound/:outboundId/results': {
     who: 'viewer',
-    summary: 'Results of an outbound in a period of at most 366 days: by day, and by step for a tour',
+    summary: 'Get the results of an outbound in a period of at most 366 days: by day, and by step for a tour',
     limit: 'numbers',
     query: z.object(period),
     answer: outboundResults,

@@ -39,7 +39,7 @@ export const sdkKey = z.object({
   revokedAt: z.string().nullable(),
 })
 
-/** A site where the SDK was seen lately. */
+/** A site where the SDK was recently seen. */
 export const seenSite = z.object({
   origin: z.string(),
   lastSeenAt: z.string(),
@@ -62,7 +62,7 @@ const origin = z
 export const projectRoutes = routes({
   'GET /console/projects': {
     who: 'account',
-    summary: "The account's projects, by name",
+    summary: "List the account's projects, by name",
     answer: z.object({ items: z.array(projectSummary) }),
   },
   'POST /console/teams/:teamId/projects': {
@@ -75,7 +75,7 @@ export const projectRoutes = routes({
   },
   'GET /console/projects/:projectId': {
     who: 'viewer',
-    summary: 'One project with its settings',
+    summary: 'Get a project with its settings',
     answer: project,
   },
   'PATCH /console/projects/:projectId': {
@@ -99,7 +99,7 @@ export const projectRoutes = routes({
   },
   'GET /console/projects/:projectId/keys': {
     who: 'agent',
-    summary: 'Keys for the SDK',
+    summary: 'List the keys for the SDK',
     answer: z.object({ items: z.array(sdkKey) }),
   },
   'POST /console/projects/:projectId/keys': {
@@ -116,12 +116,12 @@ export const projectRoutes = routes({
   },
   'GET /console/projects/:projectId/installation': {
     who: 'viewer',
-    summary: 'Sites with recent visitors, and sites that were refused, latest first',
+    summary: 'List the sites with recent visitors and the sites that were refused, latest first',
     answer: z.object({ sites: z.array(seenSite), refused: z.array(refusedSite) }),
   },
   'GET /console/projects/:projectId/identity-secret': {
     who: 'manager',
-    summary: 'The secret that a site signs its user ids with',
+    summary: 'Get the secret that a site signs its user ids with',
     answer: z.object({ secret: z.string() }),
   },
   'POST /console/projects/:projectId/identity-secret': {

@@ -58,7 +58,7 @@ export const localMenuItem = menuItem.extend({
 
 const keptDays = z.number().int().min(0).max(highest.keptDays)
 export const retention = z.object({
-  /** Days; 0 means for ever. */
+  /** Days; 0 means forever. */
   replays: keptDays.default(90),
   logs: keptDays.default(90),
   events: keptDays.default(180),
@@ -66,7 +66,10 @@ export const retention = z.object({
   visitors: keptDays.default(180),
 })
 
-/** Mails with the team's answers, for visitors who have left. An empty text means ours (`letter-texts.ts`). */
+/**
+ * Mails with the team's answers, for visitors who have left. An empty text means our default
+ * (`letter-texts.ts`).
+ */
 export const mail = z.object({
   letters: z.boolean().default(true),
   /** How long an answer may stay unread before it is mailed. */
@@ -81,9 +84,9 @@ export const mail = z.object({
 })
 export type MailSettings = z.output<typeof mail>
 
-/** In all languages together: every text of the widget at three times its length, in twenty languages. */
+/** Total over all languages: every text of the widget at three times its length, in twenty languages. */
 export const longestTranslations = 200_000
-/** In all languages together: twenty entries with a title and a line of text each, in twenty languages. */
+/** Total over all languages: twenty entries with a title and a line of text each, in twenty languages. */
 export const longestMenu = 100_000
 
 const notAbove = (most: number) => (value: object) => JSON.stringify(value).length <= most
@@ -115,7 +118,7 @@ export const projectSettings = z.object({
 })
 export type ProjectSettings = z.output<typeof projectSettings>
 
-/** Each field by itself, without its default: fields that an edit does not name must stay as they are. */
+/** Each field separately, without its default: fields that an edit does not name must stay as they are. */
 const partOf = <T extends z.ZodObject>(schema: T) =>
   z.object(
     Object.fromEntries(

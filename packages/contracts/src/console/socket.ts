@@ -4,7 +4,7 @@ import type { TicketRow } from './tickets.ts'
 export const ringReasons = ['new', 'answer', 'assigned', 'mention', 'handover', 'back'] as const
 export type RingReason = (typeof ringReasons)[number]
 
-/** There is something to do for somebody. */
+/** Somebody has something to do. */
 export interface Ring {
   ticketId: string
   projectId: string
@@ -30,11 +30,11 @@ export type ConsoleSocketMessage =
       data: { ticketId: string; messageId: string; from: 'visitor' | 'team' | 'bot' | 'system' }
     }
   | { name: 'typing'; data: { ticketId: string; from: 'visitor' | 'team'; name: string; accountId?: string } }
-  /** Sent to the person alone: the console adapts to it. */
+  /** Sent only to that person: the console adapts to it. */
   | { name: 'role-changed'; data: { role: Role } }
-  /** Sent to the person alone, on all of their tabs, whichever project they show. */
+  /** Sent only to that person, on all of their tabs, whichever project they show. */
   | { name: 'ring'; data: Ring }
   | { name: 'read'; data: { ticketId: string; by: 'visitor' | 'team'; at: string } }
 
-/** From the browser. */
+/** Sent by the browser. */
 export type ConsoleSocketRequest = { name: 'typing'; data: { ticketId: string } } | { name: 'ping' }

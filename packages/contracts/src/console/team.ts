@@ -57,7 +57,7 @@ export const teamRoutes = routes({
   },
   'GET /console/teams/:teamId/members': {
     who: 'viewer',
-    summary: 'Members and open invitations',
+    summary: 'List the members and open invitations',
     answer: z.object({ members: z.array(member), invitations: z.array(invitation) }),
   },
   'PATCH /console/teams/:teamId/members/:accountId': {
@@ -86,13 +86,13 @@ export const teamRoutes = routes({
   },
   'POST /console/teams/:teamId/invitations/:invitationId/link': {
     who: 'owner',
-    summary: 'A new link of an invitation, to pass on where no mails are sent; the one before stops working',
+    summary: 'Create a new link for an invitation, to pass on if no mails are sent; the previous one stops working',
     answer: z.object({ link: z.string() }),
     limit: 'login',
   },
   'GET /console/teams/:teamId/audit': {
     who: 'manager',
-    summary: 'Who did what, newest first',
+    summary: 'List who did what, newest first',
     query: z.object({
       projectId: z.uuid().optional(),
       accountId: z.uuid().optional(),
@@ -111,7 +111,7 @@ export const teamRoutes = routes({
   },
   'GET /console/invitations/:token': {
     who: 'anyone',
-    summary: 'The details of an invitation',
+    summary: 'Get the details of an invitation',
     answer: z.object({ teamName: z.string(), email: z.string(), role, hasAccount: z.boolean() }),
     limit: 'login',
   },

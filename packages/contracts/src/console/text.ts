@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 export const langCode = z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})?$/)
 
-/** The most languages of a project, and the characters of one text in all of them. */
+/** Maximum number of a project's languages, and maximum characters of one text in all of them. */
 const most = { languages: 50, together: 500_000 }
 
 /**

@@ -48,9 +48,9 @@ export const ticketRow = z.object({
   isSilent: z.boolean(),
   /** The team has not read the visitor's last message. */
   unread: z.boolean(),
-  /** Put off until this time, or until the visitor answers. */
+  /** Snoozed until this time, or until the visitor answers. */
   snoozed: z.object({ until: z.string().nullable() }).nullable(),
-  /** It was put off, and nobody has dealt with it since it came back. */
+  /** It was snoozed, and nobody has dealt with it since it came back. */
   isBack: z.boolean(),
   assignee: person.nullable(),
   contact: ticketContact.nullable(),
@@ -86,7 +86,7 @@ export type TicketFile = z.output<typeof ticketFile>
 export const ticketDetail = ticketRow.extend({
   shareToken: z.string().nullable(),
   formData: z.record(z.string(), z.unknown()),
-  /** What is stored of the files named in `formData`; an address in there may lead anywhere. */
+  /** The stored files that `formData` names; an address in there may lead anywhere. */
   files: z.array(ticketFile),
   /** In the order of the questions; anything nobody asked for is only in `formData`. */
   answers: z.array(storedAnswer),
@@ -119,7 +119,7 @@ export const ticketSorts = [
 ] as const
 
 export const ticketQuery = z.object({
-  /** A ticket that is put off is `snoozed` here, and neither open nor in progress. */
+  /** A snoozed ticket is `snoozed` here, and neither open nor in progress. */
   status: list(z.enum(listedStatuses)).optional(),
   type: list(z.string().max(longest.id)).optional(),
   priority: list(z.enum(priorities)).optional(),
@@ -152,8 +152,8 @@ export const ticketListAnswer = z.object({
 const changedFields = ['status', 'priority', 'type', 'title', 'assignee', 'tags', 'snoozed'] as const
 
 /**
- * The text of one activity entry: a person's name, a list of tags, when a ticket comes back (`answer` if nobody knows),
- * or an empty text for nothing.
+ * The text of one activity entry: a person's name, a list of tags, when a ticket comes back (`answer` if that
+ * is unknown), or an empty text for nothing.
  */
 export const ticketChangeEntry = z.object({
   field: z.enum(changedFields),
@@ -172,20 +172,20 @@ export const teamMessage = message.extend({
   /** For `change`, and for the `system` message that tells the visitor about it. */
   change: ticketChangeEntry.nullable(),
   /**
-   * If it came by mail: how many of its files were not kept, whether a colleague's sender was not checked, and which
-   * other address sent it for its author.
+   * If it came by mail: how many of its files were not kept, whether a colleague's sender could not be
+   * verified, and which other address sent it on behalf of its author.
    */
   mail: z
     .object({ filesLeftOut: z.number(), isUnchecked: z.boolean(), through: z.string().nullable() })
     .nullable(),
-  /** The mail that an answer of the team went out with, for as long as it is kept. */
+  /** The mail that delivered an answer of the team, for as long as it is kept. */
   letter: z
     .object({
       id: z.string(),
       state: z.enum(mailStates),
       /** Why it was refused. */
       reason: z.string().nullable(),
-      /** When it was sent or refused; while it waits, since when. */
+      /** When it was sent or refused; if it still waits, since when. */
       at: z.string(),
     })
     .nullable(),
@@ -194,15 +194,18 @@ export type TeamMessage = z.output<typeof teamMessage>
 
 /** Whether answers in a ticket can be mailed. */
 export const mailing = z.object({
-  /** Nobody gave one, there is one, nobody has confirmed it yet, or its owner has ended the mails. */
+  /** There is no address, there is one, nobody has confirmed it yet, or its owner has stopped the mails. */
   address: z.enum(['nowhere', 'open', 'unconfirmed', 'stopped']),
-  /** What became of the mail that asks for a confirmation, while there is none. */
+  /** The state of the mail that asks for a confirmation, while there is none. */
   confirmation: z
     .object({
       email: z.string(),
       /** Whether there is such a mail, for this ticket or another one, and whether it was refused. */
       state: z.enum(['unasked', 'asked', 'refused']),
-      /** The next unread answer leads to one. Otherwise the address was asked lately, or its mailbox too often. */
+      /**
+       * The next unread answer triggers one. Otherwise the address was asked recently, or its mailbox too
+       * often.
+       */
       isDue: z.boolean(),
       mailId: z.string().nullable(),
       /** Why it was refused. */
@@ -225,7 +228,7 @@ export const ticketChange = z.object({
     .optional(),
   title: z.string().trim().min(1).max(longestTitle).optional(),
   assigneeId: z.uuid().nullable().optional(),
-  /** Puts it off until then, or until an answer of the visitor if there is no time; null takes it back. */
+  /** Snoozes it until then, or until the visitor answers if there is no time; null ends the snooze. */
   snooze: z.object({ until: dateTime.nullable() }).nullable().optional(),
   tags: z.array(z.string().trim().min(1).max(longest.label)).max(50).optional(),
 })
@@ -236,13 +239,13 @@ const empty = z.object({})
 export const ticketConsoleRoutes = routes({
   'GET /console/projects/:projectId/tickets': {
     who: 'viewer',
-    summary: 'The inbox: filter, search, sort, page',
+    summary: "List the project's tickets by filters, search and sort order, page by page",
     query: ticketQuery,
     answer: ticketListAnswer,
   },
   'GET /console/projects/:projectId/ticket-facets': {
     who: 'viewer',
-    summary: 'Types, tags and people to filter by, and how many tickets are open, unread and mine',
+    summary: 'Get the types, tags and people to filter by, and how many tickets are open, unread and mine',
     answer: z.object({
       types: z.array(z.string()),
       tags: z.array(z.string()),
@@ -266,12 +269,12 @@ export const ticketConsoleRoutes = routes({
   'GET /console/projects/:projectId/tickets/:ticketId': {
     who: 'viewer',
     limit: 'list',
-    summary: 'One ticket with everything that was sent with it',
+    summary: 'Get a ticket with everything that was sent with it',
     answer: ticketDetail,
   },
   'PATCH /console/projects/:projectId/tickets/:ticketId': {
     who: 'agent',
-    summary: 'Assign, tag, close, reopen, rename',
+    summary: 'Assign, tag, close, reopen or rename a ticket',
     body: ticketChange,
     answer: ticketDetail,
   },
@@ -283,14 +286,14 @@ export const ticketConsoleRoutes = routes({
   'GET /console/projects/:projectId/tickets/:ticketId/parts/:kind': {
     who: 'viewer',
     limit: 'list',
-    summary: 'A large part of a ticket as JSON: logs, snapshot or replay',
+    summary: 'Get a large part of a ticket as JSON: logs, snapshot or replay',
     answer: z.unknown(),
   },
   'GET /console/projects/:projectId/tickets/:ticketId/messages': {
     who: 'viewer',
-    summary: 'The conversation, oldest first',
+    summary: 'List the messages of the conversation, oldest first',
     query: z.object({
-      /** Including everything that makes the answer very large. */
+      /** Includes everything that makes the response very large. */
       whole: z.enum(['true', 'false']).optional(),
     }),
     answer: z.object({

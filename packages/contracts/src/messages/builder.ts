@@ -1,17 +1,17 @@
 import type { TooltipConfig, TourConfig } from '../visitor/received.ts'
 
 /**
- * Three parties: the console (opener), the site in a pop-up, and the builder frame inside the site. The site answers
- * only the configured app origin, and relays between the other two.
+ * Three parties: the console (opener), the site in a pop-up, and the builder frame inside the site. The site
+ * talks only to the configured app origin, and relays between the other two.
  */
 export type BuilderStatus = 'loading' | 'navigate' | 'picker' | 'editor'
 
 export type BuilderConfig = {
   type?: 'tooltips' | string
   tooltips?: TooltipConfig[]
-  /** Ours: the console holds changes that were made on another page of the site and not saved there. */
+  /** Ours: the console has changes that were made on another page of the site and not saved there. */
   unsaved?: boolean
-  /** Ours: the language of the console's user; the texts being built have languages of their own. */
+  /** Ours: the language of the console's user; the texts being built have their own languages. */
   uiLang?: string
   /** Ours: the project's colors, for a preview of what visitors see. */
   look?: { color?: string; backgroundColor?: string; borderRadius?: number }
@@ -23,7 +23,10 @@ export interface ToOpener {
   init: undefined
   save: unknown
   'update-steps': unknown
-  /** Ours: with `ready` it requests nothing and says that the builder is on the page; every client passes it on. */
+  /**
+   * Ours: with `ready` it requests nothing and only says that the builder is on the page; every client passes
+   * it on.
+   */
   'smartlink-search': unknown
   'product-tour-started': unknown
 }
@@ -31,17 +34,20 @@ export interface ToOpener {
 /** Opener → site, with `type: 'admin'`. */
 export interface FromOpener {
   load: BuilderConfig
-  /** Ours: also carries `SaveAnswer`, because no other message of the console reaches the builder in every client. */
+  /**
+   * Ours: also used for `SaveAnswer`, because no other message of the console reaches the builder in every
+   * client.
+   */
   'smartlink-search-result': unknown
 }
 
-/** Ours: what became of `save` or `update-steps` in the console, with their `saveId`. */
+/** Ours: the result of `save` or `update-steps` in the console, with their `saveId`. */
 export interface SaveAnswer {
   saveId: string
   saved: boolean
   /** Something in it is live, and changes only when the person saves. */
   waits?: boolean
-  /** What went wrong, in the language of the console. */
+  /** The error message, in the language of the console. */
   text?: string
 }
 

@@ -19,7 +19,7 @@ export interface NewsPreview {
   publishedAt: string
 }
 
-/** Page → frame, by name. `undefined`: the message has no data. */
+/** Page → frame, by name. `undefined` means that the message has no data. */
 export interface ToWidget {
   'config-update': { config: FlowConfig; aiTools: unknown[]; overrideLanguage: string }
   'session-update': { sessionData: SessionData; apiUrl: string; sdkKey: string }
@@ -30,8 +30,8 @@ export interface ToWidget {
   /** Echoes the `requestId` of the request, if it had one. */
   'collect-ticket-data': TicketData
   /**
-   * The server's answer, unchanged. Ours: this and the two below echo the `requestId` of `send-feedback`; a failed
-   * report that was kept is named once more when it has arrived later.
+   * The server's response, unchanged. Ours: this and the two below echo the `requestId` of `send-feedback`; a
+   * failed report that was kept is named again when it arrives later.
    */
   'feedback-sent': unknown
   /** The sentence to show. Extra field `kept`: the report is stored in the browser and will be sent later. */
@@ -70,9 +70,12 @@ export interface FromWidget {
   'page-changed': { name: string }
   /** Pixels; surveys only. */
   'height-update': number
-  /** Extra field `requestId`, echoed in the answer. */
+  /** Extra field `requestId`, echoed in the response. */
   'collect-ticket-data': undefined
-  /** Ours: extra field `requestId`, echoed in the answer, so that a late answer is not taken for another report's. */
+  /**
+   * Ours: extra field `requestId`, echoed in the response, so that a late one is not mistaken for another
+   * report's.
+   */
   'send-feedback': {
     formData: Record<string, unknown>
     action: { feedbackType?: string; excludeData?: ExcludeData }

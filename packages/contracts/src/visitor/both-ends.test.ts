@@ -30,7 +30,7 @@ import type { screenshotData, webReplay } from './ticket.ts'
 
 // The compiler is the judge here: a name or a shape that only one end knows does not compile.
 
-/** What one end writes and the other end drops. */
+/** Fields that one end writes and the other end drops. */
 type Unread<Written, Schema> = Exclude<keyof Written, keyof Known<z.input<Schema>>>
 
 test('D6 what a page sends is what the server reads', () => {

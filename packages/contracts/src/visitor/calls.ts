@@ -15,7 +15,7 @@ type Filled<Path extends string> = Path extends `${infer Before}:${string}/${inf
 /** Where a page may call, with any value for parameters. */
 export type Path = keyof Table extends `${string} ${infer Any}` ? Filled<Any> : never
 
-/** What it sends there; nothing if the route has no body. */
+/** The body of a call; nothing if the route has no body. */
 export type BodyAt<At extends string> = Table[keyof Table & `POST ${At}`] extends {
   body: infer Body extends z.ZodType
 }

@@ -126,7 +126,7 @@ export const flowConfig = z.looseObject({
   buttonY: z.number(),
   feedbackButtonPosition: z.enum(buttonPositions),
   widgetButtonText: z.string().optional(),
-  /** Ours: a bubble beside the round button. */
+  /** Ours: a bubble next to the round button. */
   buttonBubbleText: z.string().optional(),
   buttonLogo: z.string().optional(),
   hideForGuests: z.boolean(),
@@ -140,7 +140,7 @@ export const flowConfig = z.looseObject({
   disableBGGradient: z.boolean(),
   staticTranslations: z.record(z.string(), z.string()),
   localizationOptions: z.object({ rtl: z.boolean() }),
-  /** If false, nobody needs to ask for tooltips. */
+  /** If false, clients need not request tooltips. */
   hasTooltips: z.boolean(),
   /** Frame only. */
   lang: z.string(),
@@ -158,7 +158,7 @@ export const configAnswer = z.object({
   flowConfig,
   /** Ours: where this installation serves its frames and files. */
   addresses: z.object({ frame: z.string(), banner: z.string(), media: z.string() }),
-  /** Later official clients: the question bar at the bottom of the page. */
+  /** Newer official clients: the question bar at the bottom of the page. */
   aiBar: z.object({ enabled: z.boolean() }),
 })
 
@@ -200,14 +200,14 @@ export type Tooltip = z.output<typeof tooltip>
 export const configRoutes = routes({
   'GET /config/:key': {
     who: 'anyone',
-    summary: 'Everything the SDK and the widget frame need to know about a project, in one language',
+    summary: 'Get everything the SDK and the widget frame need to know about a project, in one language',
     query: z.looseObject({ lang: z.string().max(35).optional() }),
     answer: configAnswer,
     limit: 'config',
   },
   'GET /config/:key/tooltips': {
     who: 'anyone',
-    summary: 'Live tooltips and hotspots',
+    summary: 'List the live tooltips and hotspots',
     query: z.looseObject({ lang: z.string().max(35).optional() }),
     answer: z.array(tooltip),
     limit: 'config',

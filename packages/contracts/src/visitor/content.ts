@@ -55,38 +55,38 @@ export type ChecklistSummary = z.output<typeof checklistSummary>
 export const contentRoutes = routes({
   'GET /shared/news': {
     who: 'visitor',
-    summary: 'Published news, newest first',
+    summary: 'List the published news, newest first',
     query: lang,
     answer: z.object({ items: z.array(newsItem) }),
   },
   'GET /shared/news/:newsId': {
     who: 'visitor',
-    summary: 'One news post; reading it marks it as read',
+    summary: 'Get a news post and mark it as read',
     query: lang,
     answer: newsItem.extend({ html: z.string() }),
   },
   'GET /shared/help/collections': {
     who: 'visitor',
-    summary: 'Collections of the help center',
+    summary: 'List the collections of the help center',
     query: lang,
     answer: z.object({ items: z.array(helpCollection) }),
   },
   'GET /shared/help/collections/:collectionId': {
     who: 'visitor',
-    summary: 'A collection with its articles',
+    summary: 'Get a collection with its articles',
     query: lang,
     answer: z.object({ collection: helpCollection, articles: z.array(helpArticleSummary) }),
   },
   'GET /shared/help/search': {
     who: 'visitor',
-    summary: 'Full-text search in the help center; `excerpt` marks matches with <mark>',
+    summary: 'Search the help center by words; `excerpt` marks matches with <mark>',
     query: lang.extend({ term: z.string().min(1).max(longestSearch) }),
     answer: z.object({ items: z.array(helpArticleSummary) }),
     limit: 'search',
   },
   'GET /shared/help/articles/:articleId': {
     who: 'visitor',
-    summary: 'One article',
+    summary: 'Get an article',
     query: lang,
     answer: helpArticle,
   },
@@ -98,7 +98,7 @@ export const contentRoutes = routes({
   },
   'GET /shared/checklists': {
     who: 'visitor',
-    summary: 'Checklists for this visitor. The calls below /outbound/checklists start and complete them',
+    summary: "List the visitor's checklists; the calls below /outbound/checklists start and complete them",
     query: lang,
     answer: z.object({ items: z.array(checklistSummary) }),
   },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { bodyLimits, longestMessage, maxAttachments } from '../limits.ts'
 import { routes } from '../route.ts'
 
-/** The widget frame's own calls. They have the SDK's three headers: Api-Token, Gleap-Id, Gleap-Hash. */
+/** The widget frame's own calls. They send the SDK's three headers: Api-Token, Gleap-Id, Gleap-Hash. */
 
 export const attachment = z.object({
   name: z.string(),
@@ -18,7 +18,10 @@ export const messageButton = z.object({ id: z.string().max(64), text: z.string()
 export const message = z.object({
   id: z.string(),
   from: z.enum(['visitor', 'team', 'bot', 'system']),
-  /** Of a team member or bot; on the page of a letter also of a guest, whose message is from `visitor`, too. */
+  /**
+   * For messages from a team member or bot; on a letter's page also for a guest, whose message is from
+   * `visitor`, too.
+   */
   sender: z.object({ name: z.string(), avatar: z.string().nullable() }).nullable(),
   /** Plain text. */
   text: z.string(),
@@ -41,7 +44,7 @@ export const conversation = z.object({
   preview: z.string(),
   status: z.enum(['open', 'closed']),
   unread: z.number(),
-  /** Who is talking: the assignee, the bot, or nobody yet. */
+  /** Who is answering: the assignee, the bot, or nobody yet. */
   agent: z.object({ name: z.string(), avatar: z.string().nullable() }).nullable(),
   /** When the team last read it. */
   teamReadAt: z.string().nullable(),
@@ -59,7 +62,7 @@ const text = z.string().max(longestMessage)
 export const conversationRoutes = routes({
   'GET /shared/conversations': {
     who: 'visitor',
-    summary: "The visitor's conversations, newest first, with the number of unread messages",
+    summary: "List the visitor's conversations, newest first, with the number of unread messages",
     answer: z.object({ items: z.array(conversation), unread: z.number() }),
   },
   'POST /shared/conversations': {
@@ -82,7 +85,7 @@ export const conversationRoutes = routes({
   },
   'GET /shared/conversations/:shareToken': {
     who: 'visitor',
-    summary: 'One conversation with its messages, oldest first',
+    summary: 'Get a conversation with its messages, oldest first',
     query: z.object({
       /** Id of the oldest message already loaded; returns the ones before it. */
       before: z.uuid().optional(),

@@ -3,13 +3,16 @@ import { longestMessage } from '../limits.ts'
 import { routes } from '../route.ts'
 import { message } from './conversation.ts'
 
-/** What the links in our mails lead to. The sealed token in a link is the only permission needed. */
+/** The targets of the links in our mails. The sealed token in a link is the only permission needed. */
 
 const token = z.string().max(2000)
 
 export const letter = z.object({
   project: z.object({ name: z.string(), color: z.string() }),
-  /** Null while nobody has confirmed the address that it was mailed to: then its reader is asked to press a button. */
+  /**
+   * Null until somebody has confirmed the address that it was mailed to: the reader is asked to press a
+   * button.
+   */
   talk: z
     .object({
       /** The site where the conversation started, if the project lists it. */
@@ -27,16 +30,14 @@ export const letterRoutes = routes({
   'POST /letter/open': {
     who: 'anyone',
     limit: 'message',
-    summary:
-      'The conversation that a mail is about, once its address is confirmed; nothing changes by looking',
+    summary: 'Get the conversation that a mail is about, once its address is confirmed; this changes nothing',
     body: z.object({ token }),
     answer: letter,
   },
   'POST /letter/read': {
     who: 'anyone',
     limit: 'message',
-    summary:
-      'Say that somebody reads the conversation a mail is about: it is read, and the address is confirmed',
+    summary: 'Mark the conversation that a mail is about as read, and confirm the address',
     body: z.object({ token }),
     answer: z.object({}),
   },
@@ -56,11 +57,11 @@ export const letterRoutes = routes({
   'POST /letter/about': {
     who: 'anyone',
     limit: 'message',
-    summary: 'The name of the project whose mail has a link that confirms an address or stops mails',
+    summary: 'Get the name of the project whose mail contains a link that confirms an address or stops mails',
     body: z.object({ token }),
     answer: z.object({
       project: z.string(),
-      /** The link stops mails, and they are stopped already. */
+      /** The link stops mails, and they are already stopped. */
       isStopped: z.boolean(),
     }),
   },
@@ -74,7 +75,7 @@ export const letterRoutes = routes({
   'POST /letter/resume': {
     who: 'anyone',
     limit: 'message',
-    summary: 'Take it back that the mails of a project to an address were stopped',
+    summary: "Resume a project's mails to an address that had stopped them",
     body: z.object({ token }),
     answer: z.object({ project: z.string() }),
   },

@@ -13,7 +13,7 @@ export const tourStep = z.object({
   selector: z.string().max(longest.address).optional(),
   /** Ours: several ways to find the element. */
   selectors: z.array(z.string().max(longest.address)).max(10).optional(),
-  /** Ours: what the element said and where it was when it was picked. */
+  /** Ours: the element's text and position when it was picked. */
   hint: z
     .object({
       text: z.string().max(longest.name).optional(),
@@ -45,11 +45,14 @@ export const tourConfig = z.object({
   playVoice: z.boolean().optional(),
   kaiAvatar: z.string().max(longest.address).optional(),
   kaiSlug: z.string().max(longest.name).optional(),
-  /** Later clients: the question to ask if the browser blocks sound. */
+  /** Newer clients: the question to ask if the browser blocks sound. */
   unmuteModalTitle: z.string().max(longest.name).optional(),
   unmuteModalButton: z.string().max(longest.label).optional(),
   unmuteModalContinue: z.string().max(longest.label).optional(),
-  /** Later clients: a tour started elsewhere goes to this page first; relative to `baseURL` or the current page. */
+  /**
+   * Newer clients: a tour started elsewhere goes to this page first; relative to `baseURL` or the current
+   * page.
+   */
   startURL: z.string().max(longest.address).optional(),
   baseURL: z.string().max(longest.address).optional(),
 })
@@ -63,7 +66,10 @@ export const outboundAction = z.looseObject({
   format: z.string().optional(),
   createdAt: z.string(),
   sound: z.boolean().optional(),
-  /** Banners: the frame posts to `{reportUrl}/shown`, `/clicked` and `/closed`. It has no session of its own. */
+  /**
+   * Banners: the frame posts to `{reportUrl}/shown`, `/clicked` and `/closed`. It does not have its own
+   * session.
+   */
   reportUrl: z.string().optional(),
   /** Banners, ours: the language of the text. */
   lang: z.string().optional(),
@@ -199,7 +205,7 @@ const outboundBody = z.looseObject({
   currentUrl: z.string().max(8000).nullish(),
 })
 
-/** Checklist calls have the session in the query; the three headers work as well. */
+/** Checklist calls send the session in the query; the three headers work as well. */
 const checklistQuery = z.looseObject({
   gleapId: z.string().max(512).optional(),
   gleapHash: z.string().max(512).optional(),
@@ -225,13 +231,13 @@ export const outboundRoutes = routes({
   },
   'POST /outbound/producttours': {
     who: 'visitor',
-    summary: 'The configuration of a live tour',
+    summary: 'Get the configuration of a live tour',
     body: outboundBody,
     answer: z.object({ config: tourConfig, status: z.string(), pageRules: z.array(pageRule) }),
   },
   'POST /outbound/producttourvalidation': {
     who: 'visitor',
-    summary: 'Whether a tour may run here and now',
+    summary: 'Check whether a tour may run here and now',
     body: outboundBody,
     answer: z.object({ status: z.string(), passedPageFilter: z.boolean(), config: tourConfig.optional() }),
   },
@@ -244,7 +250,7 @@ export const outboundRoutes = routes({
   },
   'GET /outbound/checklists/:checklistId': {
     who: 'visitor',
-    summary: 'A checklist with its progress',
+    summary: 'Get a checklist with its progress',
     query: checklistQuery,
     answer: checklist,
   },

@@ -25,7 +25,7 @@ type Flow = z.output<typeof flowConfig>
 /** The project's configuration. The whole object is passed to the widget frame. A measure may be a text. */
 export type FlowConfig = Loose<{ [K in keyof Flow]: Flow[K] extends number ? number | string : Flow[K] }>
 
-/** Where this installation serves its frames and files. An official server does not say. */
+/** Where this installation serves its frames and files. An official server does not send it. */
 export type Addresses = z.output<typeof configAnswer>['addresses']
 
 /** `GET /config/:key` */

@@ -66,7 +66,7 @@ export type WebReplay = Required<Given<typeof webReplay>> & {
   colorScheme?: 'light' | 'dark'
 }
 
-/** What the page knows besides the form. */
+/** What the page knows in addition to the form. */
 export interface TicketData {
   customData: Record<string, unknown>
   metaData: MetaData

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { bodyLimits, mostProfileKeys } from '../limits.ts'
 import { routes } from '../route.ts'
 
-/** What a site may say about a visitor besides custom data; each value is echoed exactly as it was sent. */
+/**
+ * What a site may say about a visitor in addition to custom data; each value is echoed exactly as it was
+ * sent.
+ */
 export const scalar = z.union([z.string().max(8000), z.number(), z.boolean(), z.null()])
 
 /** Contact fields of identify and partial update. Custom data never replaces them. */
@@ -75,14 +78,14 @@ export const eventsBody = z.looseObject({
   /** Seconds since the page was loaded. */
   time: z.number().nullish(),
   events: z.array(visitorEvent).max(1000).default([]),
-  /** Whether the widget is open; actions would be lost then. */
+  /** Whether the widget is open; actions would then be lost. */
   opened: z.boolean().nullish(),
 })
 export type EventsBody = z.output<typeof eventsBody>
 
 const done = z.object({})
 
-/** 200 fields of the site, plus ours. */
+/** The site's 200 fields, plus ours. */
 const small = { mostKeys: mostProfileKeys + 50 }
 const few = { bodyLimit: bodyLimits.events, mostKeys: mostProfileKeys + 50 }
 
@@ -117,7 +120,7 @@ export const sessionRoutes = routes({
   },
   'POST /sessions/ping': {
     who: 'visitor',
-    summary: 'Events of the visitor (official clients before 15.0.7)',
+    summary: 'Record events of the visitor (official clients before 15.0.7)',
     body: eventsBody,
     answer: done,
     limit: 'event',
@@ -125,7 +128,7 @@ export const sessionRoutes = routes({
   },
   'POST /sessions/events': {
     who: 'visitor',
-    summary: 'Events of the visitor',
+    summary: 'Record events of the visitor',
     body: eventsBody,
     answer: done,
     limit: 'event',

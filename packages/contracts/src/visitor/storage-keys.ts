@@ -1,6 +1,6 @@
 /**
- * The names that a page stores things under. Imported as a whole (`* as storageKeys`): that way each part of the SDK
- * includes only the names it uses.
+ * The names under which a page stores things. Imported as a whole (`* as storageKeys`), so that each part of
+ * the SDK includes only the names it uses.
  */
 
 export const session = (key: string): string => `gleap-widget-session-${key}`
@@ -11,7 +11,7 @@ export const tour = 'gleap-tour-data'
 
 /** Ours: how many reports wait in the local outbox, so that a page without any does not open a database. */
 export const outbox = (key: string): string => `gleap-widget-outbox-${key}`
-/** Ours: the database they wait in. */
+/** Ours: the database in which they wait. */
 export const reports = 'gleap-outbox'
-/** Ours: what the server has sent and the page could not show yet. */
+/** Ours: what the server has sent but the page could not show yet. */
 export const waiting = (key: string): string => `gleap-widget-waiting-${key}`

@@ -47,8 +47,9 @@ export const ticketBody = z.object({
   spamToken: z.string().max(4000).nullish(),
   tags: z.array(z.string().max(200)).max(100).nullish(),
   /**
-   * Created by the sender, and the same at every attempt: the report is stored once. It is not a header: a browser
-   * sends only headers that the server allows, and others allow only those of the official client.
+   * Created by the sender, and the same at every attempt: the report is stored once. It is not a header:
+   * browsers only send headers that the server allows, and other servers only allow those of the official
+   * client.
    */
   idempotencyKey: z.string().max(255).nullish(),
 })
@@ -57,13 +58,12 @@ export type TicketBody = z.output<typeof ticketBody>
 export const ticketRoutes = routes({
   'POST /shared/spam-token': {
     who: 'visitor',
-    summary: 'A token for `spamToken` of a ticket; valid from two seconds after it was issued, for 30 days',
+    summary: 'Issue a token for `spamToken` of a ticket, valid from two seconds after it was issued, for 30 days',
     answer: z.object({ spamToken: z.string() }),
   },
   'POST /bugs/v2': {
     who: 'visitor',
-    summary:
-      'Send a ticket. With an `idempotencyKey`, or a header Idempotency-Key, a repeated call returns the first result',
+    summary: 'Send a ticket; with an `idempotencyKey`, or a header Idempotency-Key, a repeated call returns the first result',
     body: ticketBody,
     answer: z.object({
       id: z.string(),

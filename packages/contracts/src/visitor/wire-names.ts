@@ -10,7 +10,8 @@ export const headers = {
 } as const
 
 /**
- * Ours: in place of a share token, a message of the team by its id. Opening it starts a conversation with that message.
+ * Ours: used in place of a share token for a team message, by its id. Opening it starts a conversation with
+ * that message.
  */
 export const messageToken = 'outbound-'
 

@@ -4,7 +4,7 @@
 export const shapingAttributes =
   /^(type|dir|lang|hidden|open|disabled|readonly|required|multiple|contenteditable|gleap-ignore|data-rr-is-password|colspan|rowspan|span|width|height|size|rows|cols|align|role|slot|part|popover|aria-(hidden|expanded|disabled)|rr_(?!dataurl|src).+)$/i
 
-/** What a snapshot itself writes on an element, hidden ones included: where it is and what it is. */
+/** What a snapshot itself writes on an element, including hidden ones: where it is and what it is. */
 export const snapshotAttributes =
   /^bb-(?:element|tag|compat|width|height|scroll\w*|modal|popover-open|defined|shadow-(?:parent|child))$/i
 
@@ -22,15 +22,15 @@ const secretName =
   /^(?:cookies?|set-?cookie|gleap-?hash|ssn|x-?auth|auth)$|cvc|cvv|authorization|token|secret|passw|kennwort|passphrase|passcode|pwd|api.?key|credential|card.?number|csrf|xsrf|session.?id|private.?key|(mfa|recovery|backup).?code/i
 
 /**
- * Short words that also occur inside harmless ones, and the places where they are words of their own: a capital begins
- * one, as in `userPin`.
+ * Short words that also occur inside harmless ones, and the places where they are separate words: a capital
+ * starts one, as in `userPin`.
  */
 const shortWord = /pass$|pin|otp|iban|pw|jwt/i
 const secretWord = /(?:^|[^a-z])(?:pass$|(?:pin|t?otp|iban|pw|jwt)(?:$|[^a-z]))/i
 
 /**
- * Used for the names and ids of fields and of `meta`, too. Capitals are looked for only if it matters, because that is
- * the slowest part.
+ * Used for the names and ids of fields and of `meta`, too. Capitals are only checked if it matters, because
+ * that is the slowest part.
  */
 export const namesSecret = (name: string): boolean =>
   secretName.test(name) || (shortWord.test(name) && secretWord.test(name.replace(/[a-z\d](?=[A-Z])/g, '$&-')))

@@ -1,6 +1,6 @@
 import { isSecret, REDACTED } from './rules.ts'
 
-/** An address may carry another one in a value, and so on. */
+/** An address may contain another one in a value, and so on. */
 const MAX_DEPTH = 3
 
 /** Which parameters are left out, and what happens to the values of the others. */
@@ -18,11 +18,13 @@ const plain: AddressRules = {
   },
 }
 
-/** Takes the secrets out of an address: the values of secret parameters and the credentials before the host. */
+/**
+ * Removes the secrets from an address: the values of secret parameters and the credentials before the host.
+ */
 export function redactAddress(address: string, rules = plain, depth = 0): string {
   const path: Redact = text => redactPath(text, rules, depth)
   const query: Redact = text => redactQuery(text, rules, depth)
-  // A fragment may carry an identity provider's answer, or be a path of its own.
+  // A fragment may contain an identity provider's response, or be a path itself.
   return divide(
     address,
     '#',
@@ -43,7 +45,7 @@ const redactPath = (path: string, rules: AddressRules, depth: number): string =>
     .replace(/\/\/[^/]*@/, '//')
     .replace(/[^/;&]+/g, part => (/=|%3d/i.test(part) ? (redactPart(part, rules, depth) ?? REDACTED) : part))
 
-/** An identity provider's answer, and the request that follows it: the `code` opens an account. */
+/** An identity provider's response, and the request that follows it: the `code` opens an account. */
 const signsIn = /(?:^|&)(?:state|session_state|grant_type)=/
 
 export function redactQuery(query: string, rules: AddressRules, depth: number): string {
@@ -77,7 +79,7 @@ const encode = (text: string): string => encodeURIComponent(text.replace(/[\ud80
 const letters =
   /(?:%[0-7][\da-f]|%(?:c[2-9a-f]|d[\da-f])%[89ab][\da-f]|%(?:e0%[ab]|ed%[89]|e[1-9a-cef]%[89ab])[\da-f]%[89ab][\da-f]|%(?:f0%[9ab]|f4%8|f[1-3]%[89ab])[\da-f](?:%[89ab][\da-f]){2})+/gi
 
-/** Decodes as a form would. An invalid escape stays, and hides nothing beside it. */
+/** Decodes as a form would. An invalid escape stays, and hides nothing next to it. */
 function decode(text: string): string {
   return /[%+]/.test(text) ? text.replaceAll('+', ' ').replace(letters, decodeURIComponent) : text
 }

@@ -34,7 +34,7 @@ function redactField(attributes: string, rules: Rules): string {
   )
 }
 
-/** Quoted values beside a secret's quoted name, or in its attribute. */
+/** Quoted values next to a secret's quoted name, or in its attribute. */
 export function redactPairs(text: string, rules: Rules): string {
   if (!/["']/.test(text)) return text
   return text

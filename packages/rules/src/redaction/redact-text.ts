@@ -64,7 +64,9 @@ function redactParts(text: string, rules: Rules, depth: number): string {
   return plain.split('\n').map(redactLine).join('\n')
 }
 
-/** For what cannot be parsed (cut off, markup, code, a log line): hides the values beside a secret's name. */
+/**
+ * For what cannot be parsed (cut off, markup, code, a log line): hides the values next to a secret's name.
+ */
 const redactLoose = (text: string, rules: Rules): string => redactWords(redactPairs(text, rules), rules)
 
 /** Without a quote it contains no name. */
@@ -131,8 +133,8 @@ export function redactValue(value: unknown, rules = noRules, carried = 0, depth 
 }
 
 /**
- * Values of fields and addresses are read again if they look like something that carries others. Their words are read
- * with the text around them (`isRead`), unless they are spelled differently there.
+ * Values of fields and addresses are read again if they may contain other values. Their words are read with
+ * the text around them (`isRead`), unless they are spelled differently there.
  */
 const addressRules = (rules: Rules, isRead: boolean): AddressRules => ({
   isIgnored: name => isIgnored(rules, name),
@@ -144,6 +146,6 @@ const addressRules = (rules: Rules, isRead: boolean): AddressRules => ({
   },
 })
 
-/** The address of a request: its values may carry anything a text can. */
+/** The address of a request: its values may contain anything a text can. */
 export const redactUrl = (url: string, rules = noRules): string =>
   redactAddress(url, addressRules(rules, false))

@@ -2,16 +2,16 @@ const FEWEST = 3
 const MOST = 60
 const ENOUGH = 2.5
 
-/** Milliseconds of processor time: what else runs on the machine does not count. */
+/** Milliseconds of processor time: other programs on the machine do not count. */
 function spent(): number {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1000
 }
 
 /**
- * How much longer twice the work takes: 2 if a text is read once, 4 if it is read once per character. One run of double
- * size is compared with two runs of single size, which make as much garbage. The best of several rounds counts, because
- * the engine compiles and cleans up beside any one of them.
+ * How much longer twice the work takes: 2 if a text is read once, 4 if it is read once per character. One run
+ * of double size is compared with two runs of single size, which produce as much garbage. The best of several
+ * rounds counts, because the engine compiles and cleans up during any of them.
  */
 export function growth(work: (length: number) => void, length: number): number {
   const time = (...sizes: number[]): number => {
@@ -31,9 +31,9 @@ export function growth(work: (length: number) => void, length: number): number {
 }
 
 /**
- * How many times longer one piece of work takes than another. It takes the best of several rounds of both, and
- * continues until the ratio is below `enough`, because a busy machine can slow any one of them. Work that waits for
- * others is timed by the clock, everything else by the processor.
+ * How many times longer one piece of work takes than another. It uses the best of several rounds of both, and
+ * continues until the ratio is below `enough`, because a busy machine can slow any of them. Work that waits
+ * for others is timed by the clock, everything else by the processor.
  */
 export async function ratio(work: () => unknown, other: () => unknown, enough: number): Promise<number> {
   const time = async (run: () => unknown): Promise<number> => {

@@ -1,4 +1,4 @@
-/** Puts the visitor's first name in place of `{{name}}`. Without a name, the space before it goes, too. */
+/** Replaces `{{name}}` with the visitor's first name. Without a name, the space before it is removed, too. */
 export function addressed(text: unknown, name = ''): string {
   if (typeof text !== 'string') return ''
   const first = name.split(/[ @.+]/)[0] ?? ''

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { growth } from '../testing/growth.ts'
 import { byteOrderMark, csvLine, readCsv } from './csv.ts'
 
-/** Reads like a program that splits at `separator` and, like a German Excel, knows quotes only around a whole cell. */
+/**
+ * Parses like a program that splits at `separator` and, like a German Excel, knows quotes only around a whole
+ * cell.
+ */
 const pieces = (line: string, separator: string) =>
   line
     .replace(/\r\n$/, '')

@@ -21,7 +21,7 @@ function csvCell(cell: CsvCell): string {
 /** Blanks, quotes and zero-width characters. */
 const BLANK = /[\s\u200b-\u200f\u2060\ufeff"]/
 const SIGN = /[=+\-@|%\uff1d\uff0b\uff0d\uff20]/
-/** Where some reader starts a new cell, whatever it takes for the separator. */
+/** Where some program starts a new cell, whatever it uses as the separator. */
 const BORDER = /[;,\t\r\n]/
 
 /**

@@ -2,10 +2,10 @@ import { type LocalText, pickText, shortLang, withText } from './local-text.ts'
 
 export const letterTextNames = ['subject', 'intro', 'button', 'signature', 'footer'] as const
 export type LetterTextName = (typeof letterTextNames)[number]
-/** What a project wrote itself. */
+/** The project's own texts. */
 export type LetterTexts = Record<LetterTextName, LocalText>
 
-/** What a letter says where the project has not written anything itself. */
+/** The default texts of a letter. */
 const ours: Record<LetterTextName, Record<'de' | 'en', string>> = {
   subject: { de: 'Neue Antwort von {project}', en: 'New reply from {project}' },
   intro: { de: '{agent} hat Ihnen geantwortet:', en: '{agent} has replied to you:' },
@@ -17,17 +17,19 @@ const ours: Record<LetterTextName, Record<'de' | 'en', string>> = {
   },
 }
 
-/** Our own words exist in two languages; whoever reads another one reads English. */
+/** Our own words exist in two languages; people who read another language get English. */
 export const wordsIn = (lang: string): 'de' | 'en' => (shortLang(lang, 'en') === 'de' ? 'de' : 'en')
 
-/** The language a letter is in: the visitor's where the project or we have words for it, else the project's own. */
+/**
+ * The language of a letter: the visitor's if the project or we have words in it, otherwise the project's own.
+ */
 export function letterLang(texts: Pick<LetterTexts, 'intro'>, lang: string, defaultLang: string): string {
   if (texts.intro[lang]) return lang
   const short = shortLang(lang, defaultLang)
   return short === 'de' || short === 'en' || texts.intro[short] ? short : defaultLang
 }
 
-/** A text of the project, or ours in its place. */
+/** A text of the project, or our default. */
 export function letterText(
   texts: LetterTexts,
   name: LetterTextName,
@@ -36,12 +38,12 @@ export function letterText(
 ): string {
   const own = texts[name]
   if (own[lang]) return own[lang]
-  // Where the visitor's language is one of ours, our words are nearer than the project's in another language.
+  // If the visitor's language is one of ours, our words are better than the project's in another language.
   if (shortLang(lang, '') === 'de' || shortLang(lang, '') === 'en') return ours[name][wordsIn(lang)]
   return pickText(own, lang, defaultLang) || ours[name][wordsIn(lang)]
 }
 
-/** What is sent while this text is empty in this language. */
+/** The text that is sent while this one is empty in this language. */
 export function letterTextInstead(
   texts: LetterTexts,
   name: LetterTextName,

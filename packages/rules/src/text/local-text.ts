@@ -14,7 +14,10 @@ export function shortLang(lang: string | null | undefined, fallback: string): st
   return found ? found[0] : fallback
 }
 
-/** The language somebody reads it in: the wanted one, then the project's, then English, then German, then any. */
+/**
+ * The language in which somebody reads it: the wanted one, then the project's, then English, then German,
+ * then any.
+ */
 export function pickLang(texts: unknown, lang: string, fallback: string): string {
   const short = shortLang(lang, fallback)
   if (texts === null || typeof texts !== 'object') return short
@@ -50,6 +53,6 @@ export function langsIn(value: unknown): string[] {
   return [...langs]
 }
 
-/** The one of these languages that stands for a wanted one: `localise` makes the same of both. */
+/** The one of these languages that represents a wanted one: `localise` gives the same result for both. */
 export const closestLang = (langs: readonly string[], lang: string, fallback: string): string =>
   [lang, shortLang(lang, fallback)].find(one => langs.includes(one)) ?? fallback

@@ -1,10 +1,10 @@
-/** An email address as it is kept: mail servers accept it in any case. */
+/** An email address as it is stored: mail servers ignore its case. */
 export const smallAddress = (email: string): string => email.trim().toLowerCase()
 
-/** They are one provider, which ignores dots in front of the `@`. */
+/** Both are one provider, which ignores dots before the `@`. */
 const gmail = ['gmail.com', 'googlemail.com']
 
-/** Without what follows a plus: people who type `mara+1@`, `mara+2@` … mean one mailbox. */
+/** Removes what follows a plus: people who type `mara+1@`, `mara+2@` … mean one mailbox. */
 export function mailboxOf(email: string): string {
   const small = smallAddress(email)
   const at = small.lastIndexOf('@')

@@ -1,14 +1,17 @@
-/** Our mails that can be answered begin with this line, in the language of their reader; what an answer has below it is ours. */
+/**
+ * Our mails that can be answered begin with this line, in the reader's language; everything below it in a
+ * reply is ours.
+ */
 export const answerLine = {
   de: '— Bitte oberhalb dieser Zeile antworten —',
   en: '— Please write above this line —',
 } as const
 
-/** Its words alone: mail programs make other dashes of ours. */
+/** Only its words: mail programs replace our dashes with others. */
 const answerWords = Object.values(answerLine).map(line => line.replaceAll('—', '').trim())
 const dashes = '—–―‒‐-'
 
-/** Somebody who asks what the words mean has no dash before them, and more to say on that line. */
+/** A person who asks what the words mean writes no dash before them, and more text on that line. */
 export const isAnswerLine = (line: string): boolean =>
   answerWords.some(words => {
     const at = line.indexOf(words)
@@ -22,13 +25,13 @@ export const isAnswerLine = (line: string): boolean =>
 
 export const isQuoted = (line = ''): boolean => line.trimStart().startsWith('>')
 
-/** A line without the marks of a quotation. */
+/** A line without its quote marks. */
 const unmarked = (line = ''): string => line.replace(/^[>\s]+/, '').trimEnd()
 export const isBlank = (line = ''): boolean => unmarked(line) === ''
 
-/** The longest line of an introduction; longer ones are somebody's own words. */
+/** Maximum length of a line in an introduction; longer ones are somebody's own words. */
 export const LONGEST_INTRODUCTION = 300
-/** The most lines an introduction is broken into. */
+/** Maximum number of lines that an introduction is broken into. */
 export const MOST_INTRODUCTION_LINES = 3
 
 const verbs = new Set(
@@ -38,7 +41,7 @@ const verbs = new Set(
     ...['yazdı', 'написал', 'написала', 'пишет'],
   ].map(verb => verb.normalize()),
 )
-/** No program says these: `Am 3.11.2026 schrieb Ihr Kollege:` is somebody's own. */
+/** No program writes these: `Am 3.11.2026 schrieb Ihr Kollege:` is somebody's own. */
 const personal = new Set(
   'i we you your my ich wir mir mich ihr ihre ihrer mein meine je nous vous votre'.split(' '),
 )
@@ -51,7 +54,7 @@ const wordsOf = (text: string): string[] =>
     .flatMap(word => word.split(/[^\p{L}]+/u))
 const hasDate = (text: string): boolean => /\d ?[.:/-] ?\d|\d{4}/.test(text)
 export const hasAddress = (text: string): boolean => /\S@\S/.test(text)
-/** `On …`, `Am …`, `Le …`, `El …`: how programs begin it. */
+/** `On …`, `Am …`, `Le …`, `El …`: how programs begin an introduction. */
 const hasBeginning = (text: string): boolean => /^(?:on|am|le|el|il|em|op|den|på|dnia|dne) /i.test(text)
 
 const isIntroduction = (text: string): boolean =>
@@ -68,7 +71,7 @@ export function introductionTo(lines: string[], last: number): number | undefine
   for (let at = last; at >= 0 && at > last - MOST_INTRODUCTION_LINES; at--) {
     const line = lines[at] ?? ''
     if (line.length > LONGEST_INTRODUCTION || isBlank(line) || isQuoted(line) !== isQuoted(lines[last])) break
-    // A whole introduction is continued upwards only where a program broke it.
+    // A complete introduction only continues upwards if a program broke it there.
     if (found !== undefined && unmarked(line).length + text.indexOf(' ') < SHORTEST_BROKEN) break
     text = `${unmarked(line)} ${text}`.trim()
     if (!isIntroduction(text)) continue
@@ -96,21 +99,21 @@ export const isForward = (line: string): boolean =>
 export const isNamedDivider = (line: string): boolean =>
   line.length <= LONGEST_INTRODUCTION && /^[-_]{5}/.test(line) && dividers.includes(dividerWords(line))
 
-/** The same, and the line of underscores that Outlook puts above the head of a mail. */
+/** The same, and the line of underscores that Outlook writes above a mail's head. */
 export const isDivider = (line: string): boolean =>
   isNamedDivider(line) || (line.length >= 20 && line.startsWith('_') && dividerWords(line) === '')
 
 /** Any line of dashes or underscores, with or without words: Outlook writes them in its own language. */
 export const isDivided = (line = ''): boolean => /^[-_]{5}/.test(line.trim())
 
-/** The name before a colon, with or without the asterisks that Outlook makes of bold text. */
+/** The name before a colon, with or without the asterisks that Outlook writes for bold text. */
 export function headName(line = ''): string {
   const plain = line.trim().slice(0, LONGEST_INTRODUCTION).replaceAll('*', '')
   const colon = plain.indexOf(':')
   return colon < 0 || colon > 20 ? '' : plain.slice(0, colon).trim().toLowerCase()
 }
 
-/** "From" and "Sent" in the languages that Outlook is used in most. */
+/** "From" and "Sent" in the most common languages of Outlook. */
 export const senderNames = [
   ...['from', 'von', 'de', 'da', 'van', 'fra', 'från', 'od', 'от', 'kimden', 'lähettäjä', 'feladó'],
 ]
@@ -122,8 +125,8 @@ export const LEAST_HEAD_LINES = 3
 export const MOST_HEAD_LINES = 8
 
 /**
- * The first line of the head (`Von: …`, `Gesendet: …`) that ends above a line. Only one with an address, or below a
- * divider, is a program's: `Von: Berlin`, `An: Hamburg` is what somebody wants.
+ * The first line of the head (`Von: …`, `Gesendet: …`) that ends above a line. Only a head with an address,
+ * or below a divider, is a program's: `Von: Berlin`, `An: Hamburg` is somebody's request.
  */
 export function headAbove(lines: string[], below: number): number | undefined {
   const first = Math.max(0, below - 2 * MOST_HEAD_LINES)
@@ -135,7 +138,7 @@ export function headAbove(lines: string[], below: number): number | undefined {
   }
   if (start < first) return undefined
   const isDated = lines.slice(start, below).some(line => dateNames.includes(headName(line)))
-  // Some programs say first when it was sent.
+  // Some programs write the date first.
   if (!isDated && dateNames.includes(headName(lines[start - 1]))) start -= 1
   const head = lines.slice(start, below)
   if (head.filter(line => headName(line) !== '').length < LEAST_HEAD_LINES) return undefined
@@ -144,18 +147,21 @@ export function headAbove(lines: string[], below: number): number | undefined {
   return head.some(line => hasAddress(line.slice(0, LONGEST_INTRODUCTION))) ? start : undefined
 }
 
-/** Many recipients take more than one line. */
+/** Many recipients need more than one line. */
 const continuesLine = (lines: string[], at: number): boolean =>
   /^\s/.test(lines[at] ?? '') || /[,;]$/.test((lines[at - 1] ?? '').trimEnd())
 
-/** The nearest line above one that is not blank; -1 where there is none. */
+/** The nearest non-blank line above one; -1 if there is none. */
 function aboveBlanks(lines: string[], below: number): number {
   let at = below - 1
   while (at >= 0 && isBlank(lines[at])) at -= 1
   return at
 }
 
-/** Where our mail begins: at our line, or at what a program wrote directly above it. What is farther up is somebody's own. */
+/**
+ * Where our mail begins: at our line, or at what a program wrote directly above it. Anything further up is
+ * somebody's own.
+ */
 export function beginOfOurs(lines: string[], ours: number): number {
   const introduced = introductionTo(lines, aboveBlanks(lines, ours))
   if (introduced !== undefined) return introduced

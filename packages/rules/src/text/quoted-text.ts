@@ -24,8 +24,8 @@ const linesOf = (text: string): string[] => text.replaceAll('\r\n', '\n').replac
 const trimmed = (lines: string[]): string => lines.join('\n').trim()
 
 /**
- * What a visitor wrote who answers nothing. Quotations and forwarded mails are what it is about, so they stay; our own
- * mail does not.
+ * What a visitor wrote in a mail that is not a reply. Quotations and forwarded mails are its subject, so they
+ * stay; our own mail does not.
  */
 export function newWords(text: string): string {
   const lines = linesOf(text)
@@ -33,10 +33,10 @@ export function newWords(text: string): string {
 }
 
 /**
- * What a visitor wrote in answer to a mail of ours, above it and between the lines they quote of it. An answer loses
- * only what is certainly ours: our line and what is below it or quoted with it, and the introduction or head that a
- * program wrote directly above. Where our line is missing, only quoted lines with an introduction go. Everything else
- * stays, also what looks like a quotation.
+ * What a visitor wrote in reply to one of our mails, above it and between its quoted lines. A reply loses
+ * only what is certainly ours: our line and what is below it or quoted with it, and the introduction or head
+ * that a program wrote directly above. If our line is missing, only quoted lines with an introduction are
+ * removed. Everything else stays, even if it looks like a quotation.
  */
 export function answeredWords(text: string): string {
   const lines = linesOf(text)
@@ -47,7 +47,10 @@ export function answeredWords(text: string): string {
   return [above, own(betweenOurs(lines, ours))].filter(Boolean).join('\n\n')
 }
 
-/** What is written between the quoted lines of our mail and below them. Without marks nobody can tell our words from theirs. */
+/**
+ * What is written between and below the quoted lines of our mail. Without quote marks nobody can tell our
+ * words from theirs.
+ */
 function betweenOurs(lines: string[], ours: number): string[] {
   if (!isQuoted(lines[ours])) return []
   const next = lines.findIndex((line, at) => at > ours && !isQuoted(line) && isAnswerLine(line))
@@ -55,7 +58,7 @@ function betweenOurs(lines: string[], ours: number): string[] {
   return lines.slice(ours, end).filter(line => !isQuoted(line))
 }
 
-/** Quoted lines go where an introduction says who wrote them: directly above, or as the first of them. */
+/** Removes quoted lines if an introduction names their author: directly above, or as the first of them. */
 function withoutIntroduced(lines: string[]): string[] {
   const kept: string[] = []
   let last = -1
@@ -85,15 +88,15 @@ function beginsIntroduced(lines: string[], start: number, end: number): boolean 
 }
 
 /**
- * What a colleague wrote, without the mail they answer and without their signature: visitors must not read what it
- * quotes. If nothing would be left, the whole text stays, because an answer written below a quotation must not get
- * lost; but never what our own mail said.
+ * What a colleague wrote, without the mail they reply to and without their signature: visitors must not read
+ * what it quotes. If nothing would be left, the whole text stays, because an answer below a quotation must
+ * not get lost; but the words of our own mail never stay.
  */
 export function withoutQuotedText(text: string): string {
   const lines = linesOf(text)
   const ours = lines.findIndex(isAnswerLine)
   const isMarked = ours >= 0 || lines.some(isQuoted)
-  // Where our line says where our mail begins, `on Monday you wrote:` above it may be their own words.
+  // If our line marks the beginning of our mail, `on Monday you wrote:` above it may be their own words.
   const isGuessed = ours < 0 && isMarked
   const end = lines.findIndex(
     (_, index) => beginsQuotation(lines, index) && (isGuessed || isCertain(lines, index)),
@@ -112,14 +115,14 @@ export function withoutQuotedText(text: string): string {
     ),
   )
   if (kept) return kept
-  // Somebody who writes between quoted lines means all of it.
+  // A person who writes between quoted lines means all of it.
   if (ours < 0) return trimmed(lines.filter(line => !isQuoted(line))) || trimmed(lines)
   return isQuoted(lines[ours]) ? trimmed(besideQuotation(lines)) : ''
 }
 
 /**
- * Where nothing is marked as quoted, `From: your name` may be what a colleague asks for. A divider with its name, or
- * somebody's address, is what a program wrote.
+ * If nothing is marked as quoted, `From: your name` may be what a colleague asks for. A named divider, or
+ * somebody's address, was written by a program.
  */
 function isCertain(lines: string[], index: number): boolean {
   const line = (lines[index] ?? '').trim()
@@ -129,7 +132,7 @@ function isCertain(lines: string[], index: number): boolean {
   return lines.slice(index, index + length).some(one => hasAddress(one.slice(0, LONGEST_INTRODUCTION)))
 }
 
-/** What is not quoted, and does not say who is. */
+/** What is neither quoted nor an introduction. */
 function besideQuotation(lines: string[]): string[] {
   const kept: string[] = []
   for (let index = 0; index < lines.length; index++) {
@@ -141,8 +144,8 @@ function besideQuotation(lines: string[]): string[] {
 }
 
 /**
- * Outlook puts the head of the mail above it, in its own language: `De : …`, `Envoyé : …`. Only above our own line we
- * know that such lines are a head.
+ * Outlook writes the head of the mail above it, in its own language: `De : …`, `Envoyé : …`. Only above our
+ * own line are such lines certainly a head.
  */
 function withoutForeignHead(lines: string[], cutAt: string | undefined): string[] {
   if (cutAt === undefined || !isAnswerLine(cutAt)) return lines
@@ -156,7 +159,7 @@ function withoutForeignHead(lines: string[], cutAt: string | undefined): string[
     lines.slice(start, end).some(line => senderNames.includes(headName(line)))
   return isHead ? lines.slice(0, start) : lines
 }
-/** `-- ` on a line of its own begins a signature (RFC 3676), unless somebody divides a long text with it. */
+/** `-- ` on its own line begins a signature (RFC 3676), unless somebody divides a long text with it. */
 function withoutSignature(lines: string[], isMark: (line: string) => boolean): string[] {
   const from = Math.max(0, lines.length - LONGEST_SIGNATURE)
   const at = lines.findIndex((line, index) => index >= from && isMark(line))
@@ -165,7 +168,7 @@ function withoutSignature(lines: string[], isMark: (line: string) => boolean): s
 const LONGEST_SIGNATURE = 20
 
 const isExactMark = (line: string): boolean => line === '-- '
-/** Many programs lose the blank. */
+/** Many programs drop the trailing space. */
 const isMark = (line: string): boolean => line.trimEnd() === '--'
 
 function beginsQuotation(lines: string[], index: number): boolean {
@@ -191,7 +194,7 @@ function isOutlookHead(lines: string[], index: number): boolean {
   return following.filter(name => headNames.next.includes(name)).length >= 2
 }
 
-/** With a time and a subject: colleagues write `From:` and `To:` of a journey, but no subject. */
+/** With a time and a subject: colleagues write `From:` and `To:` about a journey, but no subject. */
 function isWholeHead(lines: string[], index: number): boolean {
   if (!isOutlookHead(lines, index)) return false
   const names = lines.slice(index + 1, index + MOST_HEAD_LINES).map(headName)
@@ -205,7 +208,7 @@ const introductions: { begins: RegExp; ends: RegExp }[] = [
   { begins: /^am\b/i, ends: /:$/ },
 ]
 
-/** How many lines say who wrote what follows; programs break it where it is long. */
+/** How many lines name the author of what follows; programs break long introductions. */
 function introductionLength(lines: string[], index: number): number {
   const rule = introductions.find(({ begins }) => begins.test((lines[index] ?? '').trim()))
   if (!rule) return 0

@@ -15,7 +15,7 @@ const quoted = (lines: string[], mark = '> ') => lines.map(line => `${mark}${lin
 const plain = letter.join('\n')
 const marked = quoted(letter)
 
-/** What mail programs make of our letter below what somebody wrote. */
+/** How mail programs quote our letter below a reply. */
 const programs: Record<string, string> = {
   'Gmail, German': `Am Di., 17. Nov. 2026 um 16:40 Uhr schrieb Kursladen <\nanswers+abcdefghij@help.example>:\n\n${marked}`,
   'Gmail, English': `On Tue, Nov 17, 2026 at 4:40 PM Kursladen <answers+abcdefghij@help.example>\nwrote:\n\n${marked}`,
@@ -49,7 +49,7 @@ const programs: Record<string, string> = {
   'other dashes': plain.replaceAll('—', '-'),
 }
 
-/** What visitors write that looks like what programs write. */
+/** What visitors write that resembles what programs write. */
 const own: Record<string, string> = {
   words: 'Danke, es geht wieder.',
   'a colleague who is quoted, English':

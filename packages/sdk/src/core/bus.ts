@@ -1,4 +1,4 @@
-/** Facts with several listeners. A listener that throws does not keep the others from hearing. */
+/** Facts with several listeners. A listener that throws does not affect the others. */
 export interface Bus<Facts> {
   on<K extends keyof Facts>(name: K, run: (fact: Facts[K]) => void): () => void
   emit<K extends keyof Facts>(name: K, fact: Facts[K]): void

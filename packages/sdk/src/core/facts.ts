@@ -3,20 +3,20 @@ import type { Bus } from './bus.ts'
 
 /** What the modules tell each other. */
 export interface Facts {
-  /** An accepted answer of the server, or nobody. */
+  /** An accepted response of the server, or nobody. */
   session: SessionData | undefined
-  /** Somebody else is to be the visitor from now on: the last moment to speak as the former one. */
+  /** The visitor is about to become somebody else: the last moment to act as the former one. */
   cleared: undefined
   config: FlowConfig
   unread: number
   /** The widget was shown or hidden. */
   opened: boolean
-  /** For the modules of guidance. */
+  /** For the guidance modules. */
   'close-banner': undefined
   'resume-tour': undefined
-  /** Somebody builds on this page: nothing plays for visitors. */
+  /** Somebody is building on this page: nothing plays for visitors. */
   builder: undefined
-  /** Focus has no place to go back to. */
+  /** The focus has no place to return to. */
   'focus-button': undefined
   /** The address changed. */
   page: string

@@ -1,21 +1,21 @@
 import type { Settings } from './settings.ts'
 
-/** The page as the SDK sees it: natives taken before anybody, ourselves included, can wrap them. */
+/** The page as the SDK sees it: natives saved before anybody, including us, can wrap them. */
 export interface Host {
   key: string
   settings: Settings
   natives: Natives
-  /** Fields that were seen as passwords, also while they show their value. */
+  /** Fields that were seen as passwords, even while they show their value. */
   passwords: WeakSet<Node>
-  /** Addresses of the page that we fetched ourselves, to carry along what they hold. */
+  /** Addresses of the page that we fetched ourselves, to include their content. */
   carried: Set<string>
   /** Milliseconds since 1970. */
   now(): number
-  /** Something the site's developer should read, once per text. */
+  /** Warns the site's developer, once per text. */
   warn(text: string): void
-  /** A fault of ours: it never reaches the page. */
+  /** Reports one of our own faults: it never reaches the page. */
   fault(error: unknown): void
-  /** The language for texts, lower case. */
+  /** The language for texts, in lower case. */
   language(): string
 }
 
@@ -53,9 +53,9 @@ export function createHost(key: string, settings: Settings): Host {
   }
 }
 
-/** The document element, also when a form of the page is named like a property of `document`. */
+/** The document element, even if a form of the page is named like a property of `document`. */
 export const rootElement = (): HTMLElement =>
   (Document.prototype.querySelector.call(document, ':root') as HTMLElement | null) ?? document.documentElement
 
-/** A phone or a tablet, by what the browser calls itself. */
+/** A phone or a tablet, according to the browser's user agent. */
 export const isMobile = (): boolean => /Mobi|Android|iPad|iPhone/.test(navigator.userAgent)

@@ -1,14 +1,16 @@
 import type { Host } from './host.ts'
 import type { Scope } from './scope.ts'
 
-/** The door of a chunk, in the file named after it. Only `cookies` has two, and needs neither page nor scope. */
+/**
+ * The entry of a chunk, in the file named after it. Only `cookies` has two, and needs neither page nor scope.
+ */
 interface Door {
   start(host: Host, scope: Scope, needs: never): unknown
 }
 
 /**
- * The parts a page loads only when it needs them, each a file of its own. A chunk imports nothing of the core but
- * types and pure functions; what it works with is handed to it.
+ * The parts that a page loads only when it needs them, each in its own file. A chunk imports nothing from the
+ * core but types and pure functions; everything it works with is passed to it.
  */
 const chunks = {
   admin: () => import('../lazy/admin/admin.ts'),
@@ -34,9 +36,9 @@ type Chunks = typeof chunks
 export type Chunk<K extends keyof Chunks> = Awaited<ReturnType<Chunks[K]>>
 
 export interface Lazy {
-  /** Undefined when it cannot be loaded; the site's developer is told once. */
+  /** Undefined if it cannot be loaded; the site's developer is warned once. */
   load<K extends keyof Chunks>(name: K): Promise<Chunk<K> | undefined>
-  /** Loads and starts a chunk at the first call; what could not be loaded is asked for again at the next. */
+  /** Loads and starts a chunk at the first call; if it could not be loaded, the next call tries again. */
   once<K extends keyof Chunks, Handle>(
     name: K,
     start: (chunk: Chunk<K>) => Handle,

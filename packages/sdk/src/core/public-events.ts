@@ -11,7 +11,7 @@ interface ChecklistEvent {
   data: Record<string, Anything>
 }
 
-/** What `Gleap.on` offers. The widget frame may raise further names, whose payload is its own. */
+/** The events of `Gleap.on`. The widget frame may raise further names with their own payload. */
 export interface PublicEvents {
   initialized: Empty
   open: Empty

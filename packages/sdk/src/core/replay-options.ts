@@ -1,4 +1,4 @@
-/** What a site may set for the recording. Passwords and masked fields stay masked whatever it says. */
+/** What a site may set for the recording. Passwords and masked fields stay masked whatever it sets. */
 export interface ReplayOptions {
   blockClass?: string | RegExp
   blockSelector?: string

@@ -4,8 +4,8 @@ type Undo = () => void
 type Make<T, K extends keyof T> = (original: T[K], active: () => boolean) => T[K]
 
 /**
- * The only way to touch the page. Each call registers its own undo; `destroy` runs them in reverse, and what is
- * called after that does nothing. Handlers never throw into the page.
+ * The only way to touch the page. Each call registers its own undo; `destroy` runs them in reverse, and later
+ * calls do nothing. Handlers never throw into the page.
  */
 export interface Scope {
   listen<E extends Event>(
@@ -16,10 +16,13 @@ export interface Scope {
   ): Undo
   every(milliseconds: number, run: () => void): Undo
   after(milliseconds: number, run: () => void): Undo
-  /** Replaces a property until the undo. A wrapper that somebody wrapped again stays, and must pass through. */
+  /**
+   * Replaces a property until the undo. If somebody wrapped our wrapper again, it stays and must pass calls
+   * through.
+   */
   patch<T extends object, K extends keyof T & string>(object: T, key: K, make: Make<T, K>): Undo
   undo(run: Undo): Undo
-  /** A part that can end before the whole. */
+  /** A part that can end before the whole scope. */
   part(): Scope
   active(): boolean
   destroy(): void
@@ -69,7 +72,7 @@ export function createScope(host: Host): Scope {
       try {
         target.addEventListener(type, handler, options)
       } catch (error) {
-        // A page may have replaced addEventListener by something that throws.
+        // A page may have replaced addEventListener with something that throws.
         host.fault(error)
       }
       return undo(() => target.removeEventListener(type, handler, options))
@@ -94,7 +97,7 @@ export function createScope(host: Host): Scope {
       try {
         object[key] = ours
       } catch {
-        // Frozen: the page wins.
+        // The object is frozen: the page wins.
       }
       return undo(() => {
         on = false
@@ -112,7 +115,7 @@ export function createScope(host: Host): Scope {
     },
     active: () => alive,
     destroy: () => {
-      // First: what an undo starts must not outlive it.
+      // Comes first: whatever an undo starts must not outlive it.
       alive = false
       for (const one of [...undos].reverse()) one()
     },

@@ -5,7 +5,7 @@ import type { Point } from './handles/drawing.ts'
 import type { PublicEvents } from './public-events.ts'
 import type { ReplayOptions } from './replay-options.ts'
 
-/** What was made for the next report, by the official client's names; a site may add items of its own. */
+/** Items created for the next report, by the official client's names; a site may add its own. */
 export interface Globals {
   screenRecordingData?: unknown
   snapshotPosition?: Point | undefined
@@ -13,9 +13,9 @@ export interface Globals {
   [name: string]: unknown
 }
 
-/** What the site has told us. It outlives `destroy()`, so that a later `initialize()` starts the same way. */
+/** What the site has set. It outlives `destroy()`, so that a later `initialize()` starts the same way. */
 export interface Settings {
-  /** The Lotse origin: everything else is found from it. */
+  /** The Lotse origin: everything else is derived from it. */
   origin: string
   apiUrl: string
   socketUrl: string
@@ -33,12 +33,12 @@ export interface Settings {
   showNotifications: boolean
   playSound: boolean
   readQuery: boolean
-  /** `undefined`: the project's configuration decides. */
+  /** If `undefined`, the project's configuration decides. */
   showButton: boolean | undefined
   shortcuts: boolean | undefined
   networkLogs: boolean
   maxRequests: number
-  /** As given: what is not a text is skipped. */
+  /** As given: anything that is not a text is skipped. */
   ignoredProps: unknown[]
   blacklist: unknown[]
   externalRequests: NetworkEntry[]
@@ -52,7 +52,7 @@ export interface Settings {
   globals: Globals
   urlHandler: ((url: string, newTab: boolean) => void) | undefined
   customActions: ((action: { name: string; shareToken?: string }) => void)[]
-  /** Asked for before `initialize()`. */
+  /** Requested before `initialize()`. */
   waiting: Action[]
   events: Bus<PublicEvents>
 }
@@ -93,7 +93,7 @@ export function createSettings(): Settings {
     urlHandler: undefined,
     customActions: [],
     waiting: [],
-    // A site's own callback that fails is the site's to see, but must not stop the others.
+    // If a site's own callback fails, the site should see it, but it must not stop the others.
     events: createBus<PublicEvents>(error => console.error(error)),
   }
 }

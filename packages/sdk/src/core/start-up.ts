@@ -7,7 +7,10 @@ import type { Surface } from './page/surface.ts'
 import type { Config } from './server/config.ts'
 import type { Session } from './server/session.ts'
 
-/** Once there are a visitor, a configuration and a document: waiting calls run, then what the address asks for. */
+/**
+ * Runs once there are a visitor, a configuration and a document: first the waiting calls, then what the
+ * address asks for.
+ */
 export const startUp: Module<
   void,
   { actions: Actions; config: Config; facts: FactBus; links: Links; session: Session; surface: Surface }
@@ -26,7 +29,7 @@ export const startUp: Module<
   facts.on('config', check)
   facts.on('session', check)
   scope.listen(document, 'DOMContentLoaded', check)
-  // A stored visitor counts at once; the server's answer follows.
+  // A stored visitor counts immediately; the server's response follows.
   const known = session.current()
   if (known) facts.emit('session', known)
 }

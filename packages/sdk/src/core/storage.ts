@@ -2,7 +2,7 @@ import { parseJson } from '@lotse/rules/values'
 import type { Settings } from './settings.ts'
 import { toJson } from './text/json.ts'
 
-/** What survives a reload, where the browser allows it; otherwise memory. Touches no key but ours. */
+/** Storage that survives a reload if the browser allows it; otherwise memory. It touches no key but ours. */
 export interface Storage {
   get(name: string): unknown
   set(name: string, value: unknown): void
@@ -15,7 +15,7 @@ export function createStorage(settings: Settings): Storage {
   const memory = new Map<string, unknown>()
   const attempt = <T>(run: (store: globalThis.Storage) => T): T | undefined => {
     try {
-      // Reading the property throws where cookies are blocked, and in a sandboxed frame.
+      // Reading the property throws if cookies are blocked, and in a sandboxed frame.
       return settings.useStorage ? run(window.localStorage) : undefined
     } catch {
       return undefined
@@ -29,7 +29,7 @@ export function createStorage(settings: Settings): Storage {
         store.setItem(name, toJson(value))
         return true
       })
-      // Where the quota is full, an old value must not win over the one in memory.
+      // If the quota is full, an old value must not win over the one in memory.
       if (!kept) attempt(store => store.removeItem(name))
     },
     remove: name => {

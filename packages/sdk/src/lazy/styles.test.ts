@@ -19,7 +19,7 @@ const sheets = {
   widgetStyle,
 }
 
-/** What each rule of a sheet begins with. */
+/** The selectors of a sheet's rules. */
 function beginnings(css: string): Set<string> {
   const selectors = [...css.replaceAll('\n', '').matchAll(/(?:^|[{}])([^{}@]+)(?=\{)/g)].flatMap(([, all]) =>
     (all ?? '').split(','),

@@ -16,7 +16,7 @@ export interface OpenEdits {
    */
   words(mark?: symbol): LeaveWords | undefined
   delete(mark: symbol): void
-  /** Nothing counts as unsaved any more: it was saved, or discarded. */
+  /** Nothing counts as unsaved any longer: it was saved, or discarded. */
   release(): void
 }
 

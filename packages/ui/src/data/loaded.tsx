@@ -25,7 +25,7 @@ interface MissingWords {
 
 export interface LoadedProps<T> {
   of: LoadedQuery<T>
-  /** For a thing with its own address. A part of a page is never missing: it fails, and can be tried again. */
+  /** For a thing with its own address. A part of a page is never missing: it fails, and can be retried. */
   missing?: MissingWords
   skeleton?: ReactNode
   children(data: T): ReactNode
@@ -34,7 +34,10 @@ export interface LoadedProps<T> {
 /** M16: somebody deleted the record while this person was editing it; the typed text is still on the screen. */
 export const RecordGoneContext = createContext(false)
 
-/** A2.11: the states of a server answer: loading, gone, failed or there. Data read once survives a failed refresh. */
+/**
+ * A2.11: the states of a server response: loading, gone, failed or there. Data read once survives a failed
+ * refresh.
+ */
 export function Loaded<T>({ of: query, missing, skeleton, children }: LoadedProps<T>) {
   const ui = useUiT()
   const errorText = useErrorText()
@@ -56,7 +59,7 @@ export function Loaded<T>({ of: query, missing, skeleton, children }: LoadedProp
   return skeleton ?? (missing ? <FormSkeleton /> : <Loader size="sm" aria-label={ui.loading} />)
 }
 
-/** Deleted, or a wrong address: trying again would not help. */
+/** Deleted, or a wrong address: retrying would not help. */
 function Missing({ title, text, back }: MissingWords) {
   const ui = useUiT()
   useDocumentTitle(title ?? ui.gone)
@@ -74,7 +77,7 @@ function Missing({ title, text, back }: MissingWords) {
   )
 }
 
-/** An invalid id is answered with 400 or 422: nothing has it, so it is missing, too. */
+/** The server responds to an invalid id with 400 or 422: nothing has it, so it is missing, too. */
 export function isMissing(error: unknown): boolean {
   return error !== null && error !== undefined && [400, 404, 422].includes(readError(error).status)
 }

@@ -38,11 +38,14 @@ export function routeQuery<T extends Routes, K extends keyof T & `GET ${string}`
   })
 }
 
-/** Each app adds the table it calls, so that a key without a route is a type error wherever answers are invalidated. */
+/**
+ * Each app adds the table it calls, so that a key without a route is a type error wherever responses are
+ * invalidated.
+ */
 // biome-ignore lint/suspicious/noEmptyInterface: apps declare its members
 export interface RouteTables {}
 
-/** A key whose answers are cached: of one table, or of any that an app has added. */
+/** A key whose responses are cached: of one table, or of any that an app has added. */
 export type ReadKey<T = RouteTables[keyof RouteTables]> = T extends unknown
   ? keyof T & `GET ${string}`
   : never

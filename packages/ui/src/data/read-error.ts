@@ -28,7 +28,7 @@ const plain = (code: string, status: number): ReadError => ({ code, status, fiel
 
 /** Validation errors of the newer services are plain text; so is a crash. */
 function fromText(status: number, body: unknown): ReadError {
-  // An answer by a proxy is not the server's: the server may have done what was asked.
+  // A proxy's response is not the server's: the server may have done what was asked.
   if (status === 502 || status === 504) return plain('offline', status)
   if (status >= 500) return plain(status === 503 ? 'service_unavailable' : 'internal_server_error', status)
   if (status === 404) return plain('not_found', status)
@@ -56,10 +56,10 @@ function fieldsOf(issues: unknown[]): Record<string, string> {
   return fields
 }
 
-/** `offline` if the server did not answer, `unknown` if nothing says what went wrong. */
+/** `offline` if the server did not respond, `unknown` if nothing says what went wrong. */
 export const codeOf = (error: unknown): string => readError(error).code
 
-/** A8.1: the text for any answer of the server. If the code has none, the status decides. */
+/** A8.1: the text for any response of the server. If the code has none, the status decides. */
 export function catalogueText(
   texts: Partial<Record<string, string>> & { unknown: string },
   error: unknown,

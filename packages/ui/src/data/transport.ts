@@ -4,7 +4,7 @@ import { parseJson } from '@lotse/rules/values'
 const retryDelayMs = 300
 
 export interface TransportNeeds {
-  /** Whether a call with this answer is tried once more. */
+  /** Whether a call with this response is retried. */
   isRetried(request: SendRequest, status: number): boolean
   fetch?: typeof fetch
   /** Base URL of the API; by default this origin. */
@@ -16,8 +16,8 @@ export interface TransportNeeds {
 export type HeadersOf = (request: SendRequest) => Promise<Record<string, string>> | Record<string, string>
 
 /**
- * One HTTP exchange: JSON in, JSON or text out, whatever the status. If there is no answer, it throws an `ApiError`
- * with status 0.
+ * One HTTP exchange: JSON in, JSON or text out, whatever the status. If there is no response, it throws an
+ * `ApiError` with status 0.
  */
 export function createTransport(needs: TransportNeeds, headersOf?: HeadersOf): Send {
   const {

@@ -2,7 +2,7 @@ import type { UploadAnswer } from '@lotse/contracts/visitor/upload'
 import { expect, test } from 'vitest'
 import { createUploads, mostFiles } from './uploads.ts'
 
-/** A server that answers on command. */
+/** A server that responds on command. */
 function heldServer() {
   const asked: { name: string; signal: AbortSignal; answer(ok: boolean): void }[] = []
   const uploads = createUploads(

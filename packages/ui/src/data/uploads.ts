@@ -25,14 +25,14 @@ interface Waiting extends Upload {
 }
 
 /**
- * Files being uploaded. Each belongs to a place, the form field or message it was chosen for, and not to the screen:
- * looking something up meanwhile stops nothing and loses nothing.
+ * Files being uploaded. Each belongs to a place, the form field or message it was chosen for, and not to the
+ * screen: looking something up in the meantime stops nothing and loses nothing.
  */
 export interface Uploads {
   of(place: string): readonly Upload[]
   /** The first one that is being uploaded to one of these places. */
   underWay(isMeant: (place: string) => boolean): Upload | undefined
-  /** `kept`: how many are there already. */
+  /** `kept`: how many are already there. */
   add(place: string, files: Iterable<File>, kept: number, done: (file: Attachment) => void): void
   again(place: string, key: number): void
   /** Removes it, even while it is being sent. */

@@ -20,7 +20,7 @@ export interface ActionOptions<Arg, Result> {
   run(arg: Arg): Promise<Result>
   /** The question before something that cannot be undone. */
   ask?: (arg: NoInfer<Arg>) => Omit<DialogRequest, 'tone'>
-  /** Route keys whose cached answers the action outdates. */
+  /** Route keys whose cached responses the action outdates. */
   refresh?: readonly ReadKey[]
   /** What the snackbar says; nothing if absent or undefined. */
   done?: (result: NoInfer<Result>, arg: NoInfer<Arg>) => string | undefined
@@ -29,7 +29,7 @@ export interface ActionOptions<Arg, Result> {
    * screen of a deleted thing does not report it as missing while it is being left.
    */
   after?: (result: NoInfer<Result>, arg: NoInfer<Arg>) => unknown
-  /** `true` if the caller has shown the error itself, for example beside a field. */
+  /** `true` if the caller has shown the error itself, for example next to a field. */
   failed?: (error: unknown) => boolean
 }
 
@@ -83,13 +83,13 @@ export function useAction<Result, Arg = void>(options: ActionOptions<Arg, Result
   return { run, busy: doing !== undefined, about: doing?.arg }
 }
 
-/** No answer, or not one by the server itself (0, 5xx): the request may have been carried out all the same. */
+/** No response, or none by the server itself (0, 5xx): the request may still have been carried out. */
 export const isLost = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500)
 
 /**
- * Somebody else was quicker: it is gone, done, or no longer allowed. Or the answer was lost: people who do not see that
- * it was done would do it again.
+ * Somebody else was quicker: it is gone, done, or no longer allowed. Or the response was lost: people who do
+ * not see that it was done would do it again.
  */
 export function isOutdated(error: unknown): boolean {
   return isLost(error) || (error instanceof ApiError && [403, 404, 409].includes(error.status))

@@ -47,7 +47,7 @@ test('C3 drafts: a save over a newer copy succeeds if the changes do not overlap
 
 test('Z134 drafts: changes made during a save stay, together with what came with its answer', () => {
   const sent = { text: 'eins ', note: 'n', isOn: true }
-  // The server trims, and a colleague has changed the note meanwhile.
+  // The server trims, and a colleague has changed the note in the meantime.
   const stored = { text: 'eins', note: 'theirs', isOn: true }
   expect(afterSave(sent, sent, stored)).toEqual(stored)
   expect(afterSave(sent, { ...sent, text: 'eins zwei', isOn: false }, stored)).toEqual({

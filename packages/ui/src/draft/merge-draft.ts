@@ -18,7 +18,7 @@ export interface Merged<D> {
 /** Which parts consist of smaller parts: at any depth, or only the fields of a form. */
 type Depth = 'all' | 'fields'
 
-/** Puts one's own changes on top of what somebody else saved meanwhile: neither side loses any. */
+/** Puts one's own changes on top of what somebody else saved in the meantime: neither side loses any. */
 export function mergeDraft<D>(base: D, mine: D, theirs: D, depth: Depth = 'all'): Merged<D> {
   return merge(base, mine, theirs, depth === 'all' ? Number.POSITIVE_INFINITY : 1, '')
 }
@@ -44,8 +44,8 @@ function merge<D>(base: D, mine: D, theirs: D, depth: number, field: string): Me
 const isText = (value: unknown): value is string => typeof value === 'string'
 
 /**
- * The base of the draft after unanswered saves: if what is stored now is what one of them sent, it is one's own, and
- * nobody else has changed it.
+ * The base of the draft after saves without a response: if what is stored now is what one of them sent, it is
+ * one's own, and nobody else has changed it.
  */
 export const ownBase = <D>(base: D, lost: readonly D[], stored: D): D =>
   lost.reduce((known, sent) => withOwn(known, sent, stored), base)
@@ -73,11 +73,14 @@ interface SendDraft<S, D> {
   base: S
   draftOf(saved: S): D
   send(draft: D, over: S): Promise<S>
-  /** The copy the server has now. */
+  /** Reads the server's current copy. */
   reread(): Promise<S>
-  /** What was sent before without an answer. */
+  /** What was sent before without a response. */
   lost?: readonly D[]
-  /** Something else goes along, like a new status: it is sent even where all of the draft is stored already. */
+  /**
+   * Something else is sent along, such as a new status: it is sent even if all of the draft is already
+   * stored.
+   */
   hasMore?: boolean
 }
 
@@ -92,7 +95,7 @@ export async function sendDraft<S, D>(options: SendDraft<S, D>): Promise<S> {
     const stored = draftOf(theirs)
     const { value, clashes } = mergeDraft(ownBase(draftOf(base), lost, stored), sent, stored)
     if (clashes.length > 0) throw error
-    // Saved once more, it would be an entry of the history that says nothing.
+    // Saving again would create a history entry that says nothing.
     if (!hasMore && same(value, stored)) return theirs
     return send(value, theirs)
   }

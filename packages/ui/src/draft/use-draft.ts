@@ -11,7 +11,7 @@ interface Held<S, D> {
   base: S
   draft: D
   isSending: boolean
-  /** Sent without an answer: the stored copy may be one's own, and then it is not a conflict. */
+  /** Sent without a response: the stored copy may be one's own, and then it is not a conflict. */
   lost: readonly D[]
 }
 
@@ -21,13 +21,11 @@ export interface Draft<S, D> {
   dirty: boolean
   /** Somebody else saved a different text in the same place. */
   conflict: boolean
-  /**
-   * Changes that come from anything but the current event are based on the draft of that moment, never on an older one.
-   */
+  /** Changes outside the current event are based on the draft at that moment, never on an older one. */
   change(part: Change<D>): void
   /**
-   * Saves over the current copy. A copy that is read before the answer may be that save itself, and waits for it. Text
-   * typed meanwhile stays.
+   * Saves over the current copy. A copy that is read before the response may be that save itself, and waits
+   * for it. Text typed in the meantime stays.
    */
   sending(save: (sent: Omit<Held<S, D>, 'isSending'>) => Promise<S>): Promise<S>
   /** Goes back to what is saved. */
@@ -38,7 +36,7 @@ export interface Draft<S, D> {
   release(): void
 }
 
-/** What is being edited, beside what is saved. A newer copy never replaces what was changed here. */
+/** What is being edited, next to what is saved. A newer copy never replaces what was changed here. */
 export function useDraft<S extends { version: number }, D extends object>(
   saved: S,
   draftOf: (saved: S) => D,

@@ -17,7 +17,7 @@ export interface SavedDraftOptions<S, D, How> {
   refresh: readonly ReadKey[]
   done(saved: S, how: How | undefined): string | undefined
   after?(saved: S, how: How | undefined): void
-  /** Whether it changes more than the draft, like the status. Absent: whatever is asked for does. */
+  /** Whether it changes more than the draft, such as the status. If absent, every request does. */
   carries?(how: How | undefined): boolean
   failed?(error: unknown): void
   /** Why nothing can be saved now; it has been shown. */
@@ -25,7 +25,8 @@ export interface SavedDraftOptions<S, D, How> {
 }
 
 /**
- * A draft and its way to the server: what a colleague saved meanwhile is merged, or the note asks which version counts.
+ * A draft and its way to the server: what a colleague saved in the meantime is merged, or the note asks which
+ * version counts.
  */
 export function useSavedDraft<S extends { version: number }, D extends object, How = never>(
   options: SavedDraftOptions<S, D, How>,
@@ -51,13 +52,13 @@ export function useSavedDraft<S extends { version: number }, D extends object, H
       failed?.(error)
       if (isLost(error)) void client.invalidateQueries({ queryKey: query.queryKey })
       if (codeOf(error) !== 'stale_version') return false
-      // The note says so and offers a way on.
+      // The note says so and offers a way to continue.
       setRefusals(count => count + 1)
       return true
     },
   })
   const save = async (how?: How) => (blocked() ? undefined : action.run(how))
-  // The next conflict may come by itself, and must not take the focus from whoever is typing.
+  // The next conflict may appear by itself, and must not take the focus from a person who is typing.
   const onTake = () => {
     setRefusals(0)
     draft.reset()

@@ -11,7 +11,7 @@ export function isLocale(value: unknown): value is Locale {
   return locales.includes(value as Locale)
 }
 
-/** Lotse: the earlier choice, else the first browser language that we have, else English. */
+/** Lotse: the earlier choice, otherwise the first browser language that we have, otherwise English. */
 export function chosenLocale(): Locale {
   const value = readCookie(localeCookie)
   if (isLocale(value)) return value

@@ -5,7 +5,7 @@ export type Shortcuts = Record<string, (event: KeyboardEvent) => void>
 
 const sequenceTime = 1000
 
-/** All that are listened for now, wherever on the page. */
+/** All shortcuts that are active now, anywhere on the page. */
 const everywhere = new Set<RefObject<Shortcuts>>()
 const isElsewhere = (sequence: string) => [...everywhere].some(({ current }) => sequence in current)
 
@@ -30,7 +30,7 @@ export function useShortcuts(shortcuts: Shortcuts, enabled = true): void {
       if (!key || event.defaultPrevented || event.repeat) return
       if (isCovered || (isTyping(event.target) && isFieldKey(key))) return
       const sequence = event.timeStamp - last.at < sequenceTime ? `${last.key} ${key}` : ''
-      // The second of two keys is not one by itself for another part of the page.
+      // The second of two keys does not count on its own for another part of the page.
       const isSecond = isElsewhere(sequence)
       const action = latest.current[sequence] ?? (isSecond ? undefined : latest.current[key])
       Object.assign(last, action ? { key: '', at: 0 } : { key, at: event.timeStamp })

@@ -27,7 +27,7 @@ export interface FormDialogProps {
    */
   dirty: boolean
   size?: number
-  /** Beside the buttons, on the left. */
+  /** On the left of the buttons. */
   aside?: ReactNode
   children: ReactNode
 }
@@ -97,7 +97,7 @@ export function FormDialog(props: FormDialogProps) {
     >
       <form ref={markFirstField} onSubmit={submit} noValidate>
         {notice}
-        {/* Text typed during a save would be lost with the dialog when the answer arrives. */}
+        {/* Text typed during a save would be lost with the dialog when the response arrives. */}
         <fieldset ref={fields} className={classes.fields} disabled={busy}>
           <Stack gap="sm">{props.children}</Stack>
         </fieldset>

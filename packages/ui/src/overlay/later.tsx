@@ -10,8 +10,8 @@ interface LaterProps {
 }
 
 /**
- * A part in its own chunk, loaded when it is first shown, or earlier by `fetch`. Without a server nothing else on the
- * page breaks, and the next opening tries again; `React.lazy` would throw, and remember the failure.
+ * A part in its own chunk, loaded when it is first shown, or earlier by `fetch`. Without a server nothing
+ * else on the page breaks, and the next opening retries; `React.lazy` would throw, and remember the failure.
  */
 export function later<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let part: ComponentType<Props> | undefined

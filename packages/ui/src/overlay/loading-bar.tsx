@@ -24,7 +24,7 @@ export function LoadingBar({ active }: { active: boolean }) {
     <div
       className={classes.bar}
       data-phase={phase}
-      // While it fades out, nothing is loading any more.
+      // While it fades out, nothing is loading any longer.
       {...(phase === 'running' ? { role: 'progressbar', 'aria-label': t.loading } : { 'aria-hidden': true })}
       style={{ height: loadingBar.height, animationDuration: `${loadingBar.duration}ms` }}
     />

@@ -27,7 +27,7 @@ export interface SnackbarAction {
 
 export interface Snackbar {
   show(text: string, tone?: SnackbarTone, action?: SnackbarAction): void
-  /** What these words said is no longer so. */
+  /** Removes a message that no longer holds. */
   takeBack(text: string): void
 }
 

@@ -21,7 +21,7 @@ type Step =
 export function MfaSection({ enabled }: { enabled: boolean }) {
   const t = useT()
   const [step, setStep] = useState<Step>({ at: 'rest' })
-  // MFA was switched on, and the answer with the codes was lost.
+  // MFA was enabled, and the response with the codes was lost.
   const hasNoCodes = step.at === 'scan' && enabled
   return (
     <Section title={t.account.mfa}>
@@ -62,7 +62,7 @@ export function MfaSection({ enabled }: { enabled: boolean }) {
   )
 }
 
-/** A borrowed screen must not be enough: the password is required again. */
+/** An unattended screen must not be enough: the password is required again. */
 function Begin({ onDone }: { onDone(found: { secret: string; uri: string }): void }) {
   const t = useT()
   const [password, setPassword] = useState('')

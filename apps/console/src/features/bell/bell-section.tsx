@@ -5,7 +5,7 @@ import classes from './bell.module.css'
 import { BrowserChoices } from './browser-choices.tsx'
 import { HearingList } from './hearing-list.tsx'
 
-/** How somebody hears of new work: in this browser, and in each of their projects. */
+/** How a person hears of new work: in this browser, and in each of their projects. */
 export function BellSection() {
   const t = useT()
   return (

@@ -16,7 +16,7 @@ type Permission = NotificationPermission | 'unsupported'
 
 const permissionNow = (): Permission => ('Notification' in window ? Notification.permission : 'unsupported')
 
-/** A browser asks a person only once, and only when they have pressed something. */
+/** A browser asks a person only once, and only after they have pressed something. */
 const ask = async (): Promise<Permission> =>
   permissionNow() === 'default' ? Notification.requestPermission() : permissionNow()
 
@@ -87,7 +87,7 @@ function PushSwitch({ isBlocked, allow }: PushSwitchProps) {
     },
     refresh: pushKeys,
     failed: error => {
-      // The browser's own refusal says nothing that a person could read.
+      // The browser's own refusal has no readable text.
       if (error instanceof ApiError) return false
       snackbar.show(t.bell.pushFailed, 'bad')
       return true

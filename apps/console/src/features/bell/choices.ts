@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 export const sounds = ['none', 'soft', 'clear'] as const
 export type Sound = (typeof sounds)[number]
 
-/** What somebody wants of this browser. */
+/** A person's settings for this browser. */
 export interface Choices {
   desktop: boolean
   sound: Sound
@@ -14,7 +14,7 @@ export interface Choices {
 const KEY = 'lotse.bell'
 const usual: Choices = { desktop: true, sound: 'soft', atNight: false }
 
-/** A browser that keeps nothing has the usual ones. */
+/** A browser without storage uses the defaults. */
 function stored(): string | null {
   try {
     return localStorage.getItem(KEY)
@@ -38,7 +38,7 @@ export function keepChoices(change: Partial<Choices>): void {
   try {
     localStorage.setItem(KEY, JSON.stringify({ ...readChoices(), ...change }))
   } catch {
-    // It holds until the page is left; there is nothing to keep it in.
+    // It lasts until the page is closed; there is no storage.
   }
   for (const listener of listeners) listener()
 }

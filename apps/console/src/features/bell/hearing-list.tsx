@@ -11,7 +11,7 @@ import { hearingKeys } from '../../lib/backend/keys.ts'
 import { useT } from '../../lib/i18n.ts'
 import classes from './bell.module.css'
 
-/** What rings and is mailed, project by project. */
+/** What rings and is mailed, per project. */
 export function HearingList() {
   const t = useT()
   const hearings = useQuery(routeQuery(api, 'GET /console/hearings'))

@@ -1,17 +1,20 @@
-/** Held by the one tab that rings, and by each that somebody looks at. Browsers let them go with their tab. */
+/**
+ * Locks of the one tab that rings, and of each tab that a person is looking at. Browsers release them with
+ * their tab.
+ */
 const RINGS = 'lotse-bell-rings'
 const LOOKED_AT = 'lotse-bell-looked-at'
 
 export const isLookedAt = (): boolean => !document.hidden && document.hasFocus()
 
-/** What the tabs of one browser agree on: one of them rings, and only while nobody looks at any. */
+/** How the tabs of one browser cooperate: one of them rings, and only while nobody is looking at any. */
 export function joinTabs(onLooked: () => void) {
   const leave = new AbortController()
   const { signal } = leave
   const locks = 'locks' in navigator ? navigator.locks : undefined
   let isFirst = !locks
   let letGo: (() => void) | undefined
-  // Somebody has looked at another tab: there is nothing unseen any more.
+  // Somebody has looked at another tab: nothing is unseen any longer.
   const channel = new BroadcastChannel('lotse-bell')
   channel.onmessage = onLooked
 
@@ -34,7 +37,7 @@ export function joinTabs(onLooked: () => void) {
       isFirst = true
       return new Promise<void>(done => signal.addEventListener('abort', () => done()))
     })
-    // The tab was left before its turn came.
+    // The tab was closed before its turn came.
     .catch(() => {})
   for (const event of ['focus', 'blur']) addEventListener(event, look, { signal })
   document.addEventListener('visibilitychange', look, { signal })

@@ -8,7 +8,7 @@ const tones = [
 ]
 const LENGTH = 0.22
 
-/** A page that nobody has touched yet may not sound: browsers keep it silent. */
+/** Browsers keep a page silent until somebody has touched it. */
 export async function play(sound: Sound): Promise<void> {
   if (sound === 'none' || !('AudioContext' in window)) return
   const audio = new AudioContext()
@@ -26,7 +26,7 @@ function ring(audio: AudioContext, hertz: number, at: number, loud: number): voi
   const tone = audio.createOscillator()
   const gain = audio.createGain()
   tone.frequency.value = hertz
-  // Without a slope it would click.
+  // Without a ramp it would click.
   gain.gain.setValueAtTime(0, at)
   gain.gain.linearRampToValueAtTime(loud, at + 0.02)
   gain.gain.exponentialRampToValueAtTime(0.0001, at + LENGTH)

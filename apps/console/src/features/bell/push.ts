@@ -5,18 +5,18 @@ export const canPush = (): boolean =>
 
 const findWorker = () => navigator.serviceWorker.getRegistration('/')
 
-/** What this browser has agreed on with its push service. */
+/** This browser's subscription with its push service. */
 export async function findSubscription(): Promise<PushSubscription | undefined> {
   if (!canPush()) return undefined
   return (await (await findWorker())?.pushManager.getSubscription()) ?? undefined
 }
 
-/** Throws when the browser's push service is not there, or the server refuses it. */
+/** Throws if the browser's push service is unavailable, or the server refuses it. */
 export async function startPush(): Promise<void> {
   const { key } = await api('GET /console/push')
   await navigator.serviceWorker.register('/bell.js')
   const { pushManager } = await navigator.serviceWorker.ready
-  // One that was made for another key hears nobody.
+  // A subscription for another key receives nothing.
   await (await pushManager.getSubscription())?.unsubscribe()
   const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
   const { endpoint, keys } = made.toJSON()
@@ -36,7 +36,7 @@ export function heardOpen(open: (path: string) => void): () => void {
   const listener = ({ data, ports }: MessageEvent) => {
     const { name, path } = (data ?? {}) as { name?: unknown; path?: unknown }
     if (name !== 'open' || typeof path !== 'string' || !path.startsWith('/projects/')) return
-    // Until then it is told again.
+    // It is sent again until then.
     ports[0]?.postMessage('heard')
     open(path)
   }

@@ -12,7 +12,7 @@ import { findSubscription, heardOpen } from './push.ts'
 import { createTabCount } from './tab-count.ts'
 import { useTimeZone, zoneHere } from './use-time-zone.ts'
 
-/** Draws nothing: it rings for what happens while nobody looks. */
+/** Renders nothing: it rings for what happens while nobody is looking. */
 export default function Rings() {
   const live = useLive()
   const navigate = useNavigate()
@@ -48,7 +48,7 @@ export default function Rings() {
       const { desktop, sound, atNight } = readChoices()
       const maySound = atNight || !isNight(new Date(), zoneHere())
       if (maySound) void play(sound).catch(() => {})
-      // What comes by push is shown by it.
+      // Push messages show their own notification.
       if (desktop && isGranted() && !(await findSubscription())) notify(ring)
     }
     const stop = live.listen(message => {

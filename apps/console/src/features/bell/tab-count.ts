@@ -1,4 +1,4 @@
-/** A title that begins with a count ends with the product all the same, which is what pages keep of it. */
+/** A title that begins with a count still ends with the product, which is the part that pages keep. */
 const PREFIX = /^\(\d+\) · /
 
 export const titleWith = (title: string, count: number): string =>
@@ -11,7 +11,7 @@ export function createTabCount() {
     const title = titleWith(document.title, count)
     if (title !== document.title) document.title = title
   }
-  // Another screen writes its own title.
+  // Other screens write their own title.
   const watcher = new MutationObserver(write)
   watcher.observe(document.head, { subtree: true, childList: true, characterData: true })
   return {
@@ -38,7 +38,7 @@ async function drawIcon(count: () => number): Promise<void> {
   if (!link) return
   const wanted = count()
   const href = wanted > 0 ? await badge(wanted).catch(() => PLAIN) : PLAIN
-  // It was looked at while the picture was being made.
+  // It was looked at while the picture was being created.
   if (count() === wanted) link.href = href
 }
 

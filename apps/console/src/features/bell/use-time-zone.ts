@@ -4,7 +4,7 @@ import { useSession } from '../../lib/backend/session.ts'
 
 export const zoneHere = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** Digests come at the hour of the place where somebody works, which their browser knows. */
+/** Digests arrive at an hour of the person's time zone, which their browser knows. */
 export function useTimeZone(): void {
   const { account } = useSession()
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useTimeZone(): void {
       await api('PUT /console/account/time-zone', { body: { timeZone } })
       localStorage.setItem(key, timeZone)
     }
-    // The next visit says it again.
+    // The next visit sends it again.
     tell().catch(() => {})
   }, [account.id])
 }

@@ -65,7 +65,7 @@ export function BotTry({ project, kind, name, definition, lang }: BotTryProps) {
         end: next.end ?? (next.state ? null : 'done'),
       })
     },
-    // While somebody is writing it may be unfinished; the editor says what is missing.
+    // While somebody is typing it may be incomplete; the editor says what is missing.
     failed: () => true,
   })
   const { run } = turn

@@ -35,7 +35,7 @@ export function CollectionDialog({ project, collection, onClose }: CollectionDia
       collection
         ? api('PATCH /console/projects/:projectId/help/collections/:collectionId', {
             params: { ...params, collectionId: collection.id },
-            // What a colleague changed meanwhile in the other field stays.
+            // A colleague's change of the other field stays.
             body: changed,
           })
         : api('POST /console/projects/:projectId/help/collections', {

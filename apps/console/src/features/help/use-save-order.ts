@@ -35,7 +35,7 @@ export function useSaveOrder(projectId: string): (order: NewOrder) => void {
         const inside = sorted(known.articles.filter(isIn))
         return { ...known, articles: [...known.articles.filter(row => !isIn(row)), ...inside] }
       })
-      // An answer to an earlier request would show the earlier order.
+      // A response to an earlier request would show the earlier order.
       await client.cancelQueries({ queryKey })
     },
     onError: error => snackbar.show(errorText(error), 'bad'),

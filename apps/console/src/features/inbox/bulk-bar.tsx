@@ -16,7 +16,7 @@ interface BulkBarProps {
   /** Everything loaded in the list so far. */
   all: string[]
   onChange(change: TicketsChange): void
-  /** All of them are put off. */
+  /** All of them are snoozed. */
   areSnoozed: boolean
   onSnooze(): void
 }

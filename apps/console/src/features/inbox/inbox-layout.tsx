@@ -43,7 +43,10 @@ export function InboxLayout({ projectId, ticketId, children }: InboxLayoutProps)
   useEffect(() => {
     if (ticketId && at !== -1) place.current = { id: ticketId, at }
   }, [ticketId, at])
-  /** Where a key has led that the page has not reached yet: the next key is meant for it already. */
+  /**
+   * The ticket that a key has led to and that the page has not reached yet: the next key already applies to
+   * it.
+   */
   const ahead = useRef<string>(undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: wherever the page has come to, it is there.
   useEffect(() => {
@@ -94,7 +97,7 @@ export function InboxLayout({ projectId, ticketId, children }: InboxLayoutProps)
   )
   return (
     <div className={classes.inbox} data-open={ticketId !== undefined}>
-      {/* On a small screen, the list with its heading is not shown beside a ticket. */}
+      {/* On a small screen, the list with its heading is not shown next to a ticket. */}
       {ticketId && <h1 className={classes.smallTitle}>{t.inbox.title}</h1>}
       <section className={classes.pane} aria-label={t.inbox.title}>
         <InboxToolbar inbox={inbox} projectId={projectId} />

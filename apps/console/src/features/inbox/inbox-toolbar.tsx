@@ -67,7 +67,7 @@ export function InboxToolbar({ inbox, projectId }: { inbox: Inbox; projectId: st
         ))}
         <Choice
           label={t.inbox.channel}
-          // Both together are all there are.
+          // Both together are all channels.
           value={channels.length === 1 ? (channels[0] ?? '') : ''}
           options={{ '': t.inbox.all, ...t.inbox.channels }}
           neutral=""

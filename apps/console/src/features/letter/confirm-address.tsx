@@ -4,7 +4,7 @@ import { useLinkToken } from '../../lib/link-token.ts'
 import { Gone } from './gone.tsx'
 import { Pressed } from './pressed.tsx'
 
-/** Where the one mail to an unconfirmed address leads. */
+/** The target of the only mail to an unconfirmed address. */
 export function ConfirmAddress() {
   const { letter } = useT().mail
   const token = useLinkToken({ stays: true })

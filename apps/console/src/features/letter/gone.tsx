@@ -1,7 +1,7 @@
 import { useT } from '../../lib/i18n.ts'
 import { PlainCard } from '../../shell/plain-card.tsx'
 
-/** A link that leads nowhere any more. */
+/** A link that no longer works. */
 export function Gone() {
   const t = useT()
   return (

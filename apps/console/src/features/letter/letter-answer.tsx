@@ -8,11 +8,11 @@ import { Form } from '../../lib/fields/form.tsx'
 import { useT } from '../../lib/i18n.ts'
 import classes from './letter-page.module.css'
 
-/** A field to answer in a conversation that a letter is about. */
+/** A field for answering in the conversation that a letter is about. */
 export function LetterAnswer({ token, onSent }: { token: string; onSent: () => void }) {
   const t = useT().mail.letter
   const [text, setText] = useState('')
-  /** The same until it has arrived: a lost answer of the server does not send it twice. */
+  /** The same until it has arrived: if the server's response is lost, it is not sent twice. */
   const clientId = useRef(crypto.randomUUID())
   useUnsavedChanges(text.trim() !== '')
   const send = useAction({

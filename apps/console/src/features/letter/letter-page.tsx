@@ -20,10 +20,10 @@ import { LetterAnswer } from './letter-answer.tsx'
 import classes from './letter-page.module.css'
 import { useSayRead } from './use-say-read.ts'
 
-/** Whoever stays on the page sees what the team writes meanwhile. */
+/** Readers who stay on the page see what the team writes in the meantime. */
 const LOOK_MS = 20_000
 
-/** Where the link of a letter leads: its conversation, and a field to answer. Nobody signs in here. */
+/** The target of a letter's link: its conversation, and a field to answer. Nobody signs in here. */
 export function LetterPage() {
   const token = useLinkToken({ stays: true })
   const letter = useQuery({

@@ -8,7 +8,7 @@ import { PlainCard } from '../../shell/plain-card.tsx'
 import { Gone } from './gone.tsx'
 
 interface PressedProps {
-  /** Of the link that led here. */
+  /** The token of the link that led here. */
   token: string
   title: string
   lead: string
@@ -17,23 +17,23 @@ interface PressedProps {
   button: string
   run(): Promise<{ project: string }>
   done(project: string): string
-  /** A second button once it is done, which takes it back. */
+  /** A second button, shown afterwards, that undoes it. */
   undo?: Pick<PressedProps, 'button' | 'run' | 'done'>
 }
 
-/** One button: programs that look into mails follow links, and must not press it. */
+/** One button: programs that check mails follow links, and must not press it. */
 export function Pressed({ token, title, lead, leadOf, button, run, done, undo }: PressedProps) {
   const errorText = useErrorText()
   const about = useQuery({
     queryKey: ['POST /letter/about', token],
     queryFn: () => api('POST /letter/about', { body: { token } }),
     retry: false,
-    // What is done on this page is shown by this page: read again, it would look as if nothing had been pressed.
+    // The page itself shows what was done on it: read again, it would look as if nothing had been pressed.
     staleTime: Number.POSITIVE_INFINITY,
   })
   const name = about.data?.project ?? ''
   const [pressed, setPressed] = useState<string>()
-  // After a reload, what was done can still be taken back.
+  // After a reload, it can still be undone.
   const project = pressed ?? (about.data?.isStopped ? about.data.project : undefined)
   const [failure, setFailure] = useState<unknown>()
   const [isGone, setGone] = useState(false)

@@ -4,7 +4,7 @@ import { useT } from '../../lib/i18n.ts'
 import { Gone } from './gone.tsx'
 import { Pressed } from './pressed.tsx'
 
-/** The address of this page is also what mail programs call by themselves, so its token is no fragment. */
+/** Mail programs call this page's address, too, so its token is not in the fragment. */
 export function StopMails() {
   const { letter } = useT().mail
   const [token] = useState(() => new URLSearchParams(location.search).get('token') ?? '')

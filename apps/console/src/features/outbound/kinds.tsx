@@ -13,7 +13,7 @@ import {
 import { useT } from '../../lib/i18n.ts'
 import type { ShownStatus } from './shown-status.ts'
 
-/** A copilot tour is a tour for the server, and something of its own for people. */
+/** A copilot tour is a tour for the server, but a separate kind for people. */
 export type ShownKind = OutboundKind | 'copilot'
 
 export function kindOf(outbound: ConsoleOutbound): ShownKind {

@@ -35,7 +35,7 @@ export function NewOutbound({ projectId, opened, onClose }: NewOutboundProps) {
   const create = useAction({
     run: async () => {
       const post = target === newPost ? await createNews(projectId, lang, name.trim()) : undefined
-      // If it is tried again after a failure, it points to the existing post.
+      // If it is retried after a failure, it points to the existing post.
       if (post) setTarget(post.id)
       return createOutbound(projectId, {
         kind: kindOnWire(kind),

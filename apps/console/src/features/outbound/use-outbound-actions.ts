@@ -64,7 +64,7 @@ export function useConfirmStatus() {
   }
 }
 
-/** What the snackbar says after the server has changed it; nothing if more than words has been said. */
+/** What the snackbar says after the server has changed it; nothing if a longer message has been shown. */
 export function useStatusDone(): (changed: ConsoleOutbound) => string | undefined {
   const t = useT()
   const format = useFormat()

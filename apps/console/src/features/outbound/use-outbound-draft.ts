@@ -30,7 +30,7 @@ export interface Draft {
   gaps: OutboundGap[]
   /** Marks what is missing from now on. */
   mark(): void
-  /** Changes that follow a slow answer are based on the draft of that moment, never on an older one. */
+  /** Changes that follow a slow response are based on the draft at that moment, never on an older one. */
   change(part: Part | ((now: Parts) => Part)): void
   /** Saves what is written here, together with a status if one is given. */
   save(how?: How): Promise<Outcome>

@@ -142,7 +142,7 @@ function Counts({ title, items }: { title: string; items: { name: string; count:
   )
 }
 
-/** Empty days are days, too: without them, the others would move together. */
+/** Empty days count, too: without them, the others would move together. */
 function everyDay(days: { day: string; count: number }[], from: string): { day: string; count: number }[] {
   const counts = new Map(days.map(({ day, count }) => [day, count]))
   const all: { day: string; count: number }[] = []
@@ -153,7 +153,7 @@ function everyDay(days: { day: string; count: number }[], from: string): { day: 
   return all
 }
 
-/** Only the path if all are on one site: long addresses would all begin alike. */
+/** Only the path if all are on one site: the long addresses would all begin alike. */
 function pagesOf(pages: Analytics['errorPages']): { name: string; count: number }[] {
   const urls = pages.map(({ page, count }) => ({
     url: URL.canParse(page) ? new URL(page) : undefined,

@@ -10,9 +10,9 @@ interface LogListProps<Row> {
   list: CursorList<Row>
   label: string
   columns: string[]
-  /** What is shown where there are no rows. */
+  /** Shown if there are no rows. */
   empty: ReactNode
-  /** Of the button that reads older rows. */
+  /** Label of the button that loads older rows. */
   more: string
   /** The cells of a row. */
   children(row: Row): ReactNode
@@ -69,7 +69,7 @@ function LogRows<Row extends { id: string }>(props: LogListProps<Row>) {
 }
 
 interface LogCellProps {
-  /** What the cell says decides where it stands on a narrow screen. */
+  /** The content of the cell determines its position on a narrow screen. */
   says: 'what' | 'when' | 'who' | 'subject'
   children: ReactNode
 }

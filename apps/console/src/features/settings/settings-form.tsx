@@ -17,11 +17,11 @@ export interface SettingsDraft {
 
 interface SettingsFormProps {
   project: Project
-  /** Why it cannot be saved as it is. */
+  /** Whether it cannot be saved as it is. */
   problem?: (settings: Settings) => boolean
   className?: string | undefined
   children(draft: SettingsDraft): ReactNode
-  /** Beside the form, outside of it. */
+  /** Next to the form, outside of it. */
   aside?: (settings: Settings) => ReactNode
 }
 

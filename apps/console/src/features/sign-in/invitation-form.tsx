@@ -16,7 +16,7 @@ import { paths } from '../../paths.ts'
 import { PlainCard } from '../../shell/plain-card.tsx'
 import { CodeField } from './code-field.tsx'
 
-/** Where the mailed invitation leads: join with an existing account, or with a new one. */
+/** The target of the mailed invitation: join with an existing account, or with a new one. */
 export function InvitationForm() {
   const t = useT()
   const token = useLinkToken()
@@ -71,7 +71,7 @@ function Join({ token, teamName, email, roleName, hasAccount }: JoinProps) {
     try {
       await api('POST /console/invitations/:token/accept', { params: { token }, body })
     } catch (error) {
-      // After a lost answer it is gone because the first try worked: the person only has to sign in.
+      // After a lost response it is gone because the first attempt worked: the person only has to sign in.
       if (!wasLost.current || codeOf(error) !== 'invitation_gone') throw error
     }
   }

@@ -12,7 +12,7 @@ import { PlainCard } from '../../shell/plain-card.tsx'
 
 const shortest = 10
 
-/** Where the mailed link leads. */
+/** The target of the mailed link. */
 export function ResetForm() {
   const t = useT()
   const token = useLinkToken()
@@ -21,7 +21,8 @@ export function ResetForm() {
   const [newPassword, setPassword] = useState('')
   const [failure, setFailure] = useState<'short' | { error: unknown }>()
   const [isGone, setGone] = useState(!token)
-  // The first try may have worked although its answer was lost: then the link has been used by the person themselves.
+  // The first attempt may have worked although its response was lost: in that case the person has used the
+  // link themselves.
   const [isUnsure, setUnsure] = useState(false)
   const save = useAction({
     run: () => api('POST /console/password-reset/confirm', { body: { token, newPassword } }),

@@ -41,7 +41,7 @@ export function SignInForm() {
       client.clear()
       const session = await api('POST /console/session', { body })
       client.setQueryData(sessionQuery.queryKey, session)
-      // Whoever has just switched the language on this page wants that one.
+      // People who have just switched the language on this page want that one.
       const kept = localeOf(session.account)
       if (kept && locale === first.current) await setLocale(kept)
       else if (kept !== locale) void keepLanguage.run(locale)

@@ -10,7 +10,7 @@ import { Environment } from './environment.tsx'
 import classes from './ticket.module.css'
 import { TicketControls } from './ticket-controls.tsx'
 
-/** Who, where and with what: everything besides the visitor's words. */
+/** Who, where and with what: everything in addition to the visitor's words. */
 export function TicketFacts({ ticket, projectId }: { ticket: TicketDetail; projectId: string }) {
   const t = useT()
   const format = useFormat()

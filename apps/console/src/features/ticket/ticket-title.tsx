@@ -36,7 +36,7 @@ export function TicketTitle({ ticket, projectId }: { ticket: TicketDetail; proje
     close()
     if (!title || title === ticket.title) return
     const isKept = await changeTickets([ticket], { title })
-    // After a refusal it need not be typed again. Anything typed meanwhile is newer.
+    // After a refusal it need not be typed again. Anything typed in the meantime is newer.
     if (!isKept && !isOpen.current) edit(title)
   }
   const onKeyDown = (event: KeyboardEvent): void => {

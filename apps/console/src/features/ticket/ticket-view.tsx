@@ -44,7 +44,7 @@ function Ticket({ ticket, projectId }: { ticket: TicketDetail; projectId: string
     <article className={classes.ticket} aria-labelledby="ticket-title">
       <TicketHeader ticket={ticket} projectId={projectId} />
       <div className={classes.scroll}>
-        {/* Pictures and videos need room; a conversation fits beside the facts. */}
+        {/* Pictures and videos need room; a conversation fits next to the facts. */}
         <div className={classes.columns} data-wide={!isTalk}>
           <div className={classes.main}>
             <TicketTabs ticket={ticket} projectId={projectId} messages={messages} />

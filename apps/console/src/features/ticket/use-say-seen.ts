@@ -13,7 +13,7 @@ export function useSaySeen(projectId: string, ticket: TicketDetail | undefined):
     if (!id) return
     const say = () => {
       if (document.hidden || !document.hasFocus()) return
-      // Without it there is only one mail too many.
+      // If it fails, there is only one mail too many.
       api('POST /console/projects/:projectId/tickets/:ticketId/seen', {
         params: { projectId, ticketId: id },
       }).catch(() => {})

@@ -8,7 +8,7 @@ import { sessionKeys } from './keys.ts'
 export const localeOf = ({ lang }: Pick<Account, 'lang'>): Locale | undefined =>
   locales.find(locale => locale.slice(0, 2) === lang)
 
-/** Keeps the language of the interface with the account: for mails, and for the next browser. */
+/** Stores the language of the interface with the account: for mails, and for the next browser. */
 export function useKeepLanguage(done?: () => string) {
   return useAction({
     run: (locale: Locale) => api('PATCH /console/account', { body: { lang: locale === 'de' ? 'de' : 'en' } }),

@@ -1,7 +1,7 @@
 import { keysOf } from '@lotse/ui/data/query.ts'
 import type { ConsoleRoutes } from './api.ts'
 
-/** What each change invalidates: every answer that shows the thing. */
+/** What each change invalidates: every response that shows the thing. */
 const keys = keysOf<ConsoleRoutes>()
 
 export const sessionKeys = keys('GET /console/session')
@@ -22,7 +22,7 @@ export const teamKeys = keys(...sessionKeys, 'GET /console/teams/:teamId/audit')
 const tickets = keys('GET /console/projects/:projectId/tickets')
 /** A list counts what is unread, and so do its filters. */
 export const unreadKeys = keys(...tickets, 'GET /console/projects/:projectId/ticket-facets')
-/** For a deleted ticket: its own answers would only say that it is gone. */
+/** For a deleted ticket: its own responses would only say that it is gone. */
 export const goneTicketKeys = keys(...tickets, ...projectListKeys)
 export const threadKeys = keys('GET /console/projects/:projectId/tickets/:ticketId/messages')
 export const messageKeys = keys(
@@ -58,7 +58,7 @@ export const newsKeys = keys(
 export const outboundListKeys = keys('GET /console/projects/:projectId/outbound')
 export const outboundKeys = keys(...outboundListKeys, 'GET /console/projects/:projectId/outbound/:outboundId')
 
-/** A mail, and the answers in tickets that say what became of it. */
+/** A mail, and the answers in tickets that show its state. */
 export const mailKeys = keys(
   'GET /console/projects/:projectId/mails',
   'GET /console/projects/:projectId/mails/:mailId',

@@ -30,7 +30,9 @@ export function useLive(): LiveProject {
 /** A burst of tickets is one refresh. */
 const gatherMs = 150
 
-/** One socket for everything on screen that belongs to a project; its messages refresh the cached answers. */
+/**
+ * One socket for everything on screen that belongs to a project; its messages refresh the cached responses.
+ */
 export function LiveProvider({ projectId, children }: { projectId: string; children: ReactNode }) {
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -54,7 +56,7 @@ export function LiveProvider({ projectId, children }: { projectId: string; child
     }
     // Signed out, or removed from the team: unsaved text can still be kept, elsewhere or by signing in again.
     const leave = async (code: number) => {
-      // People who sign in again come back to this place. People who signed out here have left it already.
+      // People who sign in again return to this place. People who signed out here have already left it.
       const { pathname, search } = window.location
       if (pathname === paths.signIn() || !(await edits.mayLeave())) return
       client.clear()

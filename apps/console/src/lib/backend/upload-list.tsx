@@ -16,7 +16,7 @@ interface UploadListProps {
   children?: ReactNode
 }
 
-/** Each file by its name: uploaded, uploading, or failed and ready for another try. */
+/** Each file by its name: uploaded, uploading, or failed and ready for another attempt. */
 export function UploadList({ uploads, className = '', children }: UploadListProps) {
   return (
     <div role="status" className={`${classes.status} ${className}`}>

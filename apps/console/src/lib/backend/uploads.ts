@@ -6,7 +6,7 @@ export const largestMb = bodyLimits.upload / 1024 ** 2
 
 const projects = new Map<string, Uploads>()
 
-/** What the team is uploading to a project. It belongs to the page, not to one of its screens. */
+/** The team's uploads to a project. They belong to the page, not to one of its screens. */
 export function uploadsOf(projectId: string): Uploads {
   const known = projects.get(projectId)
   if (known) return known

@@ -43,8 +43,8 @@ export function useFieldUploads(projectId: string, kind: FieldKind = 'field'): P
 }
 
 /**
- * Shows which file of this form is still uploading, and returns the sentence; undefined if all are there. If the form
- * were saved without the file, it would be missing.
+ * Shows which file of this form is still uploading, and returns the sentence; undefined if all are uploaded.
+ * If the form were saved now, the file would be missing.
  */
 export function useOpenFile(kinds: readonly FieldKind[] = ['field', 'text']): () => string | undefined {
   const t = useT()

@@ -45,7 +45,7 @@ interface ContentEditorProps extends EditorHeaderProps {
   preview(lang: string): ReactNode
 }
 
-/** Header, the texts of one language, and beside them what visitors will see. */
+/** Header, the texts of one language, and next to them what visitors will see. */
 export function ContentEditor({ project, missing, children, preview, ...header }: ContentEditorProps) {
   const [lang, setLang] = useState(project.defaultLang)
   return (

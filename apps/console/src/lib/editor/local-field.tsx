@@ -15,7 +15,7 @@ export interface LocalFieldProps {
   disabled?: boolean
   size?: TextInputProps['size']
   autoFocus?: boolean
-  /** What is shown to visitors while it is empty, where that is no text of another language. */
+  /** What visitors see while it is empty, unless that is a text in another language. */
   placeholder?: string
 }
 

@@ -2,8 +2,8 @@ import { useSnackbar } from '@lotse/ui/overlay/snackbar'
 import { useOpenFile } from '../backend/use-uploads.ts'
 
 /**
- * Shows why the edited thing cannot be saved now, and returns the sentence; undefined if it can. A field with an
- * invalid text stands for its last valid value.
+ * Shows why the edited thing cannot be saved now, and returns the sentence; undefined if it can. A field with
+ * an invalid text keeps its last valid value.
  */
 export function useBlocked(): () => string | undefined {
   const openFile = useOpenFile()

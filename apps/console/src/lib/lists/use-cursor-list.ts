@@ -22,7 +22,7 @@ export function useCursorList<Row extends { id: string }>(
   key: ReadKey,
   input: object,
   load: (after: string | undefined, signal: AbortSignal) => Promise<Page<Row>>,
-  /** A row that will soon change by itself: while there is one, the list is read again and again. */
+  /** A row that will soon change by itself: while there is one, the list is read again regularly. */
   isUnderWay: (row: Row) => boolean = () => false,
 ): CursorList<Row> {
   const query = useInfiniteQuery({

@@ -2,7 +2,7 @@ import type { ListDefaults } from '@lotse/ui/list/list-state.ts'
 import { type List, useList } from '@lotse/ui/list/use-list'
 import { useMemo } from 'react'
 
-/** A list whose state is remembered for each project separately: tags and people of one mean nothing in another. */
+/** A list whose state is stored per project: one project's tags and people mean nothing in another. */
 export function useProjectList(projectId: string, defaults: ListDefaults): List {
   return useList(useMemo(() => ({ ...defaults, id: `${defaults.id}:${projectId}` }), [projectId, defaults]))
 }

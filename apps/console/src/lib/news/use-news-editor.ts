@@ -18,7 +18,7 @@ const draftOf = ({ title, previewText, html, coverImageUrl }: ConsoleNews): News
 
 const said = (text: Record<string, string>): boolean => Object.values(text).some(words => words.trim())
 
-/** Editing one post, on its own page or beside the message that points to it. */
+/** Editing one post, on its own page or next to the message that points to it. */
 export function useNewsEditor(project: Project, saved: ConsoleNews) {
   const t = useT()
   const { draft, change, header } = useContentEditor<ConsoleNews, NewsDraft>({

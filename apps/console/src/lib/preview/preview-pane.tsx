@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import classes from '../editor/editor.module.css'
 import { useT } from '../i18n.ts'
 
-/** The place beside an editor that shows what visitors will see. */
+/** The place next to an editor that shows what visitors will see. */
 export function PreviewPane({ onAgain, children }: { onAgain?: () => void; children: ReactNode }) {
   const t = useT()
   return (

@@ -71,7 +71,7 @@ export function WidgetFrame({ project, settings, flows, lang, title, show }: Wid
   }, [ready, showing])
 
   return (
-    // The fragment tells it that somebody is typing beside it, so it leaves the focus there.
+    // The fragment tells it that somebody is typing next to it, so it leaves the focus there.
     <iframe
       ref={frame}
       className={classes.frame}

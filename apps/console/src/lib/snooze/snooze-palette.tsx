@@ -11,7 +11,7 @@ interface SnoozePaletteProps {
   opened: boolean
   onClose(): void
   ahead: TypeAhead
-  /** A page that reports by itself answers nothing. */
+  /** A page that reports automatically never answers. */
   mayAnswer: boolean
   onChoose(snooze: { until: string | null }): void
 }

@@ -4,7 +4,7 @@ import { IconZzz } from '@tabler/icons-react'
 import { useT } from '../i18n.ts'
 import { useSnoozeText } from './use-snooze-text.ts'
 
-/** Until when it is put off, or that it is back. */
+/** Until when it is snoozed, or that it is back. */
 export function SnoozedMark({ row: { snoozed, isBack } }: { row: Pick<TicketRow, 'snoozed' | 'isBack'> }) {
   const t = useT().snooze
   const until = useSnoozeText()

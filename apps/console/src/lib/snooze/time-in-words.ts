@@ -6,12 +6,12 @@ import { MORNING } from './snooze-times.ts'
 const readers = { de: [de, en], 'en-US': [en, de] }
 
 const WEEK_DAYS = 7
-/** Whoever means later than this has mistyped. */
+/** A later time is a typing mistake. */
 const MOST_YEARS = 10
 
 const saysHour = /\d\s*(h|min)\b|hour|minute|stunde|abend|mittag|evening|tonight|noon|afternoon|night|nacht/iu
 
-/** What people write and the readers do not know: "am 24.12.", "1.1.27", "14.30 Uhr", "2h". */
+/** What people write and the parsers do not know: "am 24.12.", "1.1.27", "14.30 Uhr", "2h". */
 function spelledOut(text: string, now: Date): string {
   return text
     .replace(/^(am|um|ab|on|at)\s+/i, '')
@@ -26,7 +26,10 @@ function spelledOut(text: string, now: Date): string {
     .replace(/^(\d{1,4})\s*min\.?$/i, 'in $1 Minuten')
 }
 
-/** The time that somebody means, in their own language or the other one; nothing if it is past or no time at all. */
+/**
+ * The time that a person means, in their own language or the other one; nothing if it is past or not a time
+ * at all.
+ */
 export function timeInWords(text: string, now: Date, locale: Locale): Date | undefined {
   const asked = spelledOut(text.trim().slice(0, 100), now)
   for (const reader of readers[locale]) {
@@ -34,7 +37,7 @@ export function timeInWords(text: string, now: Date, locale: Locale): Date | und
     if (!found) continue
     const at = found.start.date()
     if (!found.start.isCertain('hour') && !saysHour.test(asked)) at.setHours(MORNING, 0, 0, 0)
-    // The day of today, whose hour has passed, is the next one.
+    // If it is today's weekday and the hour has passed, it means the next one.
     if (at <= now && found.start.isCertain('weekday')) at.setDate(at.getDate() + WEEK_DAYS)
     return at > now && at.getFullYear() <= now.getFullYear() + MOST_YEARS ? at : undefined
   }

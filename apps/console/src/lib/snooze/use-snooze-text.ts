@@ -1,7 +1,7 @@
 import { useFormat } from '@lotse/ui/language/use-format'
 import { useT } from '../i18n.ts'
 
-/** "Until tomorrow morning" in a date, or until an answer. */
+/** "Until" with a date, or until an answer. */
 export function useSnoozeText(): (until: string | null) => string {
   const t = useT().snooze
   const format = useFormat()

@@ -7,7 +7,7 @@ import { useChangeTickets } from '../tickets/change-tickets.ts'
 
 const SnoozePalette = later(async () => (await import('./snooze-palette.tsx')).SnoozePalette)
 
-/** Asks until when tickets are put off, and does it. `view` is to be shown by whoever asks. */
+/** Asks until when to snooze tickets, and does so. The caller renders `view`. */
 export function useSnooze(projectId: string): { ask(rows: TicketRow[]): void; view: ReactNode } {
   const changeTickets = useChangeTickets(projectId)
   const ahead = useTypeAhead()
@@ -18,7 +18,7 @@ export function useSnooze(projectId: string): { ask(rows: TicketRow[]): void; vi
     setOpen(false)
   }
   const { pathname } = useLocation()
-  // Another ticket in view than the one that is meant: the question ends with its screen.
+  // Another ticket came into view: the question ends with its screen.
   // biome-ignore lint/correctness/useExhaustiveDependencies: wherever the page goes.
   useEffect(close, [pathname])
   return {

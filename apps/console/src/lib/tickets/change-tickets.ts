@@ -15,7 +15,7 @@ import { facetsQuery } from './ticket-facets.ts'
 
 const listKey = 'GET /console/projects/:projectId/tickets'
 const detailKey = 'GET /console/projects/:projectId/tickets/:ticketId'
-/** Two at once could arrive in the wrong order, and tags are sent as a whole. */
+/** Two simultaneous ones could arrive in the wrong order, and tags are sent as a whole. */
 const line = createLine()
 
 /** Data read before the last change is sent is older than what is shown, and the next change would be based on it. */
@@ -37,7 +37,7 @@ export function useChangeTickets(projectId: string) {
     shown: (row: TicketRow) => Partial<TicketRow>,
     send: () => Promise<unknown>,
   ) {
-    // An answer that is already on its way does not include the change.
+    // A response that is already in progress does not include the change.
     await Promise.all([listKey, detailKey].map(key => client.cancelQueries({ queryKey: [key] })))
     const restore = paint(client, rows, shown)
     try {

@@ -1,4 +1,4 @@
-/** An address breaks before its @, not within a word. */
+/** An address wraps before its @, not within a word. */
 export function EmailText({ children }: { children: string }) {
   const at = children.lastIndexOf('@')
   if (at <= 0) return children

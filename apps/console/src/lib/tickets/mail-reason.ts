@@ -3,7 +3,7 @@ import { lettersPerDay } from '@lotse/contracts/limits'
 import { useFormat } from '@lotse/ui/language/use-format'
 import { useT } from '../i18n.ts'
 
-/** Why a mail was refused: by us in words of ours, by a mail server in its own. */
+/** Why a mail was refused: our own reasons in our words, a mail server's in its own. */
 export function useMailReason(): (reason: string) => string {
   const { dayLimit, leftTeam } = useT().mail.list
   const format = useFormat()

@@ -23,7 +23,10 @@ export function changedRow(
   }
 }
 
-/** What undoes a change, and nothing else: a colleague may have changed the rest meanwhile, or added other tags. */
+/**
+ * What undoes a change, and nothing else: a colleague may have changed the rest in the meantime, or added
+ * other tags.
+ */
 export function undoOf(before: TicketRow, now: TicketRow, change: TicketsChange): TicketsChange {
   const { status, priority, type, title, assigneeId, snooze, tags = before.tags, addTags = [] } = change
   const ended = status === 'closed' && before.snoozed !== null

@@ -1,4 +1,4 @@
-/** Words that every editor of content shares. */
+/** Words that all content editors share. */
 export const content = {
   language: 'Sprache der Texte',
   missing: '(fehlt)',

@@ -14,7 +14,7 @@ export const events = {
   campaign: (kind = 'Kampagne', name?: string) => (name ? `${kind} „${name}“` : kind),
   details: 'Details',
   clicked: (text: string) => `„${text}“`,
-  /** Of an element without words. */
+  /** For an element without text. */
   elements: {
     a: 'Link',
     button: 'Button',

@@ -1,7 +1,7 @@
 export const flows = {
   title: 'Formulare',
   lead: 'Was Besucher ausfüllen: Fehler melden, Wünsche äußern, Umfragen.',
-  /** By the language of the project. */
+  /** By the project's language. */
   firstQuestion: { de: 'Was möchten Sie uns sagen?', en: 'What would you like to tell us?' } as Record<
     string,
     string

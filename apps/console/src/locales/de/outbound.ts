@@ -79,7 +79,7 @@ export const outbound = {
   removeManyButton: (count: number) => `${count} Kampagnen löschen`,
   nowLive: 'Veröffentlicht.',
   nowLiveUnlisted: 'Veröffentlicht. Im Widget-Menü steht noch kein Eintrag für Checklisten.',
-  /** By the language of the project. */
+  /** By the project's language. */
   menuTitle: { de: 'Erste Schritte', en: 'First steps' } as Record<string, string>,
   nowScheduled: (when: string) => `Geplant: zu sehen ab ${when}.`,
   nowEnded: 'Veröffentlicht, aber der Zeitraum ist vorbei.',

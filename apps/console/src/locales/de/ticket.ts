@@ -1,6 +1,6 @@
 import type { CaptureMode } from '@lotse/contracts/messages/widget'
 
-/** By the words the recorder marks a gap with. */
+/** By the words that the recorder marks a gap with. */
 const gaps = new Map([
   ['too many changes', 'zu viele Änderungen auf einmal'],
   ['page too large', 'die Seite war zu groß'],

@@ -1,6 +1,6 @@
 import type { ticket as de } from '../de/ticket.ts'
 
-/** By the words the recorder marks a gap with. */
+/** By the words that the recorder marks a gap with. */
 const gaps = new Map([
   ['too many changes', 'too many changes at once'],
   ['page too large', 'the page was too large'],

@@ -23,10 +23,10 @@ export type Action =
 export type Kind = Action['do']
 export type ActionOf<K extends Kind> = Extract<Action, { do: K }>
 
-/** What shows the things that are not in the widget; each module adds its own. */
+/** The modules that show things outside the widget; each adds its own. */
 export type Openers = { [K in Kind]?: (action: ActionOf<K>) => void }
 
-/** What the server pushes, as an action. Any unknown type is the id of a survey. */
+/** Converts what the server pushes into an action. Any unknown type is the id of a survey. */
 export function actionOf(pushed: OutboundAction): Action | undefined {
   const { actionType, outbound = '' } = pushed
   if (actionType === 'notification') {
@@ -62,7 +62,7 @@ export function bot(botId: string, back = true): Action {
   return { do: 'show', message: { name: 'start-bot', data: { botId, hideBackButton: !back } } }
 }
 
-/** A screen of the widget, with a way back or without. */
+/** A screen of the widget, with or without a way back. */
 export function screen<Name extends ToWidgetName>(
   name: Name,
   data: Omit<ToWidget[Name], 'hideBackButton'>,

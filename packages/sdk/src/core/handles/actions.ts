@@ -5,7 +5,7 @@ import type { Widget } from './widget.ts'
 
 export interface Actions {
   perform(action: Action): void
-  /** From now on actions run; those asked for earlier run first. */
+  /** From now on actions run; earlier ones run first. */
   start(): void
 }
 
@@ -39,7 +39,7 @@ export const createActions: Module<
     try {
       run()
     } catch (error) {
-      // This is the site's own callback: the site sees its fault, and nothing of ours stops.
+      // This is the site's own callback: the site sees its error, and nothing of ours stops.
       console.error(error)
     }
   }
@@ -64,7 +64,10 @@ export const createActions: Module<
 const safe = /^(https?|mailto|tel|sms):$/
 const code = /^(javascript|vbscript|data|blob|file|filesystem|about|view-source):$/
 
-/** Opens a web address; never `javascript:` and the like. A handler of the site also gets schemes of its own. */
+/**
+ * Opens a web address; never `javascript:` and the like. A handler of the site also gets the site's own
+ * schemes.
+ */
 function openUrl(
   handler: ((url: string, newTab: boolean) => void) | undefined,
   url: string,
@@ -82,7 +85,7 @@ function openUrl(
   }
   if (!safe.test(target.protocol)) return
   const opened = newTab && window.open(target.href, '_blank')
-  // `noopener` would return null even when it worked, and a refused pop-up falls back to this tab.
+  // `noopener` would return null even on success, and a refused pop-up falls back to this tab.
   if (opened) opened.opener = null
   else location.href = target.href
 }

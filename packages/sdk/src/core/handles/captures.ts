@@ -11,16 +11,16 @@ import type { Drawing } from './drawing.ts'
 import type { Widget } from './widget.ts'
 
 export interface Captures {
-  /** `ahead`: for a flow that is about to start, which may begin only after the capture is done. */
+  /** `ahead`: for a flow that is about to start, possibly only after the capture is done. */
   start(mode: CaptureMode, ahead?: boolean): void
-  /** A flow begins: a recording made for an earlier one is dropped, one made for this one is kept. */
+  /** A flow begins: a recording for an earlier one is dropped, one for this flow is kept. */
   flowStarted(): void
   /** Removes what was drawn or recorded, and the editor. */
   clear(): void
   isOpen(): boolean
-  /** What is drawn over the page, to be sent with it. */
+  /** The drawing over the page, to be sent with it. */
   drawing(): Drawing | undefined
-  /** The page with what is drawn on it: as it was then, or as it is now where nothing is drawn. */
+  /** The page with the drawing on it: as it was then, or as it is now if nothing is drawn. */
   snapshot(): Promise<ScreenshotData | undefined>
 }
 
@@ -30,7 +30,7 @@ export interface CaptureResult {
   recording?: File
 }
 
-/** Opens the editor over the page, and gives its outcome to the widget. */
+/** Opens the editor over the page, and passes its result to the widget. */
 export const createCaptures: Module<
   Captures,
   { config: Config; facts: FactBus; lazy: Lazy; surface: Surface } & {
@@ -71,7 +71,7 @@ export const createCaptures: Module<
       isAhead = false
     } else {
       drawing = result.drawing
-      // At once: when the form is sent the page may look different.
+      // Immediately: when the form is sent, the page may look different.
       if (drawing) drawing.snapshot ??= snapshot().catch(() => undefined)
       if (result.recording) host.settings.globals.screenRecordingData = result.recording
       const data = { formKey: 'capture', data: { value: result.mode, dirty: true } } as const

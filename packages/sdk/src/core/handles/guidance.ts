@@ -17,7 +17,7 @@ type Needs = NeedsOf<'admin'> &
 
 const RESUME_PAUSE = 500
 
-/** What shows beside the widget. Each part is loaded when it has something to show. */
+/** Everything shown outside the widget. Each part is loaded when it has something to show. */
 export const startGuidance: Module<void, Needs & { openers: Openers }> = (host, scope, needs) => {
   const { api, config, facts, lazy, openers, session, storage } = needs
   let asked = ''

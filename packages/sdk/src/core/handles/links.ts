@@ -4,11 +4,14 @@ import type { Module } from '../module.ts'
 import type { Actions } from './actions.ts'
 
 export interface Links {
-  /** `gleap://article/ID`, or the query of the page's address. Most pages have neither: its code is loaded then. */
+  /**
+   * `gleap://article/ID`, or the query of the page's address. Most pages have neither, so its code is loaded
+   * on demand.
+   */
   follow(address: string): void
 }
 
-/** A click on a link with our protocol, or on anything inside it, also in an open shadow root. */
+/** A click on a link with our protocol, or on anything inside it, even in an open shadow root. */
 export const watchLinks: Module<Links, { actions: Actions; lazy: Lazy }> = (
   host,
   scope,

@@ -12,13 +12,13 @@ export interface Live {
 
 type LiveNeeds = Parameters<Chunk<'live'>['start']>[2]
 
-/** Connects once there is a visitor. What is asked for earlier waits for the connection's code. */
+/** Connects once there is a visitor. Earlier requests wait for the connection's code. */
 export const createLive: Module<Live, LiveNeeds & { lazy: Lazy }> = (host, scope, needs) => {
   let live: Live | undefined
   const start = needs.lazy.once('live', chunk => {
     if (scope.active()) live = chunk.start(host, scope, needs)
   })
-  // Also after a failure, offline perhaps: the next answer of the server asks again.
+  // Also after a failure, such as being offline: the next response of the server tries again.
   needs.facts.on('session', visitor => visitor && void start())
   return {
     perform: actions => void start().then(() => live?.perform(actions)),

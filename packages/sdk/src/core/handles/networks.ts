@@ -5,16 +5,16 @@ import type { Module } from '../module.ts'
 import type { Config } from '../server/config.ts'
 
 export interface Networks {
-  /** Even if the project does not ask for it. */
+  /** Starts even if the project does not ask for it. */
   start(): void
   entries(): NetworkEntry[]
-  /** What cleans requests that the site noted itself. */
+  /** Cleans requests that the site recorded itself. */
   load(): Promise<Network | undefined>
 }
 
 type Network = ReturnType<Chunk<'network'>['start']>
 
-/** Requests of the page are watched once the project or the site wants it. */
+/** Watches the page's requests once the project or the site wants it. */
 export const createNetworks: Module<Networks, { config: Config; facts: FactBus; lazy: Lazy }> = (
   host,
   scope,

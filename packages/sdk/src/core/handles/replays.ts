@@ -5,13 +5,13 @@ import type { Module } from '../module.ts'
 import type { Scope } from '../scope.ts'
 
 export interface Replays {
-  /** What was recorded so far; undefined when nothing was. */
+  /** The recording so far; undefined if there is none. */
   take(): WebReplay | undefined
-  /** Uses the present options. */
+  /** Uses the current options. */
   restart(): void
 }
 
-/** The recorder is loaded when the project wants replays and the page has nothing better to do. */
+/** The recorder is loaded if the project wants replays, when the page is idle. */
 export const createReplays: Module<Replays, { facts: FactBus; lazy: Lazy }> = (
   host,
   scope,
@@ -37,7 +37,8 @@ export const createReplays: Module<Replays, { facts: FactBus; lazy: Lazy }> = (
       if (requestIdleCallback) requestIdleCallback(() => done(), { timeout: 3000 })
       else scope.after(1000, done)
     })
-  // The configuration comes twice on a visit, from the cache and from the server: a running recording goes on.
+  // The configuration arrives twice per visit, from the cache and from the server: a running recording
+  // continues.
   facts.on('config', flow => {
     if (!flow.enableWebReplays) stop()
     else if (!part) void start()

@@ -16,17 +16,17 @@ import type { Replays } from './replays.ts'
 import type { Widget } from './widget.ts'
 
 export interface Reports {
-  /** A form of the widget, which is told how it went. */
+  /** Sends a form of the widget, and tells the widget the result. */
   submit(request: ReportRequest): Promise<void>
   silent(formData: Record<string, unknown>, priority: Priority, exclude: ExcludeData): void
   collect(): Promise<TicketData | undefined>
-  /** A form is open: what sending needs is loaded while there is a connection. */
+  /** A form is open: loads what sending needs while there is a connection. */
   prepare(): void
   /** Sends what has been waiting since an earlier visit. */
   flush(): Promise<void>
 }
 
-/** What is to be sent; the rest of a ticket is gathered on the way. */
+/** What to send; the rest of a ticket is collected along the way. */
 export interface ReportRequest {
   type: string
   priority: Priority
@@ -35,11 +35,11 @@ export interface ReportRequest {
   exclude: ExcludeData
   outboundId?: string
   spamToken?: string
-  /** Ours: the widget's name for this report, in everything it is told about it. */
+  /** Ours: the widget's id for this report, included in every message about it. */
   requestId?: string | undefined
-  /** The form, where the widget names it. */
+  /** The form, if the widget names it. */
   flow?: string
-  /** What the form is part of, as the widget gave it; the site is told. */
+  /** The context of the form, as the widget gave it; passed to the site. */
   action?: unknown
 }
 

@@ -7,13 +7,13 @@ export interface Widget {
   show(mode: WidgetMode): void
   /** Shows it again as it was. */
   reshow(): void
-  /** `force`: also a survey that the visitor cannot close. */
+  /** `force` also hides a survey that the visitor cannot close. */
   hide(force?: boolean): void
   isOpen(): boolean
   mode(): WidgetMode
-  /** `queue`: keep it until the frame is there. Other messages to a missing frame are dropped. */
+  /** `queue` keeps it until the frame is there. Other messages to a missing frame are dropped. */
   post(message: ToWidgetMessage, options?: { queue?: boolean }): void
-  /** The language has changed: the frame is built again at the next opening. */
+  /** The language has changed: the frame is rebuilt at the next opening. */
   reload(): void
   /** Fetches what the first opening needs. */
   prepare(): void
@@ -35,12 +35,14 @@ export interface WidgetView {
   discard(): void
 }
 
-/** The handles that the frame works with; most of them are made after this one. */
+/** The handles that the frame works with; most of them are created after this one. */
 type ViewNeeds = Omit<Parameters<Chunk<'widget'>['start']>[2], 'state'>
 
 const MOST_QUEUED = 50
 
-/** The widget as the other modules see it; the frame itself comes with its own chunk at the first opening. */
+/**
+ * The widget as the other modules see it; the frame itself is in its own chunk, loaded at the first opening.
+ */
 export const createWidget: Module<Widget, { needs: ViewNeeds & { lazy: Lazy } }> = (
   host,
   scope,
@@ -68,7 +70,7 @@ export const createWidget: Module<Widget, { needs: ViewNeeds & { lazy: Lazy } }>
     needs.facts.emit('opened', false)
     host.settings.events.emit('close', {})
   }
-  // A form must not be filled in with what was meant for the last visitor.
+  // A form must not be filled in with data meant for the previous visitor.
   needs.facts.on('cleared', () => {
     state.queue = []
   })

@@ -1,4 +1,7 @@
-/** The floating button. Its measures are those of the official client; logical sides mirror with the direction. */
+/**
+ * The floating button. Its dimensions are those of the official client; logical sides mirror with the
+ * direction.
+ */
 export const buttonStyle = `
 .bb-feedback-button{position:fixed;z-index:30;bottom:var(--y);inset-inline-end:var(--x);width:48px;height:48px;border-radius:var(--radius-button);background:var(--button);color:var(--on-button);box-shadow:0 5px 18px rgb(0 0 0/.18);display:grid;place-items:center;transition:transform .15s,opacity .15s}
 .bb-feedback-button:hover{transform:scale(1.05)}

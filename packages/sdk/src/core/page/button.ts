@@ -15,7 +15,7 @@ export interface FeedbackButton {
   away(on: boolean): void
 }
 
-/** What outlives one drawing of the text bubble. */
+/** State that outlives one rendering of the text bubble. */
 export interface BubbleState {
   closed: boolean
   shown?: Scope | undefined
@@ -25,7 +25,7 @@ const CHAT =
   'M4 5.5A2.5 2.5 0 0 1 6.5 3h11A2.5 2.5 0 0 1 20 5.5v8a2.5 2.5 0 0 1-2.5 2.5H12l-5 4.5V16h-.5A2.5 2.5 0 0 1 4 13.5zM8.5 8.5h7M8.5 11.5h4'
 const ARROW = 'M6 9l6 6 6-6'
 
-/** The floating button and its badge; its text bubble is loaded where the project has one. */
+/** The floating button and its badge; its text bubble is loaded if the project has one. */
 export const createButton: Module<
   FeedbackButton,
   {
@@ -69,7 +69,7 @@ export const createButton: Module<
     if (!button || !layer) return
     layer.dir = flow.localizationOptions?.rtl ? 'rtl' : 'ltr'
     paint(button, flow)
-    // It stays, and with it the focus.
+    // The element stays in place, and keeps the focus.
     if (!button.isConnected) layer.append(button)
     const mine = part
     if (flow.buttonBubbleText || state.shown)
@@ -111,7 +111,7 @@ export const createButton: Module<
 function classes(position: string, rtl: boolean): string {
   if (position === 'BOTTOM_LEFT') return ' bb-feedback-button--bottomleft'
   if (!position.includes('CLASSIC')) return ''
-  // Its text runs upwards, so no logical side of it is the left or the right one.
+  // Its text runs upwards, so none of its logical sides is the left or the right one.
   const left = position.includes('LEFT') !== rtl && 'left'
   const side = position.includes('BOTTOM') ? 'bottom' : left
   return ` bb-feedback-button--classic-button-style${side ? ` bb-feedback-button--classic-${side}` : ''}`

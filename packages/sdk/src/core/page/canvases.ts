@@ -1,9 +1,9 @@
 import type { Module } from '../module.ts'
 
 /**
- * A drawing made by the graphics card is gone once it is on the screen, and a report would show an empty map. The
- * official client makes every page keep it, too; where that costs too much,
- * `setReplayOptions({ preserveDrawingBuffer: false })` leaves it to the page.
+ * A drawing by the graphics card is discarded once it is on the screen, so a report would show an empty map.
+ * Like the official client, we make every page keep it; if that costs too much, `setReplayOptions({
+ * preserveDrawingBuffer: false })` leaves the decision to the page.
  */
 export const keepDrawings: Module<void> = ({ settings }, scope) => {
   scope.patch(

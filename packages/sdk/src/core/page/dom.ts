@@ -16,10 +16,13 @@ const makerOf =
   <K extends keyof Tags & string>(tag: K, attributes: Attributes = {}, ...children: Child[]): Tags[K] =>
     fill(Document.prototype.createElementNS.call(document, space, tag), attributes, children) as Tags[K]
 
-/** An element by DOM calls alone: no HTML text, so it works under Trusted Types and cannot carry markup. */
+/**
+ * Creates an element with DOM calls only: no HTML text, so it works under Trusted Types and cannot contain
+ * markup.
+ */
 export const el = /* @__PURE__ */ makerOf<HTMLElementTagNameMap>('http://www.w3.org/1999/xhtml')
 export const svg = /* @__PURE__ */ makerOf<SVGElementTagNameMap>('http://www.w3.org/2000/svg')
 
-/** An icon of strokes on a 24 grid. */
+/** An icon made of strokes on a 24 grid. */
 export const icon = (d: string): SVGSVGElement =>
   svg('svg', { viewBox: '0 0 24 24', 'aria-hidden': 'true', class: 'icon' }, svg('path', { d }))

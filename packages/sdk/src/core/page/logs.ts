@@ -9,20 +9,20 @@ import { SURFACE_TAG } from './surface-tag.ts'
 export interface Logs {
   add(text: string, priority: LogPriority): void
   entries(): ConsoleEntry[]
-  /** Stops listening to the console; what was heard stays. */
+  /** Stops listening to the console; recorded lines stay. */
   release(): void
 }
 
 export const LOG_CAP = 500
 export const LOG_LENGTH = 1000
 const CLICK_TEXT = 40
-/** How many pieces of text are searched: a large table has thousands without a word. */
+/** How many text nodes are searched: a large table has thousands without a word. */
 const CLICK_NODES = 99
 /** `NodeFilter.SHOW_TEXT` */
 const TEXTS = 4
-/** Lines of one task that are read at once, before the page can change what it logged. */
+/** Lines of one task that are read immediately, before the page can change what it logged. */
 const AT_ONCE = 50
-/** In a flood the clock is read only once per this many lines: it costs more than all the rest. */
+/** In a flood the clock is read only once per this many lines: it costs more than everything else. */
 const PER_TICK = 16
 
 interface Line {
@@ -41,7 +41,7 @@ const priorities = {
   error: 'ERROR',
 } as const
 
-/** Console, uncaught errors and clicks, in one list of the last 500. */
+/** Console lines, uncaught errors and clicks, in one list of the last 500. */
 export const startLogs: Module<Logs, { facts: FactBus; isOpen(): boolean }> = (
   host,
   scope,
@@ -66,7 +66,7 @@ export const startLogs: Module<Logs, { facts: FactBus; isOpen(): boolean }> = (
     // An argument's own code may log while we read it.
     if (busy) return
     const line = keep(parts, priority)
-    // In a flood only the last lines are ever read, when it is over.
+    // In a flood only the last lines are ever read, after it is over.
     if (heard++ === 0) queueMicrotask(settle)
     if (heard <= AT_ONCE) read(line)
   }
@@ -111,7 +111,7 @@ export const startLogs: Module<Logs, { facts: FactBus; isOpen(): boolean }> = (
     event => {
       const path = event.composedPath()
       const [target] = path
-      // What is clicked in our own interface says nothing about the page.
+      // Clicks in our own interface say nothing about the page.
       if (!(target instanceof Element) || isOpen() || isIn(path, SURFACE_TAG)) return
       add(describeClick(target, path), 'CLICK')
     },
@@ -134,17 +134,17 @@ export const startLogs: Module<Logs, { facts: FactBus; isOpen(): boolean }> = (
   }
 }
 
-/** Along the path of an event, because `closest` ends at a shadow root. */
+/** Follows the path of an event, because `closest` ends at a shadow root. */
 const isIn = (path: EventTarget[], selector: string): boolean =>
   path.some(node => node instanceof Element && node.matches(selector))
 
-/** As an event would take it: through the slots in which it is shown, and out of shadow roots. */
+/** The path as an event would take it: through the slots in which it is shown, and out of shadow roots. */
 function pathOf(node: EventTarget | null | undefined): EventTarget[] {
   const one = node as Text & ShadowRoot
   return one ? [one, ...pathOf(one.assignedSlot ?? one.parentNode ?? one.host)] : []
 }
 
-/** `<tag id="…" class="…">text</tag>`; of private elements only the tag. */
+/** `<tag id="…" class="…">text</tag>`; for private elements only the tag. */
 function describeClick(target: Element, path: EventTarget[]): string {
   const tag = target.localName
   if (isIn(path, markedSelector)) return `<${tag}>`
@@ -155,7 +155,10 @@ function describeClick(target: Element, path: EventTarget[]): string {
   return `<${tag}${said.join('')}>${clip(firstText(target).trim(), CLICK_TEXT, '...')}</${tag}>`
 }
 
-/** Enough of the element's text, without laying out or reading all of a long page, and nothing that fields hold. */
+/**
+ * Enough of the element's text, without layout and without reading all of a long page; never the contents of
+ * fields.
+ */
 function firstText(element: Element): string {
   const walker = document.createTreeWalker(element, TEXTS)
   let text = ''

@@ -5,7 +5,9 @@ import { inkOn } from '@lotse/rules/colours'
 type Colour = 'backgroundColor' | 'color' | 'buttonColor' | 'headerColor'
 type Measure = 'borderRadius' | 'buttonX' | 'buttonY'
 
-/** The project's appearance as custom properties. Only values of the right form pass: they end up in CSS. */
+/**
+ * The project's appearance as custom properties. Only values of the right format pass: they end up in CSS.
+ */
 export function themeOf(config: FlowConfig): string {
   const colour = (name: Colour): string => {
     const value = String(config[name])

@@ -1,7 +1,7 @@
 import type { FactBus } from '../facts.ts'
 import type { Module } from '../module.ts'
 
-/** Tells of each new address: by the Navigation API, else by what leads to one. */
+/** Announces each new address: with the Navigation API, otherwise by watching what changes the address. */
 export const watchNavigation: Module<void, { facts: FactBus }> = (_host, scope, { facts }) => {
   let last = ''
   const look = () => {

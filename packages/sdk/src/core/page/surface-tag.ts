@@ -1,2 +1,2 @@
-/** The one element of ours beside the page's own. */
+/** The only element of ours next to the page's own. */
 export const SURFACE_TAG = 'gleap-surface'

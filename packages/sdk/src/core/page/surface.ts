@@ -6,11 +6,12 @@ import { el } from './dom.ts'
 import { SURFACE_TAG } from './surface-tag.ts'
 
 /**
- * Where our interface lives: one element beside `<body>` with a shadow root. The page's styles, transforms and modal
- * markup do not reach it; its own styles are constructed sheets, which no Content-Security-Policy forbids.
+ * Where our interface lives: one element next to `<body>` with a shadow root. The page's styles, transforms
+ * and modal markup do not reach it; its own styles are constructed sheets, which no Content-Security-Policy
+ * forbids.
  */
 export interface Surface {
-  /** A part of the interface with its styles; gone with the scope. */
+  /** A part of the interface with its styles; removed with the scope. */
   layer(scope: Scope, name: string, css: string): HTMLElement
   element(): HTMLElement
   /** What is shown next belongs to this element, which may be in a modal dialog inside a shadow root. */
@@ -19,8 +20,8 @@ export interface Surface {
   theme(css: string): void
 }
 
-// `!important` inside a shadow root wins over the page's `!important`. Every text reads in its own direction, whichever
-// way the interface is laid out: "1 von 4" would fall apart into "von 4 1".
+// `!important` inside a shadow root wins over the page's `!important`. Every text has its own direction,
+// whichever way the interface is laid out: "1 von 4" would fall apart into "von 4 1".
 const reset = `:host{all:initial!important;display:block!important;position:fixed!important;inset:0 auto auto 0!important;width:0!important;height:0!important;z-index:2147483600!important;pointer-events:auto!important;color-scheme:light!important}
 *{box-sizing:border-box;unicode-bidi:plaintext}[dir=rtl]{text-align:right}.gl-layer{font:400 15px/1.45 'Inter Variable',Inter,system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;color:var(--ink)}
 .icon{width:24px;height:24px;fill:none;stroke:currentColor;stroke-width:1.75;stroke-linecap:round;stroke-linejoin:round}
@@ -44,7 +45,7 @@ export const createSurface: Module<Surface> = (_host, scope) => {
   let target: Element = element
   let forget = () => {}
 
-  // Focus inside us is not the page's affair: a focus trap of the page would take it back.
+  // The page must not see focus inside our interface: its focus trap would take it back.
   for (const type of ['focusin', 'keydown', 'keyup', 'keypress']) {
     scope.listen(element, type, event => event.stopPropagation())
   }
@@ -52,7 +53,7 @@ export const createSurface: Module<Surface> = (_host, scope) => {
     const home = dialogAround(target) ?? topDialog() ?? rootElement()
     if (!layers || element.parentNode === home) return
     if (!element.isConnected) home.append(element)
-    // Keeps the state of the frames inside; a browser without it would load them again.
+    // Keeps the state of the frames inside; a browser without it reloads them.
     else home.moveBefore?.(element, null)
     guard.disconnect()
     if (element.parentNode === rootElement()) return
@@ -61,15 +62,15 @@ export const createSurface: Module<Surface> = (_host, scope) => {
     forget()
     forget = scope.listen(home, 'toggle', place)
   }
-  // On a page with CSS `zoom` our measures would be larger than its window.
+  // On a page with CSS `zoom` our dimensions would exceed its window.
   const fit = () => {
     const zoom = element.currentCSSZoom || 1
     properties.style.zoom = zoom === 1 ? '' : String(1 / zoom)
   }
-  // A dialog that leaves the page would take us with it.
+  // A dialog that is removed from the page would take us with it.
   const guard = new MutationObserver(() => !element.isConnected && place())
   scope.undo(() => guard.disconnect())
-  // An open modal dialog makes everything outside it inert, so we go in, and out again when it closes.
+  // An open modal dialog makes everything outside it inert, so we move inside, and out again when it closes.
   scope.listen(document, 'toggle', place, { capture: true })
   scope.undo(() => element.remove())
 
@@ -88,7 +89,8 @@ export const createSurface: Module<Surface> = (_host, scope) => {
       properties.append(layer)
       layers++
       place()
-      // Only once the layer is filled: asking makes the browser compute all styles, and it would have to do so twice.
+      // Only once the layer is filled: reading makes the browser compute all styles, and it would have to do
+      // so twice.
       queueMicrotask(fit)
       part.undo(() => {
         layer.remove()
@@ -104,7 +106,7 @@ const MODAL = 'dialog:modal'
 
 type Home = Element & { moveBefore?(node: Node, before: Node | null): void }
 
-/** The modal dialog on top, if any. Those inside shadow roots are not seen. */
+/** The modal dialog on top, if any. Dialogs inside shadow roots are not found. */
 const topDialog = (): Home | undefined => [...document.querySelectorAll(MODAL)].at(-1)
 
 /** The one inside a shadow root that contains the element. */

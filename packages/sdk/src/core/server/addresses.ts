@@ -13,7 +13,7 @@ export interface Places {
 const withoutSlash = (url: string): string => url.replace(/(?<!\/)\/+$/, '')
 
 /**
- * One setting is enough, the Lotse origin. The frames live on origins of their own, which the configuration names:
+ * One setting is enough, the Lotse origin. The frames have their own origins, which the configuration names:
  * it is needed before any frame is, so this costs no extra round trip.
  */
 export function places(settings: Settings, named: Partial<Addresses> = {}): Places {
@@ -27,7 +27,7 @@ export function places(settings: Settings, named: Partial<Addresses> = {}): Plac
   }
 }
 
-/** The origin that messages of a frame must come from; the address may have a path. */
+/** The origin that a frame's messages must come from; the address may have a path. */
 export function originOf(url: string): string {
   try {
     return new URL(url).origin

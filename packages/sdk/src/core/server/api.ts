@@ -7,22 +7,22 @@ import { record } from '../text/text.ts'
 import { places } from './addresses.ts'
 
 export interface Exchange {
-  /** 0: no answer, or one that is not JSON (a captive portal's page). */
+  /** 0 if there is no response, or one that is not JSON (a captive portal's page). */
   status: number
   body: unknown
 }
 
 export interface Call<At extends Path> {
   method?: 'GET' | 'POST'
-  /** Plain data, or bytes that are already written. */
+  /** Plain data, or bytes that are already serialized. */
   body?: BodyAt<At> | Uint8Array
   headers?: Record<string, string>
-  /** Lets the page go away meanwhile; the browser then allows 64 KB in all. */
+  /** Allows the page to close in the meantime; the browser then allows 64 KB in total. */
   keepalive?: boolean
   timeout?: number
 }
 
-/** Calls of the SDK: no credentials, a timeout, never a rejection. */
+/** The SDK's calls: no credentials, a timeout, never a rejection. */
 export interface Api {
   call<At extends Path>(path: At, call?: Call<At>): Promise<Exchange>
   /** Headers of the visitor, once there is one. */
@@ -50,7 +50,7 @@ export function createApi(host: Host): Api {
           },
           body: sent instanceof Uint8Array ? (sent as BodyInit) : sent && toJson(sent),
           credentials: 'omit',
-          // The browser's own timer: none of ours outlives `destroy` while an answer is awaited.
+          // The browser's own timer: none of ours may outlive `destroy` while a response is pending.
           signal: AbortSignal.timeout(timeout),
           keepalive,
         })

@@ -11,14 +11,14 @@ import { type Places, places } from './addresses.ts'
 import { type Api, isSuccess } from './api.ts'
 
 export interface Config {
-  /** Undefined until the first answer, on this visit or an earlier one. */
+  /** Undefined until the first response, on this visit or an earlier one. */
   current(): FlowConfig | undefined
   places(): Places
-  /** Loads it again, in the present language. */
+  /** Loads it again, in the current language. */
   load(): void
-  /** The site changed what it lays over the configuration, or what goes with it to the frame. */
+  /** The site changed its overrides of the configuration, or what is sent with it to the frame. */
   refresh(): void
-  /** A text of the interface: the project's, else the given one. */
+  /** A text of the interface: the project's, otherwise the given one. */
   text(key: string, fallback: string): string
 }
 
@@ -52,9 +52,9 @@ export const startConfig: Module<Config, { api: Api; facts: FactBus; storage: St
     const lang = host.language()
     const place = storageKeys.config(host.key, lang)
     const cached = asAnswer(storage.get(place))
-    // Not at once: the modules that follow have yet to listen.
+    // Not immediately: the modules that follow have yet to subscribe.
     if (cached) scope.after(0, () => mine === generation && apply(cached))
-    // A different address each hour: a service worker of the page may keep every answer forever.
+    // A different address each hour: a service worker of the page may keep every response forever.
     const hour = Math.floor(host.now() / 3_600_000)
     const query =
       `/config/${encodeURIComponent(host.key)}?lang=${encodeURIComponent(lang)}&t=${hour}` as const
@@ -85,7 +85,7 @@ export const startConfig: Module<Config, { api: Api; facts: FactBus; storage: St
   }
 }
 
-/** The project's own word, else what its texts are written in, else the page's. */
+/** The project's own setting, otherwise the language of its texts, otherwise the page's direction. */
 function isRightToLeft({ localizationOptions, lang }: FlowConfig): boolean {
   return (
     localizationOptions?.rtl ??

@@ -8,18 +8,18 @@ import type { Session } from './session.ts'
 
 export interface EventStream {
   track(name: string, data?: unknown): void
-  /** What a report carries. */
+  /** The events that a report includes. */
   log(): EventEntry[]
 }
 
 export const EVENT_CAP = 500
 const PAUSE = 2500
-/** After a quiet time what happens is sent at once, together with what comes with it. */
+/** After a quiet time, an event is sent immediately, together with those that accompany it. */
 const TOGETHER = 50
 const PAGE_PAUSE = 1000
 const ERROR_RESET = 60_000
 const MAX_ERRORS = 2
-/** The browser lets a leaving page send 64 KB in all. */
+/** Browsers let a closing page send 64 KB in total. */
 const FAREWELL = 48_000
 
 export const startEvents: Module<
@@ -27,12 +27,12 @@ export const startEvents: Module<
   { api: Api; facts: FactBus; session: Session; isOpen(): boolean }
 > = (host, scope, { api, facts, session, isOpen }) => {
   const begun = host.now()
-  /** The visitor for whom the start is noted; the first one's was before they were known. */
+  /** The visitor for whom the start is recorded; the first one's start was before they were known. */
   let started = ''
   const log: EventEntry[] = []
   let unsent: EventEntry[] = []
   let errors = 0
-  /** When it was last sent, or the page began. */
+  /** When events were last sent, or the page began. */
   let last = begun
   let sending: Promise<unknown> | undefined
   let waiting: (() => void) | undefined
@@ -42,7 +42,7 @@ export const startEvents: Module<
     if (waiting || unsent.length === 0 || errors > MAX_ERRORS || !visible()) return
     const quiet = Math.max(host.now() - last, 0)
     waiting = scope.after(Math.max(PAUSE - quiet, TOGETHER), async () => {
-      // A slow answer delays what follows no longer than it takes.
+      // A slow response delays what follows no longer than it takes.
       await sending
       waiting = undefined
       void send(false)
@@ -64,7 +64,7 @@ export const startEvents: Module<
     const answer = await call
     if (!isSuccess(answer)) {
       errors++
-      // Never in the name of somebody else.
+      // Never sent in somebody else's name.
       if (whose === session.current()?.gleapId) unsent = [...events, ...unsent].slice(-EVENT_CAP)
       if (errors > MAX_ERRORS) scope.after(ERROR_RESET, resume)
     }
@@ -96,7 +96,7 @@ export const startEvents: Module<
     unsent = []
     log.length = 0
   })
-  // B4.3: the address is looked at once a second, however often it changes.
+  // B4.3: the address is checked once a second, however often it changes.
   let seen = ''
   let resting = false
   function look(): void {

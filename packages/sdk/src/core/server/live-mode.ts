@@ -1,4 +1,6 @@
-/** Whether others can reach the page's files: then a snapshot refers to them, otherwise it carries them. */
+/**
+ * Whether others can reach the page's files: if so, a snapshot refers to them, otherwise it contains them.
+ */
 export function isLive(hostname: string, offline: boolean): boolean {
   if (offline || !hostname.includes('.')) return false
   const bare = hostname.replace(/^\[|\]$/g, '')

@@ -7,14 +7,17 @@ import { record } from '../text/text.ts'
 const BLOCKED_AFTER = 3
 
 /**
- * Seconds until `POST /sessions` is tried again; undefined: never. `attempt` counts from 1: 10, 40, 90 … Not after a
- * 429, and not when three calls in a row had no answer, as with an ad blocker.
+ * Seconds until `POST /sessions` is retried; undefined means never. `attempt` counts from 1: 10, 40, 90 … Not
+ * after a 429, and not after three calls in a row without a response, as with an ad blocker.
  */
 export function pauseAfter(status: number, attempt: number, unanswered: number): number | undefined {
   return status === 429 || unanswered >= BLOCKED_AFTER ? undefined : 10 * attempt ** 2
 }
 
-/** The server knows no such visitor, so the stored one is useless. A server that fails says nothing about it. */
+/**
+ * The server does not know this visitor, so the stored one is useless. A failing server says nothing about
+ * it.
+ */
 export const refuses = (status: number): boolean => status >= 400 && status < 500 && status !== 429
 
 /** A visitor as a site sees one: without an id until there is one. */
@@ -43,14 +46,14 @@ export interface UserData {
   [more: string]: unknown
 }
 
-/** `company: {id, name}` is another way to say `companyId` and `companyName`. */
+/** `company: {id, name}` is an alternative to `companyId` and `companyName`. */
 export function userDataOf(given: UserData | string | undefined): Record<string, unknown> {
   const { company, ...rest } = record(given)
   if (!isRecord(company)) return rest
   return { ...rest, companyId: company.id, companyName: company.name }
 }
 
-/** Whether any field says something the session does not know yet, in itself or in its custom data. */
+/** Whether any field, or any custom data, differs from what the session knows. */
 export function differs(session: SessionData, data: Record<string, unknown>): boolean {
   const custom = record(session.customData)
   const same = (a: unknown, b: unknown) => toJson(a) === toJson(b)

@@ -13,19 +13,25 @@ import { differs, identifyBody, pauseAfter, refuses, type UserData, userDataOf }
 
 export interface Session {
   current(): SessionData | undefined
-  /** Undefined when there is nothing to tell the server. */
+  /** Undefined if there is nothing to tell the server. */
   identify(userId: string, data?: UserData | string, userHash?: string): Promise<SessionData> | undefined
   update(data: UserData | string): Promise<SessionData> | undefined
   clear(): void
-  /** The site has switched cookies on after the start. */
+  /** The site has enabled cookies after the start. */
   useCookies(): void
-  /** The server does not know the visitor any more: somebody new from here on. Ends when it has answered. */
+  /**
+   * The server no longer knows the visitor: from here on they are somebody new. Resolves when the server has
+   * responded.
+   */
   renew(): Promise<unknown>
   /** Leaves nothing behind. */
   forget(): void
 }
 
-/** What is said of one visitor, one after the other. A cleared visitor takes along what was not sent yet. */
+/**
+ * What is said about one visitor, one call after the other. Clearing the visitor discards what was not sent
+ * yet.
+ */
 interface Life {
   turn: Promise<unknown>
   queued: number
@@ -33,7 +39,7 @@ interface Life {
 
 const fresh = (): Life => ({ turn: Promise.resolve(), queued: 0 })
 const NOT_READY = 'Session not ready yet.'
-/** The tab that cleared the visitor asks for the next one. */
+/** The tab that cleared the visitor requests the next one. */
 const OTHER_TAB = 2000
 
 export const startSession: Module<Session, { api: Api; facts: FactBus; lazy: Lazy; storage: Storage }> = (
@@ -44,10 +50,12 @@ export const startSession: Module<Session, { api: Api; facts: FactBus; lazy: Laz
   const { settings } = host
   const place = storageKeys.session(host.key)
   const cookie = storageKeys.cookie(host.key)
-  /** As a former page stored it, then as the server says. Only a refusal takes it away, not a failing server. */
+  /**
+   * As an earlier page stored it, then as the server says. Only a refusal removes it, not a failing server.
+   */
   let visitor: SessionData | undefined
   let life: Life
-  /** Nobody new is asked for or accepted until the cookie has been read: its visitor would be overwritten. */
+  /** Nobody new is requested or accepted until the cookie has been read: its visitor would be overwritten. */
   let cookieRead: Promise<unknown> | undefined
 
   const stored = () => asSession(storage.get(place))
@@ -71,11 +79,11 @@ export const startSession: Module<Session, { api: Api; facts: FactBus; lazy: Laz
     if (settings.useCookies)
       void lazy.load('cookies').then(one => one?.writeCookie(cookie, visitor ? toJson(visitor) : ''))
   }
-  /** A cookie is the newer one: a sibling host of the site may have written it. */
+  /** A cookie is newer: another host of the site may have written it. */
   function readCookie(): void {
     cookieRead = lazy.load('cookies').then(one => follow(asSession(parseJson(one?.readCookie(cookie)))))
   }
-  /** With the beginning of the user hash that the server was told last: another one is news. */
+  /** Includes the beginning of the user hash that the server was last told: a different one is news. */
   function accept(next: SessionData, proof?: object): void {
     const isSame = visitor?.gleapId === next.gleapId
     if (visitor && !isSame) facts.emit('cleared', undefined)
@@ -87,7 +95,7 @@ export const startSession: Module<Session, { api: Api; facts: FactBus; lazy: Laz
     mine.turn = after?.then(() => begin(mine)) ?? begin(mine)
     return mine.turn
   }
-  /** Asks until there is an answer, or will be none. */
+  /** Retries until there is a response, or until there is no hope of one. */
   async function begin(mine: Life): Promise<void> {
     await cookieRead
     for (let attempt = 1, unanswered = 0; mine === life; attempt++) {
@@ -95,7 +103,7 @@ export const startSession: Module<Session, { api: Api; facts: FactBus; lazy: Laz
       const answer = await api.call('/sessions', { body: { lang: host.language() } })
       await cookieRead
       const { status } = answer
-      // Cleared meanwhile, or another tab or a cookie knows more.
+      // Cleared in the meantime, or another tab or a cookie knows more.
       if (mine !== life || visitor !== asked) return
       const next = asSession(answer.body)
       if (isSuccess(answer) && next) return accept(next)
@@ -115,8 +123,9 @@ export const startSession: Module<Session, { api: Api; facts: FactBus; lazy: Laz
       scope.after(milliseconds, scope.undo(done))
     })
   /**
-   * One after the other, or an earlier word could come last. Nobody has to catch what fails. Undefined when the visitor
-   * is known so; not while something is queued: what is known now is not what will be known then.
+   * One after the other, otherwise an earlier call could win. Callers need not catch failures. Undefined if
+   * the server already knows all of it; but not while something is queued, because what is known now may have
+   * changed by then.
    */
   function tell<At extends '/sessions/identify' | '/sessions/partialupdate'>(
     path: At,
@@ -129,7 +138,7 @@ export const startSession: Module<Session, { api: Api; facts: FactBus; lazy: Laz
     const told = mine.turn.then(async () => {
       const asked = visitor
       if (mine !== life || !asked) throw NOT_READY
-      // The server may have forgotten since whoever is stored here.
+      // The server may have forgotten the stored visitor since.
       if (known && !differs(asked, data)) return asked
       const answer = await api.call(path, { body })
       const next = asSession(answer.body)
@@ -146,7 +155,7 @@ export const startSession: Module<Session, { api: Api; facts: FactBus; lazy: Laz
     mine.turn = told.then(done, done)
     return known ? undefined : told
   }
-  /** All tabs are one visitor. A page that comes back from the cache is told then what it missed. */
+  /** All tabs are one visitor. A page that comes back from the cache is then told what it missed. */
   function follow(next: SessionData | undefined): void {
     if (next && scope.active() && toJson(next) !== toJson(visitor)) accept(next)
   }
@@ -158,7 +167,7 @@ export const startSession: Module<Session, { api: Api; facts: FactBus; lazy: Laz
     void start(wait(OTHER_TAB))
   })
   speakAs(stored())
-  // At once, whatever the server says; and when the site has had its turn to listen.
+  // Immediately, whatever the server says; but after the site has had a chance to subscribe.
   scope.after(0, () => group('register'))
   if (settings.useCookies) readCookie()
   void start()

@@ -1,7 +1,10 @@
 const MAX_DEPTH = 3
 const MAX_MEMBERS = 20
 
-/** Console arguments as text of at most `limit` characters. Reads no more of an object than fits, and no getters. */
+/**
+ * Console arguments as text of at most `limit` characters. It reads no more of an object than fits, and no
+ * getters.
+ */
 export function describe(parts: unknown[], limit: number): string {
   let text = ''
   for (const part of parts) {
@@ -38,7 +41,7 @@ function members(value: object, depth: number, room: number): string {
   return list ? `[${text}]` : `{${text}}`
 }
 
-/** Only the first names: listing the keys of a million entries takes long. */
+/** Only the first names: listing the keys of a million entries is slow. */
 function ownNames(value: object): string[] {
   if (!Array.isArray(value)) return Object.keys(value).slice(0, MAX_MEMBERS)
   return Array.from(Array(Math.min(value.length, MAX_MEMBERS)).keys(), String)

@@ -5,8 +5,8 @@ import { cleanText } from './text.ts'
 const native = JSON.stringify
 
 /**
- * JSON text of plain data. Old libraries give Array and Object a `toJSON`, or replace `JSON.stringify`; then the
- * page's version would send arrays as strings, so we write it ourselves.
+ * JSON text of plain data. Old libraries give Array and Object a `toJSON`, or replace `JSON.stringify`; the
+ * page's version would then send arrays as strings, so we serialize it ourselves.
  */
 export function toJson(value: unknown): string {
   const trusted = native([{ a: ['"'] }]) === '[{"a":["\\""]}]' && !('toJSON' in String.prototype)
@@ -14,16 +14,19 @@ export function toJson(value: unknown): string {
 }
 
 /**
- * What JSON makes of the site's data: it is sent like this anyway, a database takes it, and what the site changes later
- * does not change it.
+ * The site's data as JSON: it is sent like this anyway, a database accepts it, and later changes by the site
+ * do not affect it.
  */
 export const plain = <T extends object>(value: T): T => parseJson(toJson(value)) as T
 
-/** The depth of an event's data in what is sent, and one more. */
+/** The depth of an event's data when it is sent, plus one. */
 const DEPTH = 5
 const LENGTH = 1000
 
-/** A loop, a BigInt or a getter that throws must not stop all the rest: only what cannot be written is described. */
+/**
+ * A cycle, a BigInt or a getter that throws must not stop everything else: only what cannot be serialized is
+ * described.
+ */
 function lenient(read: () => unknown, depth: number): string {
   let value: unknown
   let names: string[] = []
@@ -42,7 +45,7 @@ function lenient(read: () => unknown, depth: number): string {
 
 const broken = /\\u(0000|d[89a-f])/i
 
-/** `JSON.stringify` writes U+0000 and half pairs as escapes, so they can be taken out of its text. */
+/** `JSON.stringify` writes U+0000 and half pairs as escapes, so they can be removed from its text. */
 function cleanJson(text: string): string {
   if (!broken.test(text)) return text
   return text.replace(/\\(?:u[\da-f]{4}|.)/gi, part => (broken.test(part) ? '' : part))

@@ -27,7 +27,7 @@ import { pick } from './picker.ts'
 import { adminStyle } from './style.ts'
 
 export interface Admin {
-  /** Tells the console that opened this page that we are here; it answers with what is to be built. */
+  /** Tells the console that opened this page that we are here; it responds with what is to be built. */
   greet(openers: Openers): void
 }
 
@@ -43,7 +43,7 @@ export interface AdminNeeds {
   widget: Widget
 }
 
-/** The site in the pop-up: between the console that opened it and the builder frame it shows. */
+/** The site in the pop-up: it relays between the console that opened it and the builder frame it shows. */
 export function start(host: Host, scope: Scope, needs: AdminNeeds): Admin {
   const { button, config, facts, surface, widget } = needs
   const { app } = config.places()
@@ -133,7 +133,7 @@ export function start(host: Host, scope: Scope, needs: AdminNeeds): Admin {
     frame.src = app + path
     scope.undo(facts.on('page', page => toBuilder('page-changed', { page })))
   }
-  /** What plays for visitors would be in the way of the person who builds it. */
+  /** What plays for visitors would be in the builder's way. */
   function silence(openers: Openers): void {
     for (const kind of ['open', 'show', 'tour', 'banner', 'notification'] as const) openers[kind] = () => {}
     facts.emit('builder', undefined)
@@ -145,7 +145,7 @@ export function start(host: Host, scope: Scope, needs: AdminNeeds): Admin {
     greet: openers => {
       const { gleapAdminDisabled } = window as { gleapAdminDisabled?: unknown }
       if (!opener || !origin || gleapAdminDisabled) return
-      // To the console's origin alone: whoever else opened the page learns nothing.
+      // Sent only to the console's origin: anybody else who opened the page learns nothing.
       consoleLink = linkWindow<FromOpener>(
         scope,
         { window: () => opener, origin, type: 'admin' },

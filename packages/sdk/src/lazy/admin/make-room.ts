@@ -4,12 +4,12 @@ import { el } from '../../core/page/dom.ts'
 import type { Scope } from '../../core/scope.ts'
 
 const AGAIN = 500
-/** Where along the lower edge a column of the page may scroll by itself. */
+/** Positions along the lower edge where a column of the page may scroll on its own. */
 const shares = [0.1, 0.3, 0.5, 0.7, 0.9]
 
 /**
- * Lets whatever reaches down to the lower edge of the window be scrolled up by `room` more, so that nothing stays under
- * the builder's bar. The scope gives it all back.
+ * Lets everything at the lower edge of the window scroll up by `room` more, so that nothing stays under the
+ * builder's bar. The scope undoes all of it.
  */
 export function makeRoom(scope: Scope, room: number): void {
   const end = el('div', { class: privacyClasses.block, 'aria-hidden': 'true' })
@@ -24,12 +24,12 @@ export function makeRoom(scope: Scope, room: number): void {
   const root = rootElement()
   root.append(end)
   scope.undo(() => end.remove())
-  // What gets the focus comes to rest above the bar.
+  // Elements that get the focus stop above the bar.
   lay(scope, root, 'scroll-padding-bottom', `${room}px`)
   const widened = new Set<HTMLElement>()
 
   const look = () => {
-    // In quirks mode the body answers for the window, and so for what we add ourselves.
+    // In quirks mode the body represents the window, and therefore also what we add ourselves.
     const isStandard = document.compatMode === 'CSS1Compat'
     const { top } = document.body.getBoundingClientRect()
     const height = top + scrollY + (isStandard ? document.body.scrollHeight : document.body.offsetHeight)
@@ -44,7 +44,7 @@ export function makeRoom(scope: Scope, room: number): void {
   scope.every(AGAIN, look)
 }
 
-/** Parts of the page that scroll by themselves down to its lower edge. */
+/** Parts of the page that scroll on their own down to its lower edge. */
 function scrollersAtEnd(room: number): HTMLElement[] {
   const found = new Set<HTMLElement>()
   for (const share of shares)
@@ -62,7 +62,7 @@ function elementAt(share: number): Element | null {
 function scrolls(element: HTMLElement): boolean {
   const root = rootElement()
   if (element === root) return false
-  // What the body says counts for the window, unless the root has said something.
+  // The body's overflow counts for the window, unless the root has its own.
   if (element === document.body && getComputedStyle(root).overflowY === 'visible') return false
   return (
     element.scrollHeight > element.clientHeight && /auto|scroll/.test(getComputedStyle(element).overflowY)
@@ -74,13 +74,13 @@ function widen(scope: Scope, element: HTMLElement, room: number): void {
   const { paddingBottom, boxSizing } = getComputedStyle(element)
   lay(scope, element, 'scroll-padding-bottom', `${room}px`)
   lay(scope, element, 'padding-bottom', `${Number.parseFloat(paddingBottom) + room}px`)
-  // A height that does not count the padding in: the part would grow under the bar.
+  // A height that excludes the padding: the part would grow under the bar.
   if (boxSizing === 'border-box' || element.offsetHeight === before) return
   lay(scope, element, 'box-sizing', 'border-box')
   lay(scope, element, 'height', `${before}px`)
 }
 
-/** A style of the page's element, over its own until the scope ends. */
+/** Overrides a style of the page's element until the scope ends. */
 function lay(scope: Scope, element: HTMLElement, name: string, value: string): void {
   const { style } = element
   const hadAttribute = element.hasAttribute('style')

@@ -3,14 +3,14 @@ import { el } from '../../core/page/dom.ts'
 import type { Scope } from '../../core/scope.ts'
 import { createFrames } from '../placement/frames.ts'
 
-/** For four lines of notes, and the builder's bar at the bottom. */
+/** For four lines of labels, and the builder's bar at the bottom. */
 const ROOM = 160
 
 export interface Outline {
   show(element: Element | undefined, notes?: string[]): void
 }
 
-/** A frame around an element of the page, with notes; it follows the element wherever it goes. */
+/** A frame around an element of the page, with labels; it follows the element wherever it goes. */
 export function createOutline(host: Host, scope: Scope, layer: HTMLElement, name: string): Outline {
   const notes = el('div', { class: 'notes' })
   const box = el('div', { class: `outline ${name}`, 'aria-hidden': 'true' }, notes)
@@ -30,7 +30,7 @@ export function createOutline(host: Host, scope: Scope, layer: HTMLElement, name
       width: `${width}px`,
       height: `${height}px`,
     })
-    // The notes go where there is room: above, below, or inside an element that fills the screen.
+    // The labels go where there is room: above, below, or inside an element that fills the screen.
     const above = y >= ROOM
     const below = y + height <= innerHeight - ROOM
     const isEnd = x > innerWidth / 2

@@ -17,8 +17,8 @@ const OFF = 'button:disabled,input:disabled,select:disabled,textarea:disabled'
 const FRAMES = 'iframe,object,embed'
 
 /**
- * Shows what is under the pointer or has the focus, with its selectors and how many elements each matches; a click, a
- * tap, Enter or Space picks it. The page hears nothing of it.
+ * Shows what is under the pointer or has the focus, with its selectors and how many elements each matches; a
+ * click, a tap, Enter or Space picks it. The page does not notice.
  */
 export function pick(scope: Scope, { outline, surface, picked, failed }: Needs): void {
   let current: Element | undefined
@@ -77,7 +77,7 @@ export function pick(scope: Scope, { outline, surface, picked, failed }: Needs):
     },
     capture,
   )
-  // Picked on release, so that the page does not hear of that either.
+  // Picked on release, so that the page does not notice that, either.
   scope.listen<KeyboardEvent>(
     window,
     'keydown',
@@ -100,7 +100,7 @@ export function pick(scope: Scope, { outline, surface, picked, failed }: Needs):
   scope.undo(() => outline.show(undefined))
 }
 
-/** A frame keeps pointer events to itself, so it is made to let them through to the page. */
+/** A frame swallows pointer events, so they are made to pass through to the page. */
 function passThroughFrames(scope: Scope): void {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(`:is(${FRAMES}){pointer-events:none!important}`)
@@ -110,7 +110,7 @@ function passThroughFrames(scope: Scope): void {
   })
 }
 
-/** The frame in what was hit, where the pointer is. */
+/** The frame under the pointer, inside the element that was hit. */
 function frameAt(event: Event): Element | undefined {
   const [target] = event.composedPath()
   if (!(event instanceof MouseEvent) || !(target instanceof Element)) return undefined

@@ -21,11 +21,11 @@ export interface Banner {
 
 const NO_ANSWER = 10_000
 const HIGHEST = 400
-/** Of the window, so that the page and what closes the banner can be seen; a longer text is scrolled. */
+/** Share of the window, so that the page and the close button stay visible; a longer text scrolls. */
 const SHARE = 0.6
 const LONGEST = 5000
 
-/** One banner at a time: a new one replaces the one that is there. */
+/** One banner at a time: a new one replaces the current one. */
 export function start(
   host: Host,
   scope: Scope,
@@ -69,7 +69,7 @@ export function start(
       ...fromBanner(actions.perform),
       'banner-loaded': () => {
         answered = true
-        // Ours: which way it is laid out, and the visitor's language where the server did not name the text's.
+        // Ours: its direction, and the visitor's language if the server did not name the text's.
         const { lang, localizationOptions } = config.current() ?? {}
         const rtl = localizationOptions?.rtl ? { rtl: true } : {}
         link.send({ type: 'banner', name: 'banner-data', data: { lang, ...action, ...rtl } })
@@ -97,7 +97,9 @@ export function start(
   return { show, close }
 }
 
-/** An element of its own: the banner at the top belongs to the document, not to the window as the widget does. */
+/**
+ * Uses its own element: the banner at the top belongs to the document, not to the window as the widget does.
+ */
 function build(
   scope: Scope,
   floating: boolean,
@@ -115,7 +117,7 @@ function build(
     { class: floating ? 'box floating' : 'box', role: 'region', 'aria-label': title },
     frame,
   )
-  // Not `display: none`: a frame without a box cannot measure what is in it.
+  // Not `display: none`: a frame without a box cannot measure its content.
   box.style.visibility = 'hidden'
   root.append(box)
   rootElement().append(element)

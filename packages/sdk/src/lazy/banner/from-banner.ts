@@ -4,7 +4,10 @@ import type { Handlers } from '../window-link/window-link.ts'
 
 type OfBanner = 'banner-loaded' | 'banner-data-set' | 'banner-height' | 'banner-close'
 
-/** What a banner's button asks for, as an action of the SDK. Without the id it needs nothing happens. */
+/**
+ * Converts what a banner's button asks for into an action of the SDK. Without the required id nothing
+ * happens.
+ */
 export function fromBanner(perform: (action: Action) => void): Omit<Handlers<FromBanner>, OfBanner> {
   const withId = (id: unknown, action: (id: string) => Action) => {
     if (id && typeof id === 'string') perform(action(id))

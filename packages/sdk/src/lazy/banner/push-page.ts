@@ -5,8 +5,8 @@ const LENGTH = 300
 const PROPERTY = '--gleap-margin-top'
 
 /**
- * Makes room at the top of the page; the scope gives it back. By padding of the root element: a margin of the body
- * would collapse with that of a heading. A site's fixed header reads `--gleap-margin-top`.
+ * Makes room at the top of the page; the scope undoes it. It uses padding of the root element: a margin of
+ * the body would collapse with that of a heading. A site's fixed header reads `--gleap-margin-top`.
  */
 export function createPush(scope: Scope): (height: number) => void {
   const root = rootElement()
@@ -25,7 +25,7 @@ export function createPush(scope: Scope): (height: number) => void {
     height = next
     const wanted = own + height
     root.style.setProperty('padding-top', `${wanted}px`)
-    // The page has an `!important` of its own.
+    // The page has its own `!important`.
     if (paddingOf(root) !== wanted) root.style.setProperty('padding-top', `${wanted}px`, 'important')
     root.style.setProperty(PROPERTY, `${height}px`)
     slide(root, from, wanted)
@@ -33,7 +33,7 @@ export function createPush(scope: Scope): (height: number) => void {
 }
 
 function paddingOf(root: HTMLElement): number {
-  // An animation that is still running would decide the style that is read.
+  // An animation that is still running would determine the style that is read.
   for (const one of root.getAnimations()) if (one.id === PROPERTY) one.cancel()
   return Number.parseFloat(getComputedStyle(root).paddingTop) || 0
 }
@@ -50,7 +50,7 @@ function restoreLater(scope: Scope, element: HTMLElement, property: string): voi
   })
 }
 
-/** By an animation, not a transition: the page keeps its own transitions. */
+/** With an animation, not a transition: the page keeps its own transitions. */
 function slide(root: HTMLElement, from: number, to: number): void {
   if (from === to || matchMedia('(prefers-reduced-motion:reduce)').matches) return
   const frames = [{ paddingTop: `${from}px` }, { paddingTop: `${to}px` }]

@@ -1,4 +1,7 @@
-/** At the top of the page it moves away with it; a floating one stays. Nothing shows before the frame has its data. */
+/**
+ * At the top of the page it scrolls away with the page; a floating one stays. Nothing shows before the frame
+ * has its data.
+ */
 export const bannerStyle = `
 :host{all:initial!important;display:block!important;position:absolute!important;inset:0 0 auto!important;height:0!important;z-index:2147483590!important;color-scheme:light!important}
 :host(.floating){position:fixed!important;inset:10px 10px auto!important;max-width:800px!important;margin:0 auto!important;z-index:2147483699!important}

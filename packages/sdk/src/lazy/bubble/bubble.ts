@@ -18,7 +18,7 @@ const style = `
 .bb-feedback-button-text button{position:absolute;top:6px;inset-inline-end:4px;width:24px;height:24px;display:grid;place-items:center}
 .bb-feedback-button-text .icon{width:14px;height:14px}`
 
-/** The few words beside the button, until the visitor closes them. */
+/** The few words next to the button, until the visitor closes them. */
 export function start(_host: Host, scope: Scope, { config, isOpen, state, surface }: BubbleNeeds): void {
   state.shown?.destroy()
   state.shown = undefined

@@ -29,7 +29,7 @@ export interface Canvas {
   redo(): void
   clear(): void
   blurred(): Point[] | undefined
-  /** Whether something was blurred since the sheet was last clear, also if it was taken back. */
+  /** Whether something was blurred since the sheet was last clear, even if it was undone. */
   wasBlurred(): boolean
   history(): History
 }
@@ -42,7 +42,10 @@ const arrows: Record<string, Point> = {
   ArrowDown: { x: 0, y: 1 },
 }
 
-/** The sheet over the page. By pointer: press, move, let go. By keyboard: arrows move a cross, Space draws. */
+/**
+ * The sheet over the page. With the pointer: press, move, release. With the keyboard: arrows move a cross,
+ * Space draws.
+ */
 export function createCanvas(
   scope: Scope,
   {
@@ -127,7 +130,7 @@ export function createCanvas(
     for (const one of all.length > 0 ? all : [event]) extend(pointOf(one))
   })
   for (const type of ['pointerup', 'pointercancel']) scope.listen(element, type, end)
-  // A page that fights for the focus must not cut off what is drawn by pointer.
+  // A page that fights for the focus must not interrupt drawing with the pointer.
   scope.listen(element, 'blur', () => element.classList.contains('bb-by-keyboard') && end())
   scope.listen<KeyboardEvent>(element, 'keydown', event => {
     const arrow = arrows[event.key]

@@ -22,16 +22,19 @@ export interface EditorNeeds {
   config: Config
   surface: Surface
   mode: CaptureMode
-  /** Without a result: the visitor dismissed it. */
+  /** Without a result, the visitor dismissed it. */
   done(result: CaptureResult | undefined): void
 }
 
-/** The sheet over the page with its tools. What is drawn stays on the page with `scope`; the rest goes when done. */
+/**
+ * The sheet over the page with its tools. The drawing stays on the page with `scope`; the rest is removed
+ * when done.
+ */
 export function start(host: Host, scope: Scope, { config, surface, mode, done }: EditorNeeds): void {
   const texts = createTexts(host, config)
   const isRecording = mode === 'capture'
   const label = texts(isRecording ? 'recordingEditor' : 'captureEditor')
-  /** What lay under each stroke of the brush when it was drawn: the page may move before Next. */
+  /** What was under each stroke of the brush when it was drawn: the page may move before Next. */
   const under = new WeakMap<Shape, Redaction>()
   const inner = scope.part()
   keepFocus(inner)
@@ -60,7 +63,10 @@ export function start(host: Host, scope: Scope, { config, surface, mode, done }:
   )
   const alert = el('div', { class: 'bb-capture-alert', role: 'alert' })
   const note = el('div', { class: 'bb-capture-alert bb-capture-alert--note', role: 'status' })
-  /** What is blurred in the picture could be seen in the replay, so that is not sent. A recording would show the note. */
+  /**
+   * What is blurred in the picture could be seen in the replay, so the replay is not sent. A recording would
+   * show the note.
+   */
   function tellOfReplay(): void {
     const isBlurred = !isRecording && canvas.history().shapes.some(({ tool }) => tool === 'blur')
     const text = isBlurred && config.current()?.enableWebReplays ? texts('replayLeftOut') : ''
@@ -125,7 +131,7 @@ export function start(host: Host, scope: Scope, { config, surface, mode, done }:
 
   inner.listen(dismiss, 'click', () => end(undefined))
   inner.listen(nextButton, 'click', proceed)
-  // After a tool was pressed with the pointer, the sheet has the keys: Enter means Next, not the tool again.
+  // After a tool was pressed with the pointer, the sheet gets the keys: Enter means Next, not the tool again.
   inner.listen<MouseEvent>(toolbar, 'click', ({ detail }) => {
     if (detail > 0 && !isRecording && inner.active() && !tools.isPicking())
       canvas.element.focus({ preventScroll: true })
@@ -150,7 +156,7 @@ export function start(host: Host, scope: Scope, { config, surface, mode, done }:
       'keydown',
       event => {
         const path = event.composedPath()
-        // The page is in use while it is recorded, so its keys are its own.
+        // The page is in use while it is recorded, so it keeps its keys.
         if (isRecording && !path.includes(layer)) return
         const onButton = path[0] instanceof HTMLButtonElement
         if (event.key === 'Escape') {
@@ -169,8 +175,8 @@ export function start(host: Host, scope: Scope, { config, surface, mode, done }:
 }
 
 /**
- * In a recording what was blurred has moved with the page and may stand anywhere by now: the recording is the only
- * picture of it, neither the page nor its replay goes along.
+ * In a recording, what was blurred has moved with the page and may be anywhere by now: the recording is the
+ * only picture of it, so neither the page nor its replay is sent.
  */
 const unseen = (element: SVGSVGElement): Drawing => ({
   element,

@@ -5,8 +5,8 @@ import { openRoots } from '../finder/query.ts'
 const scrollKeys = /^(PageUp|PageDown|Home|End)$/
 
 /**
- * The picture must not move while it is drawn on. What scrolls all the same, by a script or for the focus, is put back;
- * the answer does that at once.
+ * The picture must not move while it is drawn on. Scrolling by a script or for the focus is reverted; calling
+ * the returned function does so immediately.
  */
 export function holdStill(scope: Scope, layer: HTMLElement): () => void {
   const roots = [document, ...openRoots(document)]

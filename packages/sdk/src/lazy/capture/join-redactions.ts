@@ -1,6 +1,6 @@
 import type { Redaction } from '../../core/handles/drawing.ts'
 
-/** What any of them hides is hidden. */
+/** Hides what any of them hides. */
 export function joinRedactions(all: readonly Redaction[]): Redaction | undefined {
   if (all.length === 0) return undefined
   return {
@@ -11,6 +11,6 @@ export function joinRedactions(all: readonly Redaction[]): Redaction | undefined
   }
 }
 
-/** Each character is blacked out by itself, so the texts are equally long. */
+/** Each character is blacked out separately, so the texts have the same length. */
 const darker = (a: string, b: string): string =>
   a === b ? a : a.replace(/\S/g, (sign, at: number) => (b[at] === '█' ? '█' : sign))

@@ -3,7 +3,7 @@ import type { Scope } from '../../core/scope.ts'
 const MAX_WIDTH = 3072
 const MAX_HEIGHT = 1728
 const CHUNK = 200
-/** A browser that refuses sound leaves its answer open. */
+/** A browser that refuses sound never settles its promise. */
 const RESUME = 500
 const types = [
   'video/webm',
@@ -15,7 +15,10 @@ const types = [
 
 export interface Media {
   stop(): void
-  /** Without sound, or with all there is: asks for the microphone when there is none. Answers whether it is muted. */
+  /**
+   * Mutes, or turns on all available sound: asks for the microphone if there is none. Returns whether it is
+   * muted.
+   */
   mute(on: boolean): Promise<boolean>
   /** Neither a microphone nor the sound of the screen. */
   isSilent(): boolean
@@ -23,7 +26,7 @@ export interface Media {
 
 export const canHear = (): boolean => typeof navigator.mediaDevices?.getUserMedia === 'function'
 
-/** Asks for the screen, then for the microphone unless muted. Rejects when the screen is refused. */
+/** Asks for the screen, then for the microphone unless muted. Rejects if the screen is refused. */
 export async function startMedia(
   scope: Scope,
   muted: boolean,
@@ -54,7 +57,7 @@ export async function startMedia(
   if (!isSilent()) sound?.add(screenStream)
   check()
   let recorder: MediaRecorder | undefined
-  /** A visitor without a microphone, or who refuses it, still records the screen. */
+  /** Visitors who have no microphone, or refuse it, can still record the screen. */
   async function hear(): Promise<void> {
     const voice = await navigator.mediaDevices.getUserMedia({ audio: true }).catch(() => undefined)
     if (!voice) return
@@ -105,9 +108,9 @@ interface Mixer {
 }
 
 /**
- * A recorder takes one sound track, the same from start to end: what is heard later is mixed into it. It waits for the
- * first sound of that track before it writes anything, so silence is played into it from the start; where the browser
- * lets no sound run, there is no mixer.
+ * A recorder accepts one sound track, the same from start to end: later sound is mixed into it. It waits for
+ * the first sound of that track before it writes anything, so silence is played into it from the start. If
+ * the browser allows no sound, there is no mixer.
  */
 async function mixer(scope: Scope): Promise<Mixer | undefined> {
   const context = new AudioContext()

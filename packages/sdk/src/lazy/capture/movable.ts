@@ -2,7 +2,10 @@ import type { Scope } from '../../core/scope.ts'
 
 const MOVE = 20
 
-/** Lets the toolbar be moved, by its handle with the pointer or with the arrow keys, but not out of the window. */
+/**
+ * Lets visitors move the toolbar, by its handle with the pointer or with the arrow keys, but not out of the
+ * window.
+ */
 export function makeMovable(
   scope: Scope,
   toolbar: HTMLElement,

@@ -23,7 +23,7 @@ export function createPicker(scope: Scope, texts: Texts, choose: (colour: string
 
 const EDGE = 8
 
-/** Above the toolbar, or below it where there is no room, and never out of the window. */
+/** Above the toolbar, or below it if there is no room, and never outside the window. */
 export function placePicker(picker: HTMLElement): void {
   picker.style.translate = ''
   picker.classList.remove('bb-below')

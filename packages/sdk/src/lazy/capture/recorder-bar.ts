@@ -26,7 +26,7 @@ export interface RecorderNeeds {
 /** Start and stop, microphone and time of a screen recording. */
 export function createRecorderBar(scope: Scope, needs: RecorderNeeds): HTMLElement[] {
   const { canvas, dismiss, editor, texts, tools, tell, send, leave } = needs
-  // In words: a red dot among icons tells nobody how to begin.
+  // In words: a red dot among icons does not explain how to begin.
   const words = el('span', { class: 'bb-rec-words' })
   const record = item('recording', '', el('span', { class: 'bb-rec' }), words)
   const mic = item('mic', texts('withoutMicrophone'))

@@ -1,4 +1,4 @@
-/** Life of a screen recording; the media itself is handled elsewhere. */
+/** The states of a screen recording; the media itself is handled elsewhere. */
 export type Recording =
   | { at: 'idle' }
   /** The browser asks the visitor. */
@@ -12,9 +12,9 @@ export type Step =
   | { type: 'start' }
   | { type: 'granted'; now: number }
   | { type: 'denied' }
-  /** Timers of a busy or hidden page are late: time is told by the clock. */
+  /** Timers of a busy or hidden page are late, so the clock determines the time. */
   | { type: 'tick'; now: number }
-  /** Nothing was recorded when the file is empty. */
+  /** If the file is empty, nothing was recorded. */
   | { type: 'finished'; file: File }
   | { type: 'retry' }
 

@@ -3,8 +3,8 @@ import { childNodesOf, isElement, isText, parentOf, rectOf, shadowOf } from '../
 import { BLUR_WIDTH } from './shapes.ts'
 
 /**
- * Looks at the page at once, while it stands still under the sheet: later it may have been scrolled, and what was
- * covered would lie elsewhere. What comes to the page afterwards is judged by where it then lies.
+ * Reads the page immediately, while it is still under the sheet: later it may have scrolled, and what was
+ * covered would be elsewhere. Later additions to the page are judged by their position at that time.
  */
 export function createRedaction(points: readonly Point[] | undefined): Redaction | undefined {
   if (!points?.length) return undefined
@@ -35,7 +35,7 @@ export function createRedaction(points: readonly Point[] | undefined): Redaction
     const ownText = [...childNodesOf(node)].some(child => isText(child) && black.has(child))
     if (readable.has(node) && !ownText) continue
     hidden.add(node)
-    // With the options of a list, and whatever else in it is not laid out.
+    // Includes the options of a list, and everything else in it that is not laid out.
     if (!readable.has(node)) for (const child of allNodes(node)) hide(child)
   }
   function hide(node: Node): void {
@@ -83,7 +83,7 @@ function coverage(points: readonly Point[]): (rect: DOMRect) => boolean {
 const smallest = (all: number[]) => all.reduce((a, b) => Math.min(a, b), Infinity)
 const largest = (all: number[]) => all.reduce((a, b) => Math.max(a, b), -Infinity)
 
-/** Every element and text in and under the node, shadow roots included. */
+/** Every element and text in and under the node, including shadow roots. */
 function allNodes(root: Node): Node[] {
   const all: Node[] = []
   const todo: Node[] = [root]

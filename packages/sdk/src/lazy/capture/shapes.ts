@@ -23,7 +23,7 @@ export const colours = {
 } as const
 const widths: Record<DrawingTool, number> = { rect: 6, pen: 12, blur: BLUR_WIDTH }
 
-/** What is drawn and what was taken back, oldest first. */
+/** What is drawn and what was undone, oldest first. */
 export interface History {
   shapes: readonly Shape[]
   undone: readonly Shape[]
@@ -45,7 +45,7 @@ export function redo({ shapes, undone }: History): History {
   return last ? { shapes: [...shapes, last], undone: undone.slice(0, -1) } : { shapes, undone }
 }
 
-/** A stroke of a single point is a dot; a rectangle without size is a slip of the hand. */
+/** A stroke with a single point is a dot; a rectangle without size is a slip of the hand. */
 export function isVisible({ tool, points }: Shape): boolean {
   const [first, last] = [points[0], points.at(-1)]
   if (!first || !last) return false
@@ -78,13 +78,13 @@ export function elementOf({
 
 const SMOOTH = 4
 
-/** The stroke smoothed: each point is the mean of the four around it, the ends stay where they are. */
+/** The smoothed stroke: each point is the mean of the four around it; the ends stay where they are. */
 export function pathOf(points: readonly Point[]): string {
   const [first, last] = [points[0], points.at(-1)]
   if (!first || !last) return ''
   const inner = points.slice(0, -SMOOTH + 1).map((_, at) => mean(points.slice(at, at + SMOOTH)))
   const all = points.length > SMOOTH ? [first, ...inner, last] : [...points]
-  // A path of one point draws nothing, with round ends a tiny one is a dot.
+  // A path with one point draws nothing; a tiny one with round ends is a dot.
   if (all.length === 1) all.push({ x: first.x + 0.1, y: first.y })
   return `M${all.map(({ x, y }) => `${round(x)} ${round(y)}`).join('L')}`
 }
@@ -97,7 +97,7 @@ const round = (value: number) => Math.round(value * 10) / 10
 
 const STEP = BLUR_WIDTH / 4
 
-/** Points along all blur strokes, without gaps; undefined when nothing was blurred. */
+/** Points along all blur strokes, without gaps; undefined if nothing was blurred. */
 export function blurredPoints(shapes: readonly Shape[]): Point[] | undefined {
   const found: Point[] = []
   for (const { tool, points } of shapes) {

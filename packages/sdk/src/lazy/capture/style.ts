@@ -1,4 +1,4 @@
-/** No stacking context around the parts: the sheet lies between the frame and the toolbar. */
+/** No stacking context around the parts: the sheet is between the frame and the toolbar. */
 export const captureStyle = `
 .bb-capture-editor-borderlayer{position:fixed;inset:0;border:4px solid var(--primary);z-index:10;pointer-events:none}
 .bb-capture-svg{position:fixed;inset:0;width:100vw;height:100vh;z-index:14;pointer-events:auto;touch-action:none;cursor:crosshair;outline:none;display:block}

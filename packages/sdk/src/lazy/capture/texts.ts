@@ -2,7 +2,7 @@ import { type CaptureText, captureTexts } from '@lotse/rules/text/capture-texts'
 import type { Host } from '../../core/host.ts'
 import type { Config } from '../../core/server/config.ts'
 
-/** Other servers know only these names for them. */
+/** Other servers only know these names for them. */
 const wider: Partial<Record<CaptureText, string>> = {
   microphoneOff: 'mute',
   microphoneOn: 'unmute',

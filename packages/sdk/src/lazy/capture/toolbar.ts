@@ -51,7 +51,7 @@ const labels: Record<Tool, CaptureText> = {
 export interface ToolGroup {
   elements: HTMLElement[]
   setEnabled(on: boolean): void
-  /** Undo and redo follow what there is. */
+  /** Updates undo and redo. */
   refresh(): void
   /** The toolbar or the window has changed. */
   placePicker(): void
@@ -60,7 +60,7 @@ export interface ToolGroup {
   closePicker(): boolean
 }
 
-/** Tools, colors, undo and redo. The first tool is the one to begin with. */
+/** Tools, colors, undo and redo. The first tool is selected at the start. */
 export function createTools(scope: Scope, canvas: Canvas, texts: Texts, tools: readonly Tool[]): ToolGroup {
   const buttons = tools.map(tool => ({ tool, ...item(tool, texts(labels[tool])) }))
   const dot = el('span', { class: 'bb-dot' })

@@ -1,6 +1,6 @@
 const YEAR = 365 * 24 * 60 * 60
 
-/** A cookie for every host of the site, for a year; an empty one is removed. */
+/** A cookie for every host of the site, for a year; an empty value removes it. */
 export function writeCookie(name: string, value: string): void {
   const seconds = value ? YEAR : 0
   const secure = location.protocol === 'https:' ? '; Secure' : ''
@@ -22,7 +22,10 @@ export function readCookie(name: string): string | undefined {
   }
 }
 
-/** `shop.example.co.uk` → `example.co.uk`; empty for one label and for addresses, where a domain is refused. */
+/**
+ * `shop.example.co.uk` → `example.co.uk`; empty for single labels and IP addresses, for which browsers refuse
+ * a domain.
+ */
 export function siteOf(hostname: string): string {
   const labels = hostname.split('.')
   if (labels.length < 2 || /^[\d.]+$|:/.test(hostname)) return ''

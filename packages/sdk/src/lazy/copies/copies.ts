@@ -5,15 +5,16 @@ import type { GleapState } from '../../gleap-state.ts'
 
 type Memory = Record<string, unknown>
 
-/** Addresses that the running copy already uses; what a second copy says about them comes too late. */
+/** Addresses that the running copy already uses; a second copy's settings come too late. */
 const addresses = ['origin', 'apiUrl', 'socketUrl', 'frameUrl', 'bannerUrl']
 
 /**
- * A site with the snippet and the package has two copies of us, and one of them runs. What the other was told goes to
- * that one, and from here on the two have one memory; who listens to the other hears what the one has to say.
+ * A site with the snippet and the package has two copies of the SDK, and one of them runs. What the other was
+ * told is passed to that one, and from here on the two share one state; listeners of the other hear the
+ * events of the one.
  */
 export function join(settings: Settings, { settings: running, run }: GleapState): void {
-  // They have changed places: joined a second time, they would ask each other endlessly.
+  // They have changed places: joined a second time, they would call each other endlessly.
   if (Object.getOwnPropertyDescriptor(running, 'origin')?.get) return
   const { events } = settings
   const { emit } = running.events

@@ -4,9 +4,9 @@ import { hasTarget, isThere, search } from '../finder/find.ts'
 import { middleOfWindow, type Rect } from '../placement/place.ts'
 
 export interface Aim {
-  /** Undefined while it is being searched for. */
+  /** Undefined while it is being searched. */
   now(): Element | undefined
-  /** Where to point: at the element, or the middle of the window where a step has none. */
+  /** Where to point: at the element, or the middle of the window if a step has none. */
   place(): { getBoundingClientRect(): Rect } | undefined
   found(): Promise<Element>
 }

@@ -21,7 +21,7 @@ export interface CopilotNeeds {
   end(as: 'completed' | 'quit'): void
   /** Counts the step. */
   reach(index: number): void
-  /** Keeps the steps from this one on for the next page, and whether the voice is on. */
+  /** Stores the steps from this one on for the next page, and whether the voice is on. */
   save(index: number, muted: boolean): void
 }
 
@@ -32,8 +32,8 @@ const FINISH = 500
 const FADE = 800
 
 /**
- * Plays the whole tour by itself. Every wait belongs to the scope: once it ends, by Dismiss or otherwise, nothing
- * that was waited for happens any more.
+ * Plays the whole tour automatically. Every wait belongs to the scope: once it ends, by Dismiss or otherwise,
+ * nothing that was waited for happens.
  */
 export function start(host: Host, scope: Scope, needs: CopilotNeeds): void {
   const { config, surface, tour, end, reach, save } = needs
@@ -57,7 +57,7 @@ export function start(host: Host, scope: Scope, needs: CopilotNeeds): void {
   view.paintMute(voice.isMuted())
 
   async function run(): Promise<void> {
-    // Asked once for the whole tour, however many pages it takes.
+    // Asked once for the whole tour, however many pages it has.
     if (wantsVoice && !mayPlay && tour.muted === undefined) {
       voice.mute(!(await view.ask(scope)))
       view.paintMute(voice.isMuted())
@@ -78,7 +78,7 @@ export function start(host: Host, scope: Scope, needs: CopilotNeeds): void {
   async function act(part: Scope, step: TourStep, leaving: () => void): Promise<void> {
     let isShown = false
     const aim = createAim(part, step, () => {
-      // An element that is only shown may disappear while it is spoken of.
+      // An element that is only pointed at may disappear during the message.
       if (isShown && !needsElement(step)) return
       host.warn(`Element not found for selector ${step.selector ?? ''}`)
       end('quit')

@@ -8,7 +8,7 @@ import type { View } from './view.ts'
 const PER_CHARACTER = 100
 const AFTER_TYPING = 1200
 
-/** The field as it is now: while it is filled in, the page may draw another. */
+/** The current field: while it is filled in, the page may render another. */
 async function focusField(aim: Aim): Promise<Field | undefined> {
   const field = fieldOf(await aim.found())
   field?.focus({ preventScroll: true })
@@ -31,7 +31,7 @@ export async function typeInto(
   await wait(AFTER_TYPING)
 }
 
-/** The visitor types; as soon as something is there, a button in the bubble or Enter goes on. */
+/** The visitor types; as soon as there is some text, a button in the bubble or Enter continues. */
 export async function letType(scope: Scope, aim: Aim, view: View, label: string): Promise<void> {
   view.free(aim.now)
   await focusField(aim)
@@ -55,7 +55,7 @@ export async function letType(scope: Scope, aim: Aim, view: View, label: string)
       offered = true
       view.offer(scope, label, proceed)
     }
-    // On the window: it hears the field of the moment.
+    // On the window, so that it hears the current field.
     scope.listen(window, 'input', offer, { capture: true })
     scope.listen<KeyboardEvent>(
       window,

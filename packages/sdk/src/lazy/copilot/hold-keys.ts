@@ -5,14 +5,14 @@ interface Keys {
   box: HTMLElement
   /** A question that must be answered first. */
   dialog(): HTMLElement | undefined
-  /** Where the visitor may act on the page at the moment. */
+  /** The element of the page that the visitor may currently use. */
   free(): Element | undefined
   leave(): void
 }
 
 /**
- * Keys are treated like the pointer: none of them reaches the page while the tour plays, Tab goes round our buttons,
- * Escape dismisses. Where the visitor is to type the page has them, and Tab joins the field with our buttons.
+ * Keys are treated like the pointer: none of them reaches the page while the tour plays, Tab cycles through
+ * our buttons, Escape dismisses. While the visitor types, the page gets them, and Tab includes the field.
  */
 export function holdKeys(scope: Scope, { box, dialog, free, leave }: Keys): void {
   for (const type of ['keydown', 'keypress', 'keyup'])
@@ -23,7 +23,7 @@ export function holdKeys(scope: Scope, { box, dialog, free, leave }: Keys): void
         const isOurs = event.composedPath().includes(box)
         if (isOurs ? event.key !== 'Escape' : free() || event.key === 'Tab') return
         event.stopImmediatePropagation()
-        // Shortcuts of the browser are not ours to take.
+        // Shortcuts of the browser are not ours to block.
         if (!event.ctrlKey && !event.metaKey && !/^F\d/.test(event.key)) event.preventDefault()
         if (event.key === 'Escape' && type === 'keydown') leave()
       },

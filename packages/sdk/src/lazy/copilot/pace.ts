@@ -11,8 +11,8 @@ const EDGE = 20
 const ASIDE = 18
 
 /**
- * Left edge of the bubble, from the tip of the pointer: right of it; left of it where the full width would leave the
- * window; and never outside the window.
+ * Left edge of the bubble, relative to the tip of the pointer: to its right; to its left if the full width
+ * would leave the window; and never outside the window.
  */
 export function bubbleLeft(pointer: number, bubble: number, width: number): number {
   const wanted = pointer + BUBBLE > width - EDGE ? pointer - bubble + ASIDE : pointer + ASIDE

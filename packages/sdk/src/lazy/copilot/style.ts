@@ -1,4 +1,4 @@
-/** Pointer, bubble and badge over the page, which the visitor cannot press meanwhile. */
+/** Pointer, bubble and badge over the page, which the visitor cannot use meanwhile. */
 export const copilotStyle = `
 .copilot{position:fixed;inset:0;width:auto;height:auto;max-width:none;max-height:none;margin:0;padding:0;border:0;background:none;color:inherit;overflow:visible;pointer-events:none;transition:opacity .8s}
 .copilot.gone{opacity:0}

@@ -3,8 +3,8 @@ import type { Field } from '../finder/field.ts'
 export const textIn = (field: Field): string => field.value ?? field.textContent ?? ''
 
 /**
- * Sets the value as typing does: through the browser's own setter, because frameworks put theirs on the element, and
- * with the events a page waits for.
+ * Sets the value as typing does: with the browser's own setter, because frameworks put theirs on the element,
+ * and with the events that a page waits for.
  */
 export function setValue(field: Field, value: string, added: string): void {
   if (field.value === undefined) field.textContent = value

@@ -12,14 +12,14 @@ export interface View {
   /** Follows the element until the scope ends. */
   pointAt(target: { getBoundingClientRect(): Rect }): void
   say(text: string): void
-  /** In place of the message: a button. */
+  /** Shows a button in place of the message. */
   offer(scope: Scope, label: string, run: () => void): void
   wave(): void
-  /** Lets the visitor use the page, where the element is to be filled in; without one no more. */
+  /** Lets the visitor use the page where the element is to be filled in; without an element, no longer. */
   free(element?: () => Element | undefined): void
   paintMute(isMuted: boolean): void
   leave(): void
-  /** With sound, or without? */
+  /** Asks whether to play with sound. */
   ask(scope: Scope): Promise<boolean>
 }
 
@@ -78,7 +78,7 @@ export function createView(scope: Scope, { config, tour, layer, mute, dismiss }:
   pointer.hidden = true
   let element: (() => Element | undefined) | undefined
   let dialog: HTMLElement | undefined
-  // Only from our own box: a step may have led the focus into the page.
+  // Only from our own box: a step may have moved the focus into the page.
   keepFocus(scope, () => box.matches(':focus-within'))
   badge.focus({ preventScroll: true })
   holdKeys(scope, {
@@ -95,7 +95,7 @@ export function createView(scope: Scope, { config, tour, layer, mute, dismiss }:
 
   return {
     pointAt: target => {
-      // Brings it on top of what the page may have opened; the focus stays.
+      // Moves it above what the page may have opened; the focus stays.
       const held = box.querySelector<HTMLElement>(':focus')
       box.hidePopover?.()
       box.showPopover?.()
@@ -106,7 +106,7 @@ export function createView(scope: Scope, { config, tour, layer, mute, dismiss }:
       const [left, top] = [x + width / 2, y + height / 2]
       pointer.style.transform = `translate(${left}px,${top}px)`
       bubble.style.left = `${bubbleLeft(left, bubble.offsetWidth, seen.width)}px`
-      // Where it fits, else where there is more room, clear of the badge; the rest is scrolled.
+      // Where it fits, otherwise where there is more room, clear of the badge; the rest scrolls.
       const below = seen.y + seen.height - top - BELOW
       const above = top - seen.y - ABOVE
       const isUp = bubble.scrollHeight > below && above > below

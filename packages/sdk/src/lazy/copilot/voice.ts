@@ -1,18 +1,23 @@
 import type { Scope } from '../../core/scope.ts'
 import { safeUrl } from '../html/parse-html.ts'
 
-/** A file that does not come, or stops coming, must not hold the tour. */
+/** A file that does not arrive, or stops arriving, must not hold up the tour. */
 const PATIENCE = 5000
 const LOOK = 1000
 
 export interface Voice {
-  /** Speaks; answers false when there is nothing to hear or it cannot be played, so that the time is waited instead. */
+  /**
+   * Speaks; resolves with false if there is nothing to hear or it cannot be played, so that the reading time
+   * is waited instead.
+   */
   say(scope: Scope, url: unknown): Promise<boolean>
   mute(on: boolean): void
   isMuted(): boolean
 }
 
-/** Muted it still plays: the tour keeps its pace, and the sound can come back in the middle of a sentence. */
+/**
+ * Muted, it still plays: the tour keeps its pace, and the sound can come back in the middle of a sentence.
+ */
 export function createVoice(isMuted: boolean, refused: () => void): Voice {
   let muted = isMuted
   let current: HTMLAudioElement | undefined
@@ -52,7 +57,7 @@ export function createVoice(isMuted: boolean, refused: () => void): Voice {
         } catch (error) {
           if (!(error instanceof DOMException) || error.name !== 'NotAllowedError' || audio.muted)
             return false
-          // The browser wants a person's press first; it may play silently.
+          // The browser requires a person's press first, but may play silently.
           muted = audio.muted = true
           refused()
           await audio.play()

@@ -7,11 +7,11 @@ export interface SelectorCandidate {
   matches: number
 }
 
-/** What the builder gets to know of a picked element. */
+/** What the builder learns about a picked element. */
 export interface Picked {
   selector: string
   candidates: SelectorCandidate[]
-  /** For the step: several ways to the element, and what it looks like. */
+  /** For the step: several ways to find the element, and what it looks like. */
   selectors: string[]
   hint: { text: string; x: number; y: number }
 }
@@ -38,7 +38,7 @@ export function describeElement(element: Element): Picked | undefined {
   }
 }
 
-/** The way from the document to the element's shadow root. */
+/** The path from the document to the element's shadow root. */
 function hostPath(element: Element): string {
   const { host } = element.getRootNode() as Partial<ShadowRoot>
   if (!host) return ''
@@ -48,7 +48,7 @@ function hostPath(element: Element): string {
   return hostPath(host) + (short.find(one => around.querySelectorAll(one).length === 1) ?? path) + PIERCE
 }
 
-/** The most lasting first: hooks, id, attributes, classes, and the path last. */
+/** The most durable first: hooks, id, attributes, classes, and the path last. */
 function own(element: Element): string[] {
   const tag = CSS.escape(element.localName)
   const hooks = element

@@ -4,7 +4,9 @@ import { queryAll } from './query.ts'
 
 type Asked = Partial<FromBuilder['check-element']>
 
-/** How surely a visitor's page would find the element, and what each selector matches, as the page is now. */
+/**
+ * How reliably a visitor's page would find the element, and what each selector matches on the current page.
+ */
 export function check({ key = '', selector, selectors, hint }: Asked): ToBuilder['element-checked'] {
   const all = [...new Set([selector, ...(Array.isArray(selectors) ? selectors : [])])].filter(
     one => typeof one === 'string' && one !== '',

@@ -4,7 +4,7 @@ export type Field = HTMLElement & { value?: string; type?: string }
 
 const fields = 'input,textarea,select,[contenteditable]'
 
-/** The field a step means: the element, or the first one inside it, also in its open shadow roots. */
+/** The field that a step means: the element, or the first one inside it, including its open shadow roots. */
 export function fieldOf(element: Element): Field | undefined {
   const found = element.matches(fields)
     ? element

@@ -17,8 +17,8 @@ const PAUSE = 100
 export const hasTarget = ({ selector, selectors }: Target): boolean => Boolean(selector || selectors?.length)
 
 /**
- * The visible element a step means. A single plain selector is trusted: its first match counts. Several selectors vote,
- * and no element is better than a wrong one.
+ * The visible element that a step means. A single plain selector is trusted: its first match counts. Several
+ * selectors vote, and no element is better than a wrong one.
  */
 export function find({ selector, selectors, hint }: Target): Found | undefined {
   if (!selectors?.length) {
@@ -43,11 +43,11 @@ export function find({ selector, selectors, hint }: Target): Found | undefined {
   return element && { element, confidence }
 }
 
-/** Whether it is still drawn on the page. */
+/** Whether it is still rendered on the page. */
 export const isThere = (element: Element): boolean =>
   element.isConnected && element.getClientRects().length > 0
 
-/** Where the element's middle is in the document, from 0 to 1. */
+/** The position of the element's middle in the document, from 0 to 1. */
 export function placeOf(element: Element): { x: number; y: number } {
   const { left, top, width, height } = element.getBoundingClientRect()
   const { scrollWidth, scrollHeight } = document.documentElement
@@ -58,11 +58,11 @@ export function placeOf(element: Element): { x: number; y: number } {
   }
 }
 
-/** Whether no later look could find a better one: a plain selector is trusted. */
+/** Whether no later search could find a better one: a plain selector is trusted. */
 export const isSure = (step: Target, found: Found | undefined): found is Found =>
   found !== undefined && (!step.selectors?.length || found.confidence >= SURE)
 
-/** Looks every 100 ms for 5 s. A doubtful find is taken only when the time is over. */
+/** Searches every 100 ms for 5 s. A doubtful match is only accepted when the time is over. */
 export function search(scope: Scope, step: Target, done: (found: Found | undefined) => void): void {
   let left = SEARCH / PAUSE
   const look = () => {

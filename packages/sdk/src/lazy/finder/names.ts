@@ -1,5 +1,5 @@
 /**
- * Names a machine made up: another build or page load has others. Long numbers, hashes, and the prefixes of the
+ * Generated names: another build or page load has different ones. Long numbers, hashes, and the prefixes of
  * libraries that number their elements.
  */
 export function generated(name: string): boolean {
@@ -11,8 +11,8 @@ export function generated(name: string): boolean {
   while (from > 0 && /[a-z0-9]/i.test(name.charAt(from - 1))) from--
   const end = name.slice(from)
   if (end.length < 5 || !/\d/.test(end) || !/[a-z]/i.test(end)) return false
-  // `_a1B2c`, `Button__x9k2Q`: digits and letters in turn at the end. `card1`, `lineItem2` are words that somebody
-  // counted, unless a style sheet's build put them there.
+  // `_a1B2c`, `Button__x9k2Q`: alternating digits and letters at the end. `card1`, `lineItem2` are numbered
+  // words, unless a style sheet's build added them.
   const before = name.slice(0, from)
   return /(^|_)_$/.test(before) || !/^([A-Z]?[a-z]+([A-Z][a-z]+)*|[A-Z]+)\d{1,2}$/.test(end)
 }
@@ -28,7 +28,7 @@ const hooks = [
   'data-name',
 ]
 
-/** Made for finding elements first, then other data; never what a framework leaves for itself. */
+/** Attributes made for finding elements first, then other data; never a framework's own. */
 export function hookRank(name: string): number {
   const rank = hooks.indexOf(name)
   if (rank >= 0) return rank

@@ -2,8 +2,8 @@
 export const PIERCE = ' >>> '
 
 /**
- * Every element a selector means: in the document, otherwise in its open shadow roots. What is no selector matches
- * nothing, because selectors come from outside.
+ * Every element that a selector matches: in the document, otherwise in its open shadow roots. An invalid
+ * selector matches nothing, because selectors come from outside.
  */
 export function queryAll(selector: string): Element[] {
   const steps = selector.split('>>>')
@@ -20,7 +20,7 @@ export function queryAll(selector: string): Element[] {
   return found
 }
 
-/** Whether a selector means this element, asked from the element. */
+/** Whether a selector matches this element, starting from the element. */
 export function isMeant(element: Element, selector: string): boolean {
   const steps = selector.split('>>>')
   if (!element.matches(steps.pop() ?? '')) return false
@@ -39,7 +39,7 @@ function within(root: Document | ShadowRoot, selector: string): Element[] {
 /** The SDK's own elements are not part of the page. */
 export const isOurs = (node: Node): boolean => /^GLEAP-(SURFACE|BANNER)$/.test(node.nodeName)
 
-/** The open shadow roots inside, and that of the element itself. */
+/** The open shadow roots inside, and the element's own. */
 export function openRoots(root: Document | ShadowRoot | Element): ShadowRoot[] {
   const own = 'shadowRoot' in root ? [root] : []
   return [...own, ...root.querySelectorAll('*')].flatMap(one =>
@@ -53,7 +53,7 @@ export function isVisible(element: Element): boolean {
   return width > 0 && height > 0 && element.checkVisibility({ visibilityProperty: true })
 }
 
-/** The words by which a person knows the element. Never what was typed into it. */
+/** The words by which a person recognizes the element. Never what was typed into it. */
 export function labelOf(element: Element): string {
   const named = ['aria-label', 'placeholder', 'alt', 'title'].map(name => element.getAttribute(name) ?? '')
   const text = named[0] || element.textContent || named.find(Boolean) || ''

@@ -1,13 +1,16 @@
-/** How far each kind of selector can be trusted when it matches a single element. */
+/** How much each kind of selector can be trusted if it matches a single element. */
 const belief = { hook: 0.95, id: 0.9, attribute: 0.85, class: 0.5, path: 0.3 }
 const TEXT = 0.6
 const POSITION = 0.15
-/** Trust in the weak signs when the text differs, and in everything when a stronger selector finds nothing any more. */
+/** Trust in weak signs if the text differs, and in everything if a stronger selector no longer matches. */
 const OTHER_TEXT = 0.5
 const LOST = 0.7
-/** An attribute on something with another text: several things of a page may share a name or an address. */
+/**
+ * An attribute on an element with a different text: several elements of a page may share a name or an
+ * address.
+ */
 const ATTRIBUTE_ALONE = 0.7
-/** Below the first it is not the element; a runner-up closer than the second makes it a guess. */
+/** Below the first value it is not the element; a runner-up closer than the second makes it a guess. */
 export const ENOUGH = 0.5
 const LEAD = 0.15
 /** Good enough to stop waiting. */
@@ -35,19 +38,21 @@ export interface Hint {
 }
 
 export interface Outcome {
-  /** Undefined when no candidate is good enough, or two are about as good. */
+  /** Undefined if no candidate is good enough, or two are about as good. */
   winner: number | undefined
   confidence: number
 }
 
 const LOOKED_AT = 500
 
-/** What a selector's last part relies on. A hook made for tests or tours outlives a redesign; a path does not. */
+/**
+ * What a selector's last part relies on. A hook made for tests or tours survives a redesign; a path does not.
+ */
 export function kindOf(selector: string): SelectorKind {
   const last =
     selector
       .trim()
-      // The end of a very long one tells what it relies on, too.
+      // The end of a very long selector also shows what it relies on.
       .slice(-LOOKED_AT)
       .split(/\s*>{1,3}\s*|\s+(?![^[]*\])/)
       .at(-1)
@@ -78,7 +83,8 @@ export function vote(ballots: Ballot[], candidates: Candidate[], hint: Hint = {}
     }
     if (hasText === false) weak = 1 - (1 - weak) * OTHER_TEXT
     const sure = 1 - strong * weak * (hasText ? 1 - TEXT : 1)
-    // The text stands in for a selector that finds nothing; where it differs as well, this is something else.
+    // The text can replace a selector that no longer matches; if the text differs as well, this is a
+    // different element.
     const isLost = gone.some(one => belief[one.kind] >= strongest) && !(hasText && strong < 1)
     return sure * (isLost ? LOST : 1) * (isLost && hasText === false ? OTHER_TEXT : 1)
   })

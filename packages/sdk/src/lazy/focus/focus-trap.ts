@@ -4,20 +4,22 @@ import { openRoots } from '../finder/query.ts'
 const focusable =
   'a[href],button:not(:disabled),input:not(:disabled),select:not(:disabled),textarea:not(:disabled),video[controls],[contenteditable]:not([contenteditable=false]),[tabindex]:not([tabindex="-1"])'
 
-/** The element and what is inside it, also in open shadow roots. */
+/** The element and everything inside it, including open shadow roots. */
 const canFocus = (element: Element): HTMLElement[] =>
   [element, ...openRoots(element)]
     .flatMap(root => [...root.querySelectorAll<HTMLElement>(focusable)])
     .filter(one => one.checkVisibility({ visibilityProperty: true }))
 
-/** The focused element, also inside open shadow roots. */
+/** The focused element, even inside open shadow roots. */
 export function focused(): Element | null {
   let active = document.activeElement
   while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement
   return active
 }
 
-/** Tab goes around inside the popover and, where the visitor is to act on it, the element; loose, only from there. */
+/**
+ * Tab cycles inside the popover and, if the visitor is to act on it, the element; if loose, only from there.
+ */
 export function trapFocus(
   scope: Scope,
   popover: () => HTMLElement,
@@ -44,7 +46,7 @@ export function trapFocus(
   )
 }
 
-/** Gives the focus back to where it was, if that is still there and it is ours to give. */
+/** Returns the focus to where it was, if that still exists and the focus is ours to give. */
 export function keepFocus(scope: Scope, isOurs = () => true): void {
   const before = focused()
   scope.undo(() => {

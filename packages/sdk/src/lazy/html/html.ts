@@ -1,7 +1,7 @@
 import { el } from '../../core/page/dom.ts'
 import { type Piece, parseHtml } from './parse-html.ts'
 
-/** Rich text of the server as nodes: only tags and attributes of the allow-list, made by DOM calls. */
+/** The server's rich text as nodes: only tags and attributes of the allow-list, created with DOM calls. */
 export function richText(html: unknown): DocumentFragment {
   const fragment = document.createDocumentFragment()
   if (typeof html === 'string') fragment.append(...parseHtml(html, location.href).map(nodeOf))
@@ -12,7 +12,7 @@ function nodeOf(piece: Piece): Node | string {
   if (typeof piece === 'string') return piece
   const { align, ...attributes } = piece.attributes
   const node = el(piece.tag as 'div', attributes, ...piece.children.map(nodeOf))
-  // By the property: a policy for styles forbids the attribute.
+  // As a property: a style policy forbids the attribute.
   if (align) node.style.textAlign = align
   if (node instanceof HTMLVideoElement)
     Object.assign(node, { controls: true, muted: true, playsInline: true })

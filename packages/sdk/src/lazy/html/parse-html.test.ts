@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type Piece, parseHtml, safeUrl, textOf } from './parse-html.ts'
 
 const base = 'https://shop.example/page'
-/** As HTML again, only for reading here. */
+/** Back to HTML, only to read it here. */
 const show = (pieces: Piece[]): string =>
   pieces
     .map(piece => {

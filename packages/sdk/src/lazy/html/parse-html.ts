@@ -1,6 +1,6 @@
 import { droppedTags, richTags } from '@lotse/rules/text/rich-text'
 
-/** A piece of rich text after the allow-list: a text, or an element with the few attributes it may carry. */
+/** A piece of rich text after the allow-list: a text, or an element with its few allowed attributes. */
 export type Piece = string | { tag: string; attributes: Record<string, string>; children: Piece[] }
 
 const allowed = new Set(richTags)
@@ -10,14 +10,14 @@ const closedBy: Record<string, RegExp> = { li: /^li$/, p: /^(p|ul|ol|h[1-6]|div|
 const MOST_DEEP = 40
 const LONGEST = 50_000
 
-/** A tag ends before the next one begins: of many that are never closed each is read once. */
+/** A tag ends before the next one begins: many unclosed tags are each read once. */
 const token =
   /<!--[\s\S]*?(?:-->|$)|<(\/?)([a-z][\w-]*)((?:"[^"]*"|'[^']*'|[^"'<>])*)>|<[!?][^<>]*>|[^<]+|</gi
 const attribute = /([^\s"'<>/=]+)\s*(?:=\s*("[^"]*"|'[^']*'|[^\s"'>]+))?/g
 
 /**
- * Reads HTML text into allowed pieces without any HTML parser of the browser: those are forbidden under Trusted Types.
- * What this misreads can look odd, but never run: only pieces of the allow-list come out.
+ * Parses HTML text into allowed pieces without the browser's HTML parsers, which Trusted Types forbids. What
+ * this misreads can look odd, but never run: only pieces of the allow-list come out.
  */
 export function parseHtml(html: string, base: string): Piece[] {
   const root: Piece[] = []
@@ -55,7 +55,7 @@ export function parseHtml(html: string, base: string): Piece[] {
   return root
 }
 
-/** The words alone, with a space where a block or line ends. */
+/** Only the words, with a space where a block or line ends. */
 export function textOf(pieces: Piece[]): string {
   const words = (piece: Piece): string => {
     if (typeof piece === 'string') return piece
@@ -92,12 +92,12 @@ function attributesOf(tag: string, text: string, base: string): Record<string, s
 const dataImage = (tag: string, value = ''): string =>
   tag === 'img' && /^data:image\/(png|jpe?g|gif|webp|avif);base64,[\w+/=]+$/.test(value) ? value : ''
 
-/** The whole address when its protocol is one of the given, otherwise nothing. */
+/** The absolute address if its protocol is one of the given, otherwise nothing. */
 export function safeUrl(value: unknown, base: string, protocols = /^https?:$/): string {
   if (typeof value !== 'string' || !value) return ''
   try {
     const url = new URL(value, base)
-    // `gleap://article/ID` stays as it is written: its handler reads the text.
+    // `gleap://article/ID` stays as written: its handler reads the text.
     return protocols.test(url.protocol) ? (url.protocol === 'gleap:' ? value.trim() : url.href) : ''
   } catch {
     return ''

@@ -9,7 +9,7 @@ const kinds: Record<string, (id: string) => Action> = {
   flow: id => feedbackFlow(id, true),
   survey: id => survey(id),
   bot: id => bot(id),
-  // By the id the console knows: a visitor's own copy of a list has another, which no link can name.
+  // By the console's id: a visitor's own copy of a list has another id, which no link can name.
   checklist: outboundId => screen('start-checklist', { outboundId }),
   tour: id => ({ do: 'tour', id }),
 }

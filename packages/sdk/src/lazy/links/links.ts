@@ -5,7 +5,7 @@ import type { Scope } from '../../core/scope.ts'
 import { actionOfLink } from './link.ts'
 import { readQuery } from './query.ts'
 
-/** Does what a link of ours or the query of the page's address asks for. */
+/** Does what one of our links, or the query of the page's address, asks for. */
 export function start(
   _host: Host,
   scope: Scope,

@@ -9,7 +9,7 @@ export interface Asked {
   tour?: { id: string; seconds: number }
 }
 
-/** What the page's address asks for. Ids that cannot be ids are ignored: anybody can make a link. */
+/** What the page's address asks for. Invalid ids are ignored: anybody can create a link. */
 export function readQuery(search: string): Asked {
   const query = new URLSearchParams(search)
   const id = (name: string) => {

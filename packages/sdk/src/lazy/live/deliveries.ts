@@ -1,16 +1,19 @@
 import type { OutboundAction } from '@lotse/contracts/visitor/received'
 
-/** A server that dates nothing may want to show a thing again; the same message twice comes closer together. */
+/**
+ * A server that sends no dates may want to show a thing again; duplicates of the same message arrive closer
+ * together.
+ */
 const ECHO = 5000
 
 export interface Deliveries {
-  /** Names one delivery; the same thing sent again later is another. Empty without an id of its own. */
+  /** Identifies one delivery; the same thing sent again later is another. Empty without its own id. */
   idOf(action: OutboundAction): string
   isDone(id: string): boolean
   markDone(id: string): void
 }
 
-/** One delivery reaches a page on several ways: through another tab's socket, or a new connection. */
+/** One delivery can reach a page in several ways: through another tab's socket, or a new connection. */
 export function createDeliveries(now: () => number): Deliveries {
   const done = new Map<string, number>()
   const isDated = (id: string) => !id.endsWith(':')

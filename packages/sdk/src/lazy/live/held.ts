@@ -9,12 +9,12 @@ export interface Held {
   write(list: OutboundAction[]): void
 }
 
-/** After that it may have been ended, and would come as a surprise. */
+/** After that it may have ended, and would come as a surprise. */
 const DAY = 86_400_000
 
 /**
- * What waits to be shown. The server counts it as shown when it hands it out, so it outlives the page, and the next one
- * of the visitor shows it, whichever tab that is in. Without storage it lives as long as the page.
+ * What waits to be shown. The server counts it as shown when it hands it out, so it outlives the page, and
+ * the visitor's next page shows it, in whichever tab. Without storage it lives as long as the page.
  */
 export const createHeld: Module<Held, { session: Session }> = (host, _scope, { session }) => {
   const name = storageKeys.waiting(host.key)
@@ -28,12 +28,12 @@ export const createHeld: Module<Held, { session: Session }> = (host, _scope, { s
       change?.(localStorage)
       const kept = parseJson(localStorage.getItem(name))
       if (!isRecord(kept) || kept.of !== visitor() || host.now() - (kept.at as number) > DAY) return
-      // A page whose arrays have a `toJSON` of their own has turned it into a text.
+      // On a page whose arrays have their own `toJSON`, it was stored as a text.
       return Array.isArray(kept.list) ? kept.list : undefined
     } catch {}
   }
   return {
-    // What is no longer there was shown by another page.
+    // Another page has shown what is no longer there.
     read: () => stored() ?? (isStored ? [] : memory),
     write: list => {
       memory = list

@@ -9,7 +9,7 @@ import { createPushes } from './pushes.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** A page with one tab, what its site hears of unread messages, and what is shown on it. */
+/** A page with one tab, what its site hears about unread messages, and what is shown on it. */
 function setUp({ visitor = 'v1', store = new Map<string, string>(), now = Date.now } = {}) {
   const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
   vi.stubGlobal('document', page)
@@ -108,7 +108,7 @@ test('Z135 what comes while the widget is open, or nobody looks, is shown on the
     expect(first.shown).toEqual([])
     const next = setUp({ store: first.store })
     expect(next.shown).toEqual(['start-survey'])
-    // Once: neither on a third page, nor on the first when one goes back to it.
+    // Once: neither on a third page, nor on the first after going back to it.
     expect(setUp({ store: first.store }).shown).toEqual([])
     first.look('visible')
     first.open(false)
@@ -187,7 +187,7 @@ test('Z181 an answer that was read in the open widget shows no card when it clos
   pushes.heard({ a: [answer('m3', 'token')], u: 1 })
   open(false)
   expect(shown).toEqual(['notification'])
-  // What a campaign shows is in no count of unread answers.
+  // Campaigns do not count as unread answers.
   open(true)
   pushes.heard({ a: [answer('o1', `${messageToken}o1`), { actionType: 'tour', outbound: 'o2' }], u: 0 })
   open(false)

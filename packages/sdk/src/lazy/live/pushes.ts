@@ -31,7 +31,7 @@ export const createPushes: Module<
   const { idOf, isDone, markDone } = createDeliveries(host.now)
   const held = createHeld(host, scope, { session })
   let unread = 0
-  /** The survey that is open, as it was sent. */
+  /** The open survey, as it was sent. */
   let survey: OutboundAction | undefined
 
   const everywhere = ({ actionType }: OutboundAction) =>
@@ -45,7 +45,10 @@ export const createPushes: Module<
     facts.emit('unread', unread)
     say()
   }
-  /** Announced at every opening and at the end, even when the count was already zero: a site's own badge follows it. */
+  /**
+   * Announced at every opening and at the end, even if the count was already zero: a site's own badge follows
+   * it.
+   */
   function sayNone(): void {
     if (unread) setUnread(0)
     else say()
@@ -56,7 +59,7 @@ export const createPushes: Module<
     if (action.do === 'show' && action.mode && pushed.outbound) survey = pushed
     perform(action)
   }
-  /** A survey that was answered is closed as well: the answer counts more. */
+  /** An answered survey is also closed: the answer counts more. */
   function surveyClosed(): void {
     if (!survey) return
     events.track(`outbound-${survey.outbound}-closed`)
@@ -66,7 +69,7 @@ export const createPushes: Module<
   function take(pushed: OutboundAction): void {
     const id = idOf(pushed)
     if (everywhere(pushed)) {
-      // The stack of notifications knows its own: what is still there is not shown twice.
+      // The notification stack knows its own: what is still there is not shown twice.
       if (pushed.actionType === 'banner' && isDone(id)) return
       if (id) markDone(id)
     }
@@ -125,7 +128,7 @@ export const createPushes: Module<
   // The visitor's next page shows an unfinished survey again; the frame keeps what was typed.
   scope.listen(window, 'pagehide', () => survey && hold(survey))
   scope.undo(sayNone)
-  // What an earlier page could not show.
+  // Shows what an earlier page could not show.
   drain()
 
   return {
@@ -134,13 +137,13 @@ export const createPushes: Module<
     heard: ({ a, u }) => {
       if (typeof u === 'number') setUnread(u)
       if (Array.isArray(a)) receive(a)
-      // Nothing is unread: an answer that waits here was read in the widget.
+      // Nothing is unread: a waiting answer was read in the widget.
       if (u === 0) drop(isAnswer)
     },
   }
 }
 
-/** What the team sent out to many is in no count of unread answers. */
+/** Messages that the team sent to many people do not count as unread answers. */
 const isAnswer = ({ data }: OutboundAction): boolean => {
   const { conversation } = (data ?? {}) as NotificationAction['data']
   return !(conversation?.shareToken ?? messageToken).startsWith(messageToken)

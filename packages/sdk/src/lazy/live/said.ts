@@ -5,10 +5,10 @@ import type { Surface } from '../../core/page/surface.ts'
 import type { Config } from '../../core/server/config.ts'
 
 const style = '.gl-said{position:fixed;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}'
-/** A region is read out only when it was there before its text. */
+/** Screen readers announce a region only if it existed before its text. */
 const PAUSE = 100
 
-/** Tells who listens to the page of new messages, also where there is no button to show them. */
+/** Announces new messages to people who listen to the page, even if there is no button to show them. */
 export const sayUnread: Module<void, { config: Config; facts: FactBus; surface: Surface }> = (
   _host,
   scope,

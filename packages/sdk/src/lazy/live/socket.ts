@@ -12,10 +12,10 @@ const PING = 10_000
 const RECONNECT = 5000
 /** How often the pause doubles while no connection can be made at all. */
 const DOUBLINGS = 6
-/** Share of the pause added at random, so that a restarted server is not met by everybody at once. */
+/** Share of the pause added at random, so that not everybody returns to a restarted server at once. */
 const JITTER = 0.2
 
-/** One socket for all tabs of a visitor; the leading tab passes on what it hears. */
+/** One socket for all tabs of a visitor; the leading tab passes on what it receives. */
 export const openSocket: Module<
   void,
   { config: Config; facts: FactBus; session: Session; tabs: Tabs; heard(update: Update): void }
@@ -71,7 +71,7 @@ export const openSocket: Module<
       turn.every(PING, () => socket.send(socketPing))
     })
     turn.listen<MessageEvent>(socket, 'message', event => hear(parseJson(event.data)))
-    // Every further try would be another line in the page's console.
+    // Every further attempt would be another line in the page's console.
     turn.listen<SecurityPolicyViolationEvent>(document, 'securitypolicyviolation', ({ blockedURI }) => {
       const { origin } = new URL(url)
       if (!blockedURI.startsWith(origin)) return

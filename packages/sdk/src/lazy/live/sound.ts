@@ -11,7 +11,7 @@ export const createSound: Module<{ play(): void }, { config: Config; tabs: Tabs 
   play: () => {
     if (!host.settings.playSound) return
     needs.tabs.once('sound', () => {
-      // Refused until the visitor has touched the page: then it stays silent.
+      // Refused until the visitor has touched the page: in that case it stays silent.
       new Audio(`${needs.config.places().app}/sdk/ping.wav`).play().catch(() => {})
     })
   },

@@ -1,8 +1,10 @@
 import type { Module } from '../../core/module.ts'
 
-/** Several tabs of one visitor act as one. Where the browser cannot, each tab is alone and leads itself. */
+/**
+ * Several tabs of one visitor act as one. If the browser cannot do that, each tab is alone and leads itself.
+ */
 export interface Tabs {
-  /** Runs `start` in one tab; when that tab goes, in another. Ends with the returned undo. */
+  /** Runs `start` in one tab; when that tab closes, in another. The returned undo ends it. */
   lead(name: string, start: () => () => void): () => void
   send(message: unknown): void
   hear(run: (message: unknown) => void): void
@@ -35,7 +37,7 @@ export const joinTabs: Module<Tabs> = (host, scope) => {
     channel?.close()
     channel = undefined
   }
-  // A page in the back/forward cache must hold neither channel nor lock.
+  // A page in the back/forward cache must keep neither channel nor lock.
   scope.listen(window, 'pagehide', close)
   scope.listen(window, 'pageshow', () => {
     channel ??= open()

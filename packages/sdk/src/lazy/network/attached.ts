@@ -5,7 +5,10 @@ import { isRecord, parseJson } from '@lotse/rules/values'
 import { shown } from './content.ts'
 import { MAX_ENTRIES } from './rules.ts'
 
-/** Requests the site noted itself: the last of them, with the same secrets taken out as of those we saw. */
+/**
+ * Requests that the site recorded itself: the last of them, with the same secrets removed as from those we
+ * saw.
+ */
 export function attached(given: unknown[], rules: Rules): NetworkEntry[] {
   return given
     .filter(isRecord)
@@ -24,7 +27,7 @@ function clean(entry: Record<string, unknown>, rules: Rules): Record<string, unk
   )
 }
 
-/** What JSON makes of it, as it would be sent: a date is a text, an object stays one. */
+/** The value as JSON would send it: a date is a text, an object stays one. */
 function kept(value: unknown, rules: Rules): unknown {
   const plain = parseJson(toText(value))
   if (typeof plain === 'string') return shown(plain, rules)
@@ -38,7 +41,7 @@ const pairs = (headers: Record<string, unknown>): [string, string][] =>
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : toText(value))
 
-/** Empty for what JSON cannot write. */
+/** Empty if JSON cannot represent it. */
 function toText(value: unknown): string {
   try {
     return JSON.stringify(value) ?? ''

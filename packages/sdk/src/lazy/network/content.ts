@@ -2,7 +2,7 @@ import { redactText } from '@lotse/rules/redaction/redact-text'
 import type { Rules } from '@lotse/rules/redaction/rules'
 import { cleanText } from '../../core/text/text.ts'
 
-/** Bytes of a body that a ticket carries. */
+/** Bytes of a body that a ticket includes. */
 export const CONTENT_LIMIT = 0.15 * 1024 * 1024
 
 export const placeholders = {
@@ -20,7 +20,7 @@ export function shown(text: string, rules: Rules, type?: string | null): string 
   return isTooLarge(text) ? placeholders.tooLarge : cleanText(redactText(text, rules, type ?? ''))
 }
 
-/** Counts UTF-8 bytes, but only where the number of characters leaves it open. */
+/** Counts UTF-8 bytes, but only if the number of characters does not decide it. */
 export function isTooLarge(text: string): boolean {
   if (text.length > CONTENT_LIMIT) return true
   return text.length * 3 > CONTENT_LIMIT && new TextEncoder().encode(text).length > CONTENT_LIMIT

@@ -4,6 +4,6 @@ import type { Rules } from '@lotse/rules/redaction/rules'
 /** What the two watchers write into. */
 export interface Journal {
   rules(): Rules
-  /** Undefined when the request must not be in a ticket. */
+  /** Undefined if the request must not be in a ticket. */
   begin(method: string, url: string): NetworkEntry | undefined
 }

@@ -20,11 +20,14 @@ interface NetworkNeeds {
 
 export const start = (host: Host, scope: Scope, needs: NetworkNeeds) => ({
   watch: () => watch(host, scope, needs),
-  /** Requests the site noted itself, as they may be sent. */
+  /** Requests that the site recorded itself, in a form that may be sent. */
   attached: (given: unknown[]) => attached(given, rulesOf(host.settings, needs.config.current())),
 })
 
-/** Watches the page's requests; neither what it sends nor what it receives changes. Returns what reads them. */
+/**
+ * Watches the page's requests; neither what it sends nor what it receives changes. Returns a function that
+ * reads them.
+ */
 function watch(host: Host, scope: Scope, { config, facts }: NetworkNeeds): () => NetworkEntry[] {
   const { settings } = host
   const entries: NetworkEntry[] = []
@@ -44,7 +47,7 @@ function watch(host: Host, scope: Scope, { config, facts }: NetworkNeeds): () =>
   const journal: Journal = {
     rules,
     begin: (method, given) => {
-      // One that carries a whole file says no more than its beginning.
+      // An address that contains a whole file is cut to its beginning.
       const url = absolute(given).slice(0, LONGEST_ADDRESS)
       if (!scope.active() || isPrivate(url)) return undefined
       const date = new Date(host.now()).toISOString()
@@ -70,7 +73,7 @@ function watch(host: Host, scope: Scope, { config, facts }: NetworkNeeds): () =>
       since,
       (url, initiator) =>
         isPrivate(url) ||
-        // The page's own use of the same address is counted by itself, as a style or a picture.
+        // The page's own use of the same address is counted separately, as a style or a picture.
         (initiator === 'fetch' && host.carried.has(url)) ||
         seen.has(redactUrl(url, shown)),
     )

@@ -1,6 +1,9 @@
 import type { NetworkEntry } from '@lotse/contracts/visitor/sent'
 
-/** What the browser itself counted: requests made before we watched, and with `all` also scripts, images and styles. */
+/**
+ * Requests that the browser itself recorded: those before we watched, and with `all` also scripts, images and
+ * styles.
+ */
 export function resources(
   all: boolean,
   since: number,

@@ -5,7 +5,7 @@ import type { Scope } from '../../core/scope.ts'
 import { CONTENT_LIMIT, isReadable, payloadOf, placeholders, shown } from './content.ts'
 import type { Journal } from './journal.ts'
 
-/** Answers whose body is noted when the page reads it: never copied, never read for the log alone. */
+/** Responses whose body is recorded when the page reads it: never copied, never read only for the log. */
 type Pending = WeakMap<Response, NetworkEntry>
 
 export function watchFetch(host: Host, scope: Scope, journal: Journal): void {
@@ -20,7 +20,7 @@ export function watchFetch(host: Host, scope: Scope, journal: Journal): void {
       const end = () => {
         entry.duration = Math.round(performance.now() - started)
       }
-      // The page gets the follow-up promise: a failure it does not handle is still reported as unhandled.
+      // The page gets the derived promise: a failure that it does not handle is still reported as unhandled.
       return answer.then(
         response => {
           end()
@@ -63,7 +63,7 @@ function begin(
   })
 }
 
-/** A list that can be walked only once is left to the browser. */
+/** A list that can only be iterated once is left to the browser. */
 function headersOf(given: HeadersInit | undefined): Headers {
   const isList = Array.isArray(given) && given.every(Array.isArray)
   const once = given !== undefined && !isList && !(given instanceof Headers) && Symbol.iterator in given
@@ -80,12 +80,12 @@ function note(response: Response, entry: NetworkEntry, pending: Pending): void {
     result.responseText = placeholders.notSupported
     return
   }
-  // Compressed or not: the text is no shorter.
+  // Compressed or not, the text is no shorter.
   if (Number(headers.get('content-length')) > CONTENT_LIMIT) result.responseText = placeholders.tooLarge
   else pending.set(response, entry)
 }
 
-/** `json()` is `text()` and a parse, so the text can be noted without a copy of the stream. */
+/** `json()` is `text()` and a parse, so the text can be recorded without a copy of the stream. */
 function watchReading(host: Host, scope: Scope, journal: Journal, pending: Pending): void {
   const { parse } = JSON
   const { prototype } = Response
@@ -96,7 +96,7 @@ function watchReading(host: Host, scope: Scope, journal: Journal, pending: Pendi
     attempt(host, () => set(entry, shown(text, journal.rules())))
     return text
   }
-  /** While it is on its way the entry says so; a body that breaks off leaves nothing. */
+  /** While it is in progress the entry says so; a body that breaks off leaves nothing. */
   const reading = <T>(entry: NetworkEntry, body: Promise<T>): Promise<T> => {
     set(entry, placeholders.stillOpen)
     body.catch(() => set(entry, ''))
@@ -127,14 +127,14 @@ function watchReading(host: Host, scope: Scope, journal: Journal, pending: Pendi
       const bytes = original.call(this)
       return entry
         ? reading(entry, bytes).then(result => {
-            // One more than a ticket carries shows that it is too large.
+            // One byte more than a ticket includes shows that it is too large.
             keep(entry, new TextDecoder().decode(result.slice(0, CONTENT_LIMIT + 2)))
             return result
           })
         : bytes
     }
   })
-  // The page's own copy, of which it may read either.
+  // The page's own copy: the page may read either.
   scope.patch(prototype, 'clone', (original, active) => {
     return function (this: Response) {
       const entry = entryOf(this, active)

@@ -9,7 +9,7 @@ interface Opened {
   method: string
   url: string
   headers: [string, string][]
-  /** Ends the note of the request that is on its way. */
+  /** Ends the record of the request in progress. */
   leave?: () => void
 }
 
@@ -21,7 +21,7 @@ export function watchXhr(host: Host, scope: Scope, journal: Journal): void {
     return function (this: XMLHttpRequest, ...args: unknown[]) {
       const former = opened.get(this)
       const answer = Reflect.apply(original, this, args)
-      // Only now: an invalid address leaves the earlier request on its way.
+      // Only now: an invalid address leaves the earlier request in progress.
       former?.leave?.()
       if (active()) opened.set(this, { method: String(args[0]), url: String(args[1]), headers: [] })
       return answer
@@ -29,7 +29,7 @@ export function watchXhr(host: Host, scope: Scope, journal: Journal): void {
   })
   scope.patch(prototype, 'setRequestHeader', (original, active) => {
     return function (this: XMLHttpRequest, ...args) {
-      // The browser goes first: what it refuses was not sent.
+      // The browser goes first: a request that it refuses was not sent.
       Reflect.apply(original, this, args)
       if (active()) opened.get(this)?.headers.push([String(args[0]), String(args[1])])
     }
@@ -90,7 +90,7 @@ function finish(request: XMLHttpRequest, entry: NetworkEntry, failure: string, j
       responseText: failure ? '' : textOf(request, journal),
     }
   } catch {
-    // Reading an answer must never fail inside the page's own event.
+    // Reading a response must never fail inside the page's own event.
   }
 }
 

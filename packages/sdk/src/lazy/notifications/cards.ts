@@ -16,7 +16,7 @@ export interface CardNeeds {
 const image = (value: unknown): string => safeUrl(value, location.href)
 const said = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** What a screen reader is told when the card appears. */
+/** What a screen reader announces when the card appears. */
 export function announcement({ data }: NotificationAction, name: string): string {
   const parts = [said(data.sender?.name), addressed(data.text, name), said(data.nextStepTitle)]
   return parts.filter(Boolean).join(': ')

@@ -37,7 +37,7 @@ export interface NotificationNeeds {
   widget: Widget
 }
 
-/** The stack of cards. While the widget is open nothing shows over it; what arrives then shows when it closes. */
+/** The stack of cards. While the widget is open nothing shows over it; later arrivals show when it closes. */
 export function start(host: Host, scope: Scope, needs: NotificationNeeds): Notifications {
   const { actions, captures, config, events, facts, live, session, storage, surface, widget } = needs
   const place = storageKeys.notifications
@@ -68,7 +68,7 @@ export function start(host: Host, scope: Scope, needs: NotificationNeeds): Notif
       .reduce(withNotification, [])
     draw()
   }
-  /** What became of something the team sent out; a message in a conversation is not counted. */
+  /** Reports the outcome of something the team sent out; a message in a conversation is not counted. */
   function report({ outbound, data }: Kept, what: 'clicked' | 'closed'): void {
     const own = messageToken + outbound
     if (outbound && (data.conversation?.shareToken ?? own) === own)
@@ -126,7 +126,7 @@ export function start(host: Host, scope: Scope, needs: NotificationNeeds): Notif
       return card
     })
     into.replaceChildren(...drawn)
-    // Whoever pages on with the keyboard stays on the pager.
+    // Visitors who page with the keyboard stay on the pager.
     const again = focused?.closest('.pager') ? into.querySelector<HTMLElement>('.pager button') : undefined
     if (focused) (again ?? into.querySelector('button'))?.focus()
   }
@@ -144,7 +144,7 @@ export function start(host: Host, scope: Scope, needs: NotificationNeeds): Notif
     })
     return el('div', { class: 'pager' }, el('span', {}, `${page + 1} / ${count}`), next)
   }
-  /** A live region is read only when its text changes after it has been there for a moment. */
+  /** Screen readers announce a live region only if its text changes after it has existed for a moment. */
   function speak(inner: Scope): void {
     if (!announce) return
     const text = announce
@@ -166,10 +166,10 @@ export function start(host: Host, scope: Scope, needs: NotificationNeeds): Notif
     if (open && !widget.mode().startsWith('survey')) write(list.filter(one => !seen.has(nameOf(one))))
     else draw()
   })
-  // Another tab of the same visitor closed or got one.
+  // Another tab of the same visitor closed or received one.
   scope.listen<StorageEvent>(window, 'storage', event => {
     if (event.key !== place) return
-    // What this tab remembers by itself would come back.
+    // This tab's own memory would bring it back.
     if (event.newValue === null) storage.remove(place)
     read()
   })
@@ -188,7 +188,7 @@ export function start(host: Host, scope: Scope, needs: NotificationNeeds): Notif
   }
 }
 
-/** What has the focus in our part of the page. */
+/** The focused element in our part of the page. */
 function focusedIn(part: HTMLElement): Element | undefined {
   const { activeElement } = part.getRootNode() as ShadowRoot
   return activeElement && part.contains(activeElement) ? activeElement : undefined

@@ -1,7 +1,10 @@
 import type { Host } from '../../core/host.ts'
 import type { Scope } from '../../core/scope.ts'
 
-/** Asks for the next frame of the page, once at a time; not after the scope has ended. The page never sees an error. */
+/**
+ * Requests the next animation frame, once at a time; not after the scope has ended. The page never sees an
+ * error.
+ */
 export function createFrames(host: Host, scope: Scope): (run: (now: number) => void) => void {
   let id = 0
   scope.undo(() => cancelAnimationFrame(id))

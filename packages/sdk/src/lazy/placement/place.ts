@@ -11,13 +11,13 @@ export interface PlaceOptions {
   wanted: Placement
   fallback: Placement[]
   distance: number
-  /** Least distance from the edge of the window. */
+  /** Minimum distance from the edge of the window. */
   edge: number
 }
 
 /**
- * Ours is always fixed to the window and measured by it, so the engine of Floating UI is enough: the platform it comes
- * with (scroll parents, containing blocks) would double the size of a chunk.
+ * Our elements are always fixed to the window and measured by it, so the engine of Floating UI is enough: its
+ * own platform (scroll parents, containing blocks) would double the size of a chunk.
  */
 const platform: Platform = {
   getElementRects: ({ reference, floating }) => ({
@@ -25,7 +25,7 @@ const platform: Platform = {
     floating: { ...sizeOf(floating), x: 0, y: 0 },
   }),
   getDimensions: sizeOf,
-  // What can be seen: smaller while zoomed in by fingers, and above a keyboard on the screen.
+  // The visible part: smaller while zoomed in by pinching, and above an on-screen keyboard.
   getClippingRect: windowRect,
 }
 
@@ -65,7 +65,7 @@ export function placeAt(
   return computePosition(anchor, floating, { strategy: 'fixed', placement, middleware, platform })
 }
 
-/** Where the floating element goes, in coordinates of the window. */
+/** The position of the floating element, in window coordinates. */
 export function place(
   anchor: { getBoundingClientRect(): Rect },
   floating: HTMLElement,

@@ -5,7 +5,7 @@ import { quiet } from './quiet.ts'
 
 /** Attributes of style sheets, which are not content. */
 const ofSheets = /^(rel|href|media)$/i
-/** The attribute of a covered element as it may be sent; undefined: not at all. */
+/** A covered element's attribute as it may be sent; undefined if it may not. */
 export function harmless(element: Element, name: string, value: string, cover: Cover): string | undefined {
   const tag = tagOf(element)
   if (shapingAttributes.test(name)) return value
@@ -23,9 +23,9 @@ export function harmless(element: Element, name: string, value: string, cover: C
   return value && shownAttributes.test(name) ? MASK : undefined
 }
 
-/** Without what could carry a picture or a text. */
+/** Removes everything that could contain a picture or a text. */
 export function harmlessStyle(text: string, says: (text: string) => boolean = () => false): string {
-  // Set as a property: as an attribute it would break a strict policy of the page.
+  // Set as a property: an attribute would violate a strict policy of the page.
   const { style } = document.createElement('i')
   style.cssText = text
   return [...style]
@@ -40,7 +40,7 @@ export const isHarmless = (name: string, value: string): boolean =>
 const LONGEST = 200
 const squeeze = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
-/** Whether a text holds what the element shows: the whole of it, or a number in it. */
+/** Whether a text contains what the element shows: all of it, or a number in it. */
 function teller(element: Element, tag: string): (text: string) => boolean {
   const text =
     (isField(tag) && (element as HTMLInputElement).value) ||

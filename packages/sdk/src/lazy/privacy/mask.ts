@@ -1,2 +1,2 @@
-/** The same for every value, so that its length says nothing. */
+/** The same for every value, so that its length reveals nothing. */
 export const MASK = '*****'

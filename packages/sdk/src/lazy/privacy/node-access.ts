@@ -1,4 +1,4 @@
-/** Reads properties past forms whose fields are named like them (`<input name="childNodes">`). */
+/** Reads properties even if a form's fields are named like them (`<input name="childNodes">`). */
 function getter<T>(prototype: object, name: string): (node: Node) => T {
   const get = Object.getOwnPropertyDescriptor(prototype, name)?.get
   return node => get?.call(node) as T
@@ -25,11 +25,11 @@ const parentNodeOf = /* @__PURE__ */ getter<Node | null>(Node.prototype, 'parent
 export const isElement = (node: Node): node is Element => node.nodeType === 1
 export const isText = (node: Node): node is Text => node.nodeType === 3
 
-/** Where the node is shown, when its parent has a shadow root. */
+/** The slot in which the node is shown, if its parent has a shadow root. */
 export const slotOf = (node: Node): Node | null =>
   isElement(node) ? slotOfElement(node) : isText(node) ? slotOfText(node) : null
 
-/** The node around it, out of shadow roots and out of frames of the page's own origin. */
+/** The parent node, out of shadow roots and out of frames of the page's own origin. */
 export function parentOf(node: Node): Node | null {
   if (node.nodeType === 11) return (node as ShadowRoot).host ?? null
   if (node.nodeType === 9) return (node as Document).defaultView?.frameElement ?? null

@@ -4,16 +4,16 @@ import { attributeOf, classesOf, hasAttribute, isElement, parentOf, slotOf, tagO
 
 export { MASK } from './mask.ts'
 
-/** How much of a node stays on the page. Whatever lies in it stays as well. */
+/** How much of a node stays on the page. Everything inside it stays as well. */
 export const covers = {
   open: 0,
   /** What is typed into it stays: fields in it are secret. */
   ignored: 1,
-  /** A field whose value nobody may see, and what it shows. */
+  /** A field whose value nobody may see, and its display. */
   secret: 2,
-  /** Its shape is sent, and not what it says. */
+  /** Its shape is sent, but not its content. */
   masked: 3,
-  /** Its place is sent. */
+  /** Only its place is sent. */
   blocked: 4,
 } as const
 export type Cover = (typeof covers)[keyof typeof covers]
@@ -27,8 +27,8 @@ export const isField = (tag: string): boolean => fields.test(tag)
 export const isPicture = (tag: string): boolean => pictures.test(tag)
 
 /**
- * The one rule of what may leave the page, for snapshot and replay. It looks through shadow roots, slots and frames,
- * and remembers: for one walk over the page, not longer.
+ * The single rule for what may leave the page, for snapshot and replay. It looks through shadow roots, slots
+ * and frames, and caches: for one walk over the page, not longer.
  */
 export function createCovers(passwords: WeakSet<Node>): CoverOf {
   const known = new Map<Node, Cover>()
@@ -64,8 +64,9 @@ function ownCover(element: Element, inherited: Cover, passwords: WeakSet<Node>):
 }
 
 /**
- * Passwords always, also while an "eye" shows them: by what the field says of itself, and by what was seen of it. A
- * nameless field that was shown before we came to the page looks like any other, and nothing can tell.
+ * Passwords are always secret, even while an "eye" shows them: by the field's own attributes, and by what was
+ * seen of it. A nameless field that was revealed before we were loaded looks like any other, and nothing can
+ * tell.
  */
 function isSecret(element: Element, tag: string, passwords: WeakSet<Node>): boolean {
   if (attributeOf(element, 'gleap-ignore') === 'value') return true
@@ -79,7 +80,7 @@ function isSecret(element: Element, tag: string, passwords: WeakSet<Node>): bool
     (tag === 'input' &&
       (/^(password|hidden)$/i.test(says('type')) ||
         passwords.has(element) ||
-        // The recorder remembers fields that once were passwords.
+        // The recorder marks fields that once were passwords.
         hasAttribute(element, 'data-rr-is-password')))
   )
 }

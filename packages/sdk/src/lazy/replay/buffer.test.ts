@@ -89,7 +89,7 @@ test('B3.4 an event that is too large without embedded data is dropped, and the 
   expect(JSON.stringify(events).length).toBeLessThan(2000)
   expect(events.at(-1)).toMatchObject({ type: kinds.custom, data: { tag: 'gleap-dropped' } })
   withoutData(meta(1))
-  // What comes later would be played onto the wrong page: a full snapshot is asked for, once.
+  // Later events would be played onto the wrong page: a full snapshot is requested, once.
   expect(buffer.loss()).toBe('changes')
   expect(buffer.loss()).toBeUndefined()
 })

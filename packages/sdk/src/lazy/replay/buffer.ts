@@ -14,9 +14,9 @@ export const MAX_WEIGHT = 12_000_000
 
 export interface ReplayBuffer {
   add(event: ReplayEvent, isCheckout: boolean): void
-  /** Counts what came in since; slow on big events, so the page's idle time is for it. */
+  /** Weighs everything that has arrived since; slow for big events, so it runs in the page's idle time. */
   weighAll(): void
-  /** Something that has been weighed became heavier. */
+  /** Something that has already been weighed became heavier. */
   grow(length: number): void
   /** The running segment is old or heavy enough for a new full snapshot. */
   isDue(now: number): boolean
@@ -24,12 +24,12 @@ export interface ReplayBuffer {
   mark(reason: string, now: number): void
   /** Checks everything that is kept again; what `isKept` rejects is dropped. */
   review(isKept: (event: ReplayEvent) => boolean): void
-  /** What has been lost since the last question: some of the changes, or the page itself. */
+  /** What has been lost since the last call: some of the changes, or the page itself. */
   loss(): 'changes' | 'page' | undefined
   events(): ReplayEvent[]
 }
 
-/** Keeps the last minutes in whole segments, so that what is kept can always be played. */
+/** Keeps the last minutes in whole segments, so that the contents can always be played. */
 export function createBuffer(): ReplayBuffer {
   let segments: Segment[] = []
   let unweighed: { event: ReplayEvent; segment: Segment }[] = []
@@ -78,7 +78,7 @@ export function createBuffer(): ReplayBuffer {
       timestamp: now,
       data: { tag: 'gleap-dropped', payload: { reason } },
     }
-    // A page that stays too large says so once.
+    // A page that stays too large reports it once.
     if (reasonOf(marks.at(-1)) !== reason) marks.push(mark)
   }
   function review(isKept: (event: ReplayEvent) => boolean): void {
@@ -115,7 +115,7 @@ function reasonOf(event: ReplayEvent | undefined): unknown {
   return payload?.reason
 }
 
-/** Without its full snapshot a segment cannot be played: all that is left is the reason. */
+/** Without its full snapshot a segment cannot be played: only the reason is left. */
 function playable({ events }: Segment): ReplayEvent[] {
   const first = events.findIndex(({ type }) => type === kinds.meta)
   if (events.some(({ type }) => type === kinds.fullSnapshot)) return events.slice(Math.max(first, 0))

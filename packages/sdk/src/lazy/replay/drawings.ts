@@ -4,20 +4,20 @@ import { canvasStyle, copyOf, type Drawable, dataOf, sizeOf, styleText } from '.
 import type { SerialNode } from './rrweb-event.ts'
 
 const SIDE = 1000
-/** Above it even making a small copy would hold up the page. */
+/** Above this, even making a small copy would hold up the page. */
 const MAX_PIXELS = 16_000_000
 const MOST = 20
-/** Characters of all that belongs to one full snapshot: a report holds several, and a server takes only so much. */
+/** Total characters for one full snapshot: a report contains several, and a server accepts only so much. */
 const MAX_LENGTH = 300_000
-/** From one look at a canvas to the next. */
+/** Time between two looks at a canvas. */
 const PAUSE = 5000
-/** A canvas that is slow to copy is looked at rarely, so that the page has most of the time to itself. */
+/** A canvas that is slow to copy is checked rarely, so that the page has most of the time to itself. */
 const SHARE = 100
-/** What happened may show on a canvas a little later. */
+/** An action may show on a canvas a little later. */
 const ROUNDS = 2
 
 interface Known {
-  /** As it was recorded, while nothing of what it shows has been said. */
+  /** As recorded, as long as nothing of its content has been reported. */
   node: SerialNode | undefined
   shown: string
   due: number
@@ -41,9 +41,9 @@ export interface Drawings {
 }
 
 /**
- * What canvases show, and pictures that only this page can ask for. They are copied one by one, each in a frame of its
- * own behind the page's painting, and made small by the browser beside the page. A canvas is looked at again from time to
- * time while something happens.
+ * The content of canvases, and pictures that only this page can request. They are copied one by one, each in
+ * its own frame after the page's painting, and the browser shrinks them in parallel with the page. A canvas
+ * is checked again from time to time while something happens.
  */
 export function createDrawings(needs: DrawingNeeds): Drawings {
   const { scope, nodeOf, isOpen, isRecording } = needs
@@ -64,7 +64,7 @@ export function createDrawings(needs: DrawingNeeds): Drawings {
       const isShown = () =>
         of === known && scope.active() && isRecording() && !!live && nodeOf(id) === live && isOpen(live)
       if (!live || !isShown()) continue
-      // The page may have put something else in place of what the browser brings.
+      // The page may have replaced the browser's functions.
       const attributes = await drawn(live, one).catch(() => undefined)
       if (attributes && isShown()) say(id, one, attributes)
     }
@@ -81,7 +81,7 @@ export function createDrawings(needs: DrawingNeeds): Drawings {
       void round()
     })
   }
-  /** What has changed about it, as an event says it; undefined when nothing has. */
+  /** What has changed about it, in the format of an event; undefined if nothing has. */
   async function drawn(live: Drawable, one: Known): Promise<Record<string, unknown> | undefined> {
     const isImage = 'naturalWidth' in live
     const begun = performance.now()
@@ -105,7 +105,7 @@ export function createDrawings(needs: DrawingNeeds): Drawings {
     }
     return { style: Object.fromEntries(style.map(([name, value]) => [name, value.split('!')])) }
   }
-  /** The first time it belongs to the page as that was recorded, afterwards it is a change. */
+  /** The first time it belongs to the page as it was recorded; afterwards it is a change. */
   function say(id: number, one: Known, attributes: Record<string, unknown>): void {
     const recorded = one.node?.attributes
     one.node = undefined

@@ -31,20 +31,20 @@ export interface PrivacyNeeds {
 
 export interface ReplayPrivacy {
   maskInput(text: string, element: HTMLElement): string
-  /** Changes the event so that it may be kept; false: it may not. */
+  /** Changes the event so that it may be kept; returns false if it may not. */
   clean(event: ReplayEvent, again?: boolean): boolean
-  /** Whether something that was recorded openly has been covered since the last question. */
+  /** Whether something that was recorded openly has been covered since the last call. */
   hasGrown(): boolean
 }
 
 /**
- * The recorder's own masking ends at shadow roots and frames, and knows texts and values only. So every event goes
- * through the rule of the snapshot before it is kept.
+ * The recorder's own masking ends at shadow roots and frames, and only covers texts and values. So every
+ * event passes the snapshot's rule before it is kept.
  */
 export function createReplayPrivacy({ options, passwords, nodeOf, seen }: PrivacyNeeds): ReplayPrivacy {
   /** Elements that cover something. */
   const coverers = new WeakSet<Node>()
-  /** Sheets made by script that something covered has adopted. */
+  /** Sheets made by script that covered elements have adopted. */
   const hiddenSheets = new Set<number>()
   let grown = false
 
@@ -84,7 +84,7 @@ export function createReplayPrivacy({ options, passwords, nodeOf, seen }: Privac
     mutation.adds = mutation.adds?.filter(({ node }) => cleanTree(node))
     mutation.texts = mutation.texts?.filter(text => {
       const live = nodeOf(text.id)
-      // A node that has gone since, or that lies in something left out.
+      // The node is gone, or inside something that is left out.
       const cover = live ? coverOf(live) : again ? covers.open : covers.blocked
       if (live && cover >= covers.secret) text.value = masked(text.value, live, again || !options.maskTextFn)
       return cover < covers.blocked
@@ -109,7 +109,7 @@ export function createReplayPrivacy({ options, passwords, nodeOf, seen }: Privac
     return [adds, texts, attributes, removes].some(list => list?.length)
   }
 
-  /** What was typed, drawn, selected, and what sheets were made to say. */
+  /** Cleans what was typed, drawn and selected, and the content of sheets. */
   function cleanOther(event: ReplayEvent, coverOf: CoverOf, again: boolean): boolean {
     const data = event.data as IncrementalData
     if (event.type === kinds.meta && data.href) data.href = redactAddress(data.href)
@@ -118,11 +118,11 @@ export function createReplayPrivacy({ options, passwords, nodeOf, seen }: Privac
       const live = nodeOf(id)
       return !!live && coverOf(live) >= covers.secret
     }
-    // An offset into a text tells how long the text is.
+    // An offset into a text reveals how long the text is.
     if (data.source === sources.selection)
       return !data.ranges?.some(({ start, end }) => isHidden(start) || isHidden(end))
     if (ofSheets.includes(data.source)) {
-      // A sheet that scripts make belongs to no element: who adopts it says whose it is.
+      // A sheet made by script belongs to no element: its adopters determine whether it is covered.
       if (isHidden(data.id)) for (const id of data.styleIds ?? []) hiddenSheets.add(id)
       return !(isHidden(data.id) || hiddenSheets.has(data.styleId ?? -1)) || cleanSheet(data)
     }
@@ -149,7 +149,7 @@ export function createReplayPrivacy({ options, passwords, nodeOf, seen }: Privac
 
 const ofSheets: number[] = [sources.rules, sources.declaration, sources.adopted]
 
-/** A sheet of something covered is treated like one the page came with. */
+/** A sheet of a covered element is treated like one that the page came with. */
 function cleanSheet(data: IncrementalData): boolean {
   const { adds = [], styles = [], set } = data
   for (const one of [...adds, ...styles.flatMap(({ rules }) => rules)]) one.rule = quiet(one.rule)
@@ -157,7 +157,7 @@ function cleanSheet(data: IncrementalData): boolean {
   return !set || isHarmless(set.property, String(set.value))
 }
 
-/** Only its place, as the recorder writes a blocked element. */
+/** Keeps only its place, as the recorder writes a blocked element. */
 function box(node: SerialNode, live: Node): true {
   node.childNodes = []
   if (!isElement(live) || !node.attributes || 'rr_width' in node.attributes) return true
@@ -173,7 +173,7 @@ function hide(node: SerialNode, live: Node, cover: Cover, always: boolean): void
   } else if (node.textContent) node.textContent = masked(node.textContent, live, always) ?? ''
 }
 
-/** A text the site's own function has masked already stays as that left it. */
+/** A text that the site's own function has already masked stays as it is. */
 function masked(text: string | null, live: Node, always: boolean): string | null {
   const parent = parentOf(live)
   if (parent && isElement(parent) && tagOf(parent) === 'style') return text && quiet(text)
@@ -184,7 +184,7 @@ function masked(text: string | null, live: Node, always: boolean): string | null
 function harmlessOnly(attributes: Record<string, unknown>, live: Element, cover: Cover): void {
   for (const name of Object.keys(attributes)) {
     const value = attributes[name]
-    // Removed, or a state of the recorder's own.
+    // Removed, or one of the recorder's own states.
     if (value === null || name.startsWith('rr_media')) continue
     if (value && typeof value === 'object') attributes[name] = harmlessChanges(value)
     else {
@@ -195,18 +195,18 @@ function harmlessOnly(attributes: Record<string, unknown>, live: Element, cover:
   }
 }
 
-/** Changes of a style, by property: a value, a value with its priority, or false where it was removed. */
+/** Changes of a style, by property: a value, a value with its priority, or false if it was removed. */
 const harmlessChanges = (changes: object): object =>
   Object.fromEntries(Object.entries(changes).filter(([name, value]) => isHarmless(name, String(value))))
 
-/** What the recorder leaves out, or reveals too much of. */
+/** Corrects what the recorder leaves out, or reveals too much of. */
 function present(attributes: Record<string, unknown>, live: Element): void {
   onlyShown(attributes, live)
   if (tagOf(live) === 'option' && (live as HTMLOptionElement).selected) attributes.selected = true
 }
 
 function onlyShown(attributes: Record<string, unknown>, live: Element): void {
-  // The inside of a frame is recorded by itself, and there it is masked.
+  // The inside of a frame is recorded separately, and masked there.
   delete attributes.srcdoc
   for (const name of Object.keys(attributes)) {
     const value = attributes[name]

@@ -20,20 +20,20 @@ interface Recorder {
 }
 const recorder = rrweb as unknown as Recorder
 
-/** Above it a full snapshot would hold up the page: nothing is recorded then. */
+/** Above this, a full snapshot would hold up the page, so nothing is recorded. */
 const MAX_ELEMENTS = 10_000
-/** A voluntary snapshot may take this long, judged by the last one. */
+/** A voluntary snapshot may take this long, judging by the last one. */
 const MAX_PAUSE = 100
-/** A snapshot for a report may take longer: without it the fault itself would be missing. */
+/** A snapshot for a report may take longer: without it the problem itself would be missing. */
 const REPORT_PAUSE = 500
-/** A page that changes all the time is looked at rarely, so that it has most of the time to itself. */
+/** A page that changes all the time is captured rarely, so that it has most of the time to itself. */
 const SHARE = 20
 const FIRST_REST = 5000
 const LONGEST_REST = 5 * 60_000
 /** After this long without a fault the page is considered calm again. */
 const CALM = 60_000
 
-/** As the official client records; the site's own options lie over them. */
+/** As the official client records; the site's own options override them. */
 const defaults: Record<string, unknown> = {
   blockClass: privacyClasses.block,
   ignoreClass: privacyClasses.ignore,
@@ -62,7 +62,7 @@ const defaults: Record<string, unknown> = {
   },
 }
 
-/** Records the page into a rolling buffer, which only a report takes away. */
+/** Records the page into a rolling buffer, which leaves the page only with a report. */
 export function record(host: Host, scope: Scope): () => WebReplay | undefined {
   const buffer = createBuffer()
   const { replayOptions } = host.settings
@@ -71,7 +71,7 @@ export function record(host: Host, scope: Scope): () => WebReplay | undefined {
   let rest = FIRST_REST
   let started = 0
   let planned = false
-  /** Since when, and how long it took. */
+  /** When the last one was, and how long it took. */
   let last = { at: 0, cost: 0 }
 
   const elements = () => document.getElementsByTagName('*').length
@@ -108,7 +108,8 @@ export function record(host: Host, scope: Scope): () => WebReplay | undefined {
       drawings.forget()
     }
     const isKept = !isOurs(event) && clean(event)
-    // What is covered from now on was recorded openly until now, also where nothing is left of the change itself.
+    // What is covered from now on was recorded openly until now, even if nothing of the change itself is
+    // kept.
     if (hasGrown()) buffer.review(one => clean(one, true))
     if (!isKept) return false
     buffer.add(event, isCheckout)
@@ -154,7 +155,7 @@ export function record(host: Host, scope: Scope): () => WebReplay | undefined {
       const end = recorder({
         ...defaults,
         ...replayOptions,
-        // Every field goes through our function, which knows what must never be seen.
+        // Every field passes our function, which knows what must never be seen.
         maskAllInputs: undefined,
         ignoreCSSAttributes: new Set(replayOptions.ignoreCSSAttributes),
         maskInputOptions,
@@ -175,7 +176,7 @@ export function record(host: Host, scope: Scope): () => WebReplay | undefined {
     buffer.mark(reason, host.now())
     return true
   }
-  /** Stops until the page has calmed down; then the recording goes on with a new full snapshot. */
+  /** Stops until the page has calmed down; then the recording continues with a new full snapshot. */
   function pause(reason: string): void {
     if (!end(reason)) return
     if (host.now() - started >= CALM) rest = FIRST_REST
@@ -185,13 +186,13 @@ export function record(host: Host, scope: Scope): () => WebReplay | undefined {
     scope.after(rest, () => idle(scope, start))
     rest = Math.min(rest * 2, LONGEST_REST)
   }
-  /** What has just changed is not followed one by one: the page as it is then comes at the next quiet moment. */
+  /** The latest changes are not followed one by one: the page is captured again at the next quiet moment. */
   function skip(): void {
     if (!end('too many changes')) return
     const wait = Math.max(0, last.cost * SHARE - (host.now() - last.at))
     scope.after(wait, () => idle(scope, start))
   }
-  // Created before the recorder's own observer, so it is asked first.
+  // Created before the recorder's own observer, so it is called first.
   watchStorms(scope, skip)
   start()
   scope.undo(() => {
@@ -201,7 +202,7 @@ export function record(host: Host, scope: Scope): () => WebReplay | undefined {
   })
 
   return () => {
-    // A report is about what is seen now: it gets the page even while the recording is paused.
+    // A report is about what is visible now: it gets the page even while the recording is paused.
     const count = elements()
     if (!stop && count <= MAX_ELEMENTS && perElement * count <= REPORT_PAUSE) start()
     const events = buffer.events()

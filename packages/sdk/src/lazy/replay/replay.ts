@@ -3,10 +3,10 @@ import type { Host } from '../../core/host.ts'
 import type { Scope } from '../../core/scope.ts'
 import { record as recordPage } from './record.ts'
 
-/** What the build leaves out of this file's recorder: few sites ask for it, and it is a fifth of the recorder. */
+/** What the build removes from this file's recorder: few sites use it, and it is a fifth of the recorder. */
 const RARE = ['recordCanvas', 'recordCrossOriginIframes', 'collectFonts', 'inlineImages', 'hooks', 'plugins']
 
-/** Records with the small recorder, or with the whole one where the site's options need it. */
+/** Records with the small recorder, or with the whole one if the site's options need it. */
 export function start(host: Host, scope: Scope): () => WebReplay | undefined {
   const { replayOptions } = host.settings
   if (!RARE.some(name => replayOptions[name])) return recordPage(host, scope)

@@ -1,4 +1,4 @@
-/** The part of the recorder's stream that we look at. */
+/** The part of the recorder's stream that we read. */
 export const kinds = { fullSnapshot: 2, incremental: 3, meta: 4, custom: 5 } as const
 export const sources = {
   mutation: 0,
@@ -34,11 +34,11 @@ export interface IncrementalData {
   /** A property of a rule. */
   set?: { property: string; value: string | null }
   adds?: { rule: string }[]
-  /** A whole sheet, by the name of what was called. */
+  /** A whole sheet, by the name of the called method. */
   replace?: string
   replaceSync?: string
   styles?: { rules: { rule: string }[] }[]
-  /** Sheets made by script: the one that changed, those that were adopted. */
+  /** Sheets made by script: the one that changed, and the adopted ones. */
   styleId?: number
   styleIds?: number[]
   ranges?: { start: number; end: number }[]
@@ -50,7 +50,7 @@ export interface ReplayEvent {
   data: unknown
 }
 
-/** A change of one element, as the recorder would say it. */
+/** A change of one element, in the recorder's format. */
 export const changeOf = (
   id: number,
   attributes: Record<string, unknown>,

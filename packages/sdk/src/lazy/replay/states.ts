@@ -2,7 +2,7 @@ import { hasAttribute, shadowOf } from '../privacy/node-access.ts'
 import { all, matches } from '../snapshot/states.ts'
 import type { SerialNode } from './rrweb-event.ts'
 
-/** Named as in the snapshot. No attribute tells them, so the recorder does not know them. */
+/** Named as in the snapshot. No attribute shows them, so the recorder does not know them. */
 const selectors = {
   'bb-indeterminate': 'input[type=checkbox i]:indeterminate',
   'bb-popover-open': '[popover]:popover-open',
@@ -20,7 +20,7 @@ export interface States {
   look(): void
 }
 
-/** Boxes that are half checked and popovers that are open. */
+/** Indeterminate checkboxes and open popovers. */
 export function createStates({ idOf, change }: StateNeeds): States {
   const roots = new Set<ParentNode & Node>()
   const said = new Map<string, Set<Element>>(names.map(name => [name, new Set()]))

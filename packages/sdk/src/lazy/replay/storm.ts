@@ -1,10 +1,10 @@
 import type { Scope } from '../../core/scope.ts'
 
-/** More elements than this, added at once or within one second, are kept from the recorder. */
+/** If more elements than this are added at once or within one second, the recorder does not see them. */
 const BATCH = 1500
 const PER_SECOND = 4000
 
-/** Says when the page changes so much at once that recording it would freeze it. */
+/** Calls back when the page changes so much at once that recording it would freeze it. */
 export function watchStorms(scope: Scope, storm: () => void): void {
   let second = 0
   let inSecond = 0

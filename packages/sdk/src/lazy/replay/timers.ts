@@ -1,8 +1,9 @@
 const pending = new Set<number>()
 
 /**
- * The recorder's `setTimeout` and `clearTimeout`, put in place of the browser's by the build. It never takes back what
- * it has begun: throttled moves and waits for frames and style sheets would go on after the recording has ended.
+ * The recorder's `setTimeout` and `clearTimeout`, substituted for the browser's by the build. The recorder
+ * never clears its own timers: throttled moves and waits for frames and style sheets would continue after the
+ * recording has ended.
  */
 export function setTimeout(run: () => void, milliseconds?: number): number {
   const id = window.setTimeout(() => {

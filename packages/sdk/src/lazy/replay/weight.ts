@@ -1,12 +1,12 @@
 import { eachNode, mutationOf, type ReplayEvent, snapshotOf } from './rrweb-event.ts'
 
-/** Characters of one event; above it embedded data is taken out. */
+/** Characters of one event; above this, embedded data is removed. */
 export const EVENT_LIMIT = 4_000_000
 const ONE_PIXEL =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII='
 const SMALL = 150
 
-/** Characters the event takes in a report. Only those that carry content are worth counting. */
+/** Characters that the event takes in a report. Only events with content are worth counting. */
 export function weigh(event: ReplayEvent): number {
   return snapshotOf(event) || mutationOf(event) ? JSON.stringify(event).length : SMALL
 }

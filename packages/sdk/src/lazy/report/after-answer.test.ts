@@ -23,7 +23,7 @@ test('B4.5 too large: first the replay goes, then the logs, then the snapshot', 
   const bytes = new Uint8Array()
   const written = { webReplay: bytes, screenshotData: bytes, networkLogs: bytes }
   const heavy = ['webReplay', 'consoleLog', 'networkLogs', 'customEventLog', 'screenshotData']
-  // As an older version has stored it, and as it is stored now.
+  // As an older version stored it, and as it is stored now.
   for (const report of [{ ticket: whole }, { ticket: light, written }]) {
     const steps: string[][] = []
     const kept = () => ({ ...report.ticket, ...('written' in report ? report.written : {}) })

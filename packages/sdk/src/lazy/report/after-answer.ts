@@ -1,7 +1,7 @@
 import type { Ticket } from '@lotse/contracts/visitor/sent'
 import type { Report } from './outbox.ts'
 
-/** What follows an answer to a report. */
+/** What follows a response to a report. */
 export type AfterReport =
   | { next: 'sent' }
   /** The same report again, with the same key. */
@@ -10,7 +10,7 @@ export type AfterReport =
   | { next: 'lighter' }
   /** Kept in the browser for later. */
   | { next: 'keep' }
-  /** The server will never take it. */
+  /** The server will never accept it. */
   | { next: 'lost' }
 
 const TRIES = 3
@@ -33,9 +33,9 @@ const heaviest: (keyof Ticket)[][] = [
   ['screenshotData'],
 ]
 
-/** A report without its replay is better than no report. False when nothing is left to remove. */
+/** A report without its replay is better than no report. Returns false if nothing is left to remove. */
 export function lighten({ ticket, written = {} }: Pick<Report, 'ticket' | 'written'>): boolean {
-  // In the ticket, or written already.
+  // In the ticket, or already serialized.
   const parts = [ticket, written] as { [name in keyof Ticket]?: unknown }[]
   const names = heaviest.find(all => all.some(name => parts.some(part => part[name] !== undefined)))
   for (const name of names ?? []) for (const part of parts) delete part[name]

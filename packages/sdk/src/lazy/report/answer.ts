@@ -7,14 +7,14 @@ import type { Outcome, Progress } from './send.ts'
 
 export type Answers = ReturnType<typeof createAnswers>
 
-/** Tells the widget and the site what becomes of a report. */
+/** Tells the widget and the site what happened to a report. */
 export function createAnswers({ settings }: Host, { events, forms, visitors, widget }: StepNeeds) {
   function progress({ isSilent, requestId }: ReportRequest): Progress {
     return (stage, percent) => {
       if (!isSilent) widget.post({ name: 'feedback-progress', data: { stage, percent }, requestId })
     }
   }
-  /** To the visitor who waits for it. */
+  /** Tells the visitor who is waiting. */
   function now({ action, formData, outboundId, requestId }: ReportRequest, outcome: Outcome): void {
     if (outcome.sent === 'unasked') return
     if (!outcome.sent) {
@@ -29,11 +29,11 @@ export function createAnswers({ settings }: Host, { events, forms, visitors, wid
     settings.events.emit('outbound-sent', { outboundId, outbound: action, formData: answers })
     events.track(`outbound-${outboundId}-submitted`, answers)
   }
-  /** A report that waited has arrived. Whoever wrote it may hear of it, nobody else. */
+  /** A waiting report has arrived. Only its author may hear of it. */
   function late(report: Report, answer: unknown): void {
     const { submitting, failed, arrived, settle } = forms
     const { signature, ticket } = report
-    // The form was sent again meanwhile, and has been answered already.
+    // The form was sent again in the meantime, and has already been answered.
     if (ticket.isSilent || submitting.has(signature) || !visitors.wrote(report)) return
     settings.events.emit('feedback-sent', ticket.formData)
     const known = failed.get(signature)
@@ -41,7 +41,7 @@ export function createAnswers({ settings }: Host, { events, forms, visitors, wid
     settle(report)
     arrived.set(signature, answer)
     const { requestId } = known
-    // Without a name it would be taken for whatever is being sent just now.
+    // Without an id it would be mistaken for whatever is being sent right now.
     if (requestId || submitting.size === 0) widget.post({ name: 'feedback-sent', data: answer, requestId })
   }
   return { progress, now, late }

@@ -10,14 +10,14 @@ export interface StepNeeds extends ReportNeeds {
   visitors: Visitors
 }
 
-/** What this page's present visitor has sent, by what they wrote: the signature of a report. */
+/** What this page's current visitor has sent, by its content: the signature of a report. */
 export interface Forms {
   submitting: Set<string>
-  /** `requestId`: what the widget calls it. */
+  /** `requestId`: the widget's id for it. */
   failed: Map<string, { report: Report; requestId: string | undefined }>
-  /** Answers to reports that failed, and arrived later by themselves. */
+  /** Responses to reports that failed first and arrived later on their own. */
   arrived: Map<string, unknown>
-  /** A report has arrived: nothing made for it goes into the next one. */
+  /** A report has arrived: nothing made for it is included in the next one. */
   settle(report: Report): void
 }
 

@@ -8,7 +8,7 @@ import type { Report } from './outbox.ts'
 import { buildTicket } from './ticket.ts'
 import { takeHeavy } from './written.ts'
 
-/** Gathers a report, and stores it before it is sent. */
+/** Collects a report, and stores it before it is sent. */
 export async function keep(
   host: Host,
   needs: StepNeeds,
@@ -25,7 +25,7 @@ export async function keep(
   // It would show what somebody else sees.
   if (!still) delete written.screenshotData
   const visitor = writer ?? (still ? visitors.now() : undefined)
-  // It was made for the form: a crash that is reported meanwhile has no part in it.
+  // It was made for the form: a crash report in the meantime does not get it.
   const recording = still && !isSilent ? host.settings.globals.screenRecordingData : undefined
   const report: Report = {
     id: randomId(),

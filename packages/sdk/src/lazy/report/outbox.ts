@@ -7,29 +7,31 @@ import { within } from './within.ts'
 import type { Written } from './written.ts'
 
 export interface Report {
-  /** Also the idempotency key: made before the first try, the same in every later one. */
+  /** Also the idempotency key: created before the first attempt, and the same in every later one. */
   id: string
   /** SDK key of the project. */
   key: string
   created: number
-  /** Headers of whoever wrote it: it stays theirs. Missing while the visitor was not known yet. */
+  /** The author's headers: it stays theirs. Missing if the visitor was not known yet. */
   visitor?: Record<string, string>
-  /** What the visitor wrote, to recognize a second press of the button. */
+  /** The content, to recognize a second press of the button. */
   signature: string
   /** The form it was written in. */
   form: string
   ticket: Ticket
-  /** What is too heavy to be written twice. Reports of an older version have it in their ticket. */
+  /**
+   * Parts that are too heavy to be serialized twice. Reports of an older version have them in their ticket.
+   */
   written?: Written
   recording?: Blob
 }
 
-/** Reports that have not reached the server yet. They survive a reload where the browser has a database. */
+/** Reports that have not reached the server yet. They survive a reload if the browser has a database. */
 export interface Outbox {
   put(report: Report): Promise<void>
   remove(id: string): Promise<void>
   list(): Promise<Report[]>
-  /** Another tab may have sent it meanwhile. */
+  /** Another tab may have sent it in the meantime. */
   holds(id: string): Promise<boolean>
 }
 
@@ -39,12 +41,12 @@ const STORE = 'reports'
 const PATIENCE = 3000
 
 export function openOutbox(host: Host, storage: Storage): Outbox {
-  /** What the database did not take; only this tab knows it. */
+  /** What the database did not accept; only this tab has it. */
   const memory = new Map<string, Report>()
   let database: Promise<IDBDatabase> | undefined
   let hangs = false
 
-  /** Undefined when the database cannot do it: quota, a value it does not take, or it was taken away. */
+  /** Undefined if the database cannot do it: quota, a value that it does not accept, or it was deleted. */
   async function run<T>(
     mode: IDBTransactionMode,
     work: (store: IDBObjectStore) => IDBRequest<T>,
@@ -52,7 +54,7 @@ export function openOutbox(host: Host, storage: Storage): Outbox {
     if (!host.settings.useStorage || hangs) return undefined
     try {
       const done = await within(PATIENCE, transact(mode, work))
-      // A database that does not answer gets one chance: each failure is time the visitor waits.
+      // A database that does not respond gets one chance: the visitor has to wait for each failure.
       hangs = !done
       return done
     } catch {
@@ -101,7 +103,7 @@ export function openOutbox(host: Host, storage: Storage): Outbox {
       memory.set(report.id, report)
       if (await write(report)) memory.delete(report.id)
       else {
-        // If this page goes away, a report without its recording is better than none.
+        // If this page closes, a report without its recording is better than none.
         const { recording: _, ...rest } = report
         await write({ ...rest, ticket: plain(report.ticket) })
       }
@@ -116,7 +118,7 @@ function open(): Promise<IDBDatabase> {
     const request = indexedDB.open(storageKeys.reports, 1)
     request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: 'id' })
     request.onsuccess = () => {
-      // A page in the back/forward cache must not hold up a newer version.
+      // A page in the back/forward cache must not block a newer version.
       request.result.onversionchange = () => request.result.close()
       done(request.result)
     }

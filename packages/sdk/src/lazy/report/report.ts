@@ -12,9 +12,9 @@ import { collect } from './ticket.ts'
 import { createVisitors } from './visitors.ts'
 
 /**
- * The way of a report, a file for each step: `submit.ts` takes it once, `keep.ts` gathers it and stores it before the
- * first try, `send.ts` brings it to the server (`retry.ts`: when the server can be reached again), and `answer.ts`
- * tells the widget and the site.
+ * The path of a report, with a file for each step: `submit.ts` accepts it once, `keep.ts` collects and stores
+ * it before the first attempt, `send.ts` sends it to the server (`retry.ts`: when the server can be reached
+ * again), and `answer.ts` tells the widget and the site.
  */
 export function start(host: Host, scope: Scope, given: ReportNeeds): Omit<Reports, 'prepare'> {
   const { facts, storage } = given

@@ -7,7 +7,7 @@ export type Retries = ReturnType<typeof createRetries>
 interface RetryNeeds {
   outbox: Outbox
   send: Send
-  /** A report that waited has arrived. */
+  /** A waiting report has arrived. */
   arrived(report: Report, answer: unknown): void
 }
 
@@ -20,7 +20,7 @@ export function createRetries(scope: Scope, { outbox, send, arrived }: RetryNeed
   let pause = FIRST_PAUSE
   let waiting = false
 
-  /** A report that is already on its way is waited for. Undefined when another tab has it. */
+  /** Waits for a report that is already in progress. Undefined if another tab has it. */
   function once(report: Report, shown?: Progress): Promise<Delivery | undefined> {
     const { id } = report
     const present = running.get(id)
@@ -55,8 +55,8 @@ export function createRetries(scope: Scope, { outbox, send, arrived }: RetryNeed
 }
 
 /**
- * Runs in one tab at a time; undefined when another is at it and `wait` is false. Where the browser knows no locks (plain
- * http, a sandbox) it runs anyway: the server takes a report once.
+ * Runs in one tab at a time; undefined if another tab is at it and `wait` is false. If the browser has no
+ * locks (plain http, a sandbox) it runs anyway: the server accepts a report once.
  */
 async function alone<T>(name: string, wait: boolean, work: () => Promise<T>): Promise<T | undefined> {
   let begun = false

@@ -10,25 +10,25 @@ import { upload } from './upload.ts'
 import { bodyOf } from './written.ts'
 
 export type Delivery =
-  /** `before`: it had arrived already, and the site knows. */
+  /** `before`: it had already arrived, and the site knows. */
   | { sent: true; answer: unknown; before?: true }
-  /** `down`: the server takes nothing now, nor any other report. */
+  /** `down`: the server accepts nothing now, nor any other report. */
   | { sent: false; kept: boolean; down?: boolean }
 
 export type Outcome =
   | Delivery
-  /** Nobody waits for an answer: the button was pressed twice, or somebody else is here now. */
+  /** Nobody waits for a response: the button was pressed twice, or somebody else is here now. */
   | { sent: 'unasked' }
 
 export type Progress = (stage: 'snapshot' | 'upload' | 'send', percent?: number) => void
 
 const SEND_TIME = 60_000
-/** The server takes no token that is younger than two seconds. */
+/** The server accepts no token that is younger than two seconds. */
 const TOKEN_AGE = 2200
 
 export type Send = (report: Report, progress: Progress) => Promise<Delivery>
 
-/** Brings one stored report to the server, in as many tries as it takes for now. */
+/** Sends one stored report to the server, in as many attempts as make sense now. */
 export function createSend(host: Host, scope: Scope, { api, config, outbox, visitors }: StepNeeds): Send {
   async function send(report: Report, progress: Progress): Promise<Delivery> {
     let replaced = false
@@ -77,18 +77,18 @@ export function createSend(host: Host, scope: Scope, { api, config, outbox, visi
       const { status, fileUrl } = await upload(config.places().api, all, report.recording, percent =>
         progress('upload', percent),
       )
-      // What cannot be taken now waits with its report; a visitor who is gone is replaced first.
+      // What cannot be accepted now waits with its report; a visitor who is gone is replaced first.
       if (!fileUrl && isForNow(status)) return { status, body: undefined }
       delete report.recording
       if (fileUrl) report.ticket.screenRecordingUrl = fileUrl
       else leaveOut(report.ticket, status)
-      // The same words at every later try, or the server takes them for another report.
+      // The same content at every later attempt, or the server would consider it another report.
       await outbox.put(report)
     }
     progress('send')
     return api.call('/bugs/v2', { body: bodyOf(report), headers: visitor, timeout: SEND_TIME })
   }
-  /** Whoever reads the report knows that there was a recording. */
+  /** Readers of the report see that there was a recording. */
   function leaveOut(ticket: Ticket, status: number): void {
     const log = `Gleap: the server refused the screen recording (${status}).`
     host.warn(log)

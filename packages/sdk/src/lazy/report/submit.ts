@@ -15,7 +15,7 @@ interface SubmitNeeds extends StepNeeds {
 
 const CRASH_PAUSE = 10_000
 
-/** Takes a report once, however often the button is pressed. */
+/** Accepts a report once, however often the button is pressed. */
 export function createSubmit(host: Host, needs: SubmitNeeds): Pick<Reports, 'submit' | 'silent'> {
   const { answers, forms, outbox, retries, session, visitors } = needs
   const { submitting, failed, arrived } = forms
@@ -51,7 +51,10 @@ export function createSubmit(host: Host, needs: SubmitNeeds): Pick<Reports, 'sub
       if (isSame()) submitting.delete(signature)
     }
   }
-  /** The visitor changed the words after a failure and sends the form again: the new report replaces the old one. */
+  /**
+   * The visitor changed the text after a failure and sends the form again: the new report replaces the old
+   * one.
+   */
   async function replaceFailed({ form }: Report): Promise<void> {
     for (const [signature, { report }] of failed) {
       if (report.form !== form || submitting.has(signature) || retries.isRunning(report)) continue
@@ -61,7 +64,7 @@ export function createSubmit(host: Host, needs: SubmitNeeds): Pick<Reports, 'sub
   }
   return {
     submit: async form => {
-      // The visitor waits for an answer, even when all there is to tell is a fault of ours.
+      // The visitor waits for a result, even if it is only a fault of ours.
       const outcome = await submit(form).catch((error): Outcome => {
         host.fault(error)
         return { sent: false, kept: false }

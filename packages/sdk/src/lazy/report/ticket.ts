@@ -11,7 +11,7 @@ const SNAPSHOT_TIME = 20_000
 const MOST_TAGS = 100
 const TAG_LENGTH = 200
 
-/** What the page knows, beside the form. */
+/** What the page knows in addition to the form. */
 export async function collect(host: Host, needs: ReportNeeds): Promise<TicketData> {
   const { events, logs, networks } = needs
   const { settings } = host
@@ -25,25 +25,25 @@ export async function collect(host: Host, needs: ReportNeeds): Promise<TicketDat
     formData: plain(settings.attributes),
     ...(tags.length > 0 ? { tags } : {}),
   }
-  // Only the network's own code knows how to clean what the site noted itself.
+  // Only the network's own code can clean what the site recorded itself.
   const { externalRequests } = settings
   const network = externalRequests.length > 0 ? await networks.load() : undefined
   data.networkLogs.push(...(network?.attached(externalRequests) ?? []))
   return data
 }
 
-/** A page that was seen is noted with its whole address. */
+/** Page views are recorded with their whole address. */
 function withoutSecrets(entry: EventEntry): EventEntry {
   const data = record(entry.data)
   if (entry.name !== 'pageView' || typeof data.page !== 'string') return entry
   return { ...entry, data: { ...data, page: redactAddress(data.page) } }
 }
 
-/** A finished one: `testing/example-ticket.ts`. */
+/** For a finished one, see `testing/example-ticket.ts`. */
 export async function buildTicket(host: Host, needs: ReportNeeds, request: ReportRequest): Promise<Ticket> {
   const { exclude } = request
   const drawing = needs.captures.drawing()
-  // The one taken when the form was opened shows what led to it; a report without a form has the latest.
+  // The replay taken when the form was opened shows what led to it; a report without a form gets the latest.
   const taken = exclude.replays ? undefined : (host.settings.globals.webReplay ?? needs.replays.take())
   // What was blurred in the picture could still be seen in the replay: only the reason for its absence is sent.
   const replay = taken && drawing?.blurred ? withoutPages(taken) : taken
@@ -69,7 +69,7 @@ export async function buildTicket(host: Host, needs: ReportNeeds, request: Repor
   return ticket
 }
 
-/** What a site gives as tags, as the server takes them: one that it refuses would cost the whole report. */
+/** A site's tags in the format that the server accepts: a refused tag would cost the whole report. */
 export function tagsOf(given: unknown): string[] {
   const all = Array.isArray(given) ? given : [given]
   const texts = all.filter(one => typeof one === 'string' || typeof one === 'number')

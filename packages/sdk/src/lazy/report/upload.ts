@@ -2,7 +2,7 @@ import { isRecord, parseJson } from '@lotse/rules/values'
 
 const TIMEOUT = 5 * 60 * 1000
 
-/** Uploads a recording; the answer is its address. `fetch` does not report the progress of an upload. */
+/** Uploads a recording and returns its address. `fetch` does not report the progress of an upload. */
 export function upload(
   url: string,
   visitor: Record<string, string>,

@@ -7,16 +7,16 @@ import type { Report } from './outbox.ts'
 /** Headers of a visitor. */
 type Visitor = Record<string, string>
 
-/** Who a report is sent as: whoever wrote it, never whoever happens to be here now. */
+/** Who a report is sent as: its author, never whoever happens to be here now. */
 export interface Visitors {
-  /** Whoever writes now. */
+  /** The current visitor. */
   now(): Visitor | undefined
   wrote(report: Report): boolean
-  /** The report was written on this page, by whoever is here still. */
+  /** The report was written on this page, by the visitor who is still here. */
   claim(report: Report): void
   /** For a report that was written before its visitor was known. */
   find(report: Report): Promise<Visitor | undefined>
-  /** The server does not know the visitor of a report any more. */
+  /** The server no longer knows the visitor of a report. */
   replace(old: Visitor): Promise<Visitor | undefined>
   /** Counts the visitors of this page. */
   count(): number
@@ -29,7 +29,7 @@ const visitorOf = (session: unknown): Visitor | undefined =>
 const same = (a: Visitor | undefined, b: Visitor | undefined) => a?.[headers.visitor] === b?.[headers.visitor]
 
 export function createVisitors(host: Host, { api, facts, session }: ReportNeeds): Visitors {
-  /** Who took the place of a visitor that is gone, by its id. */
+  /** Who replaced a visitor that is gone, by its id. */
   const heirs = new Map<string, Visitor>()
   const own = new Set<string>()
   let count = 0

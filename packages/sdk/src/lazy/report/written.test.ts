@@ -4,7 +4,7 @@ import { bodyOf, takeHeavy, writeJson } from './written.ts'
 
 const read = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
 
-/** Counts the chances the page has. */
+/** Counts the pauses that the page gets. */
 function counted() {
   const slices = { rests: 0, rest: () => void slices.rests++ }
   return slices

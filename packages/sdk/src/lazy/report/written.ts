@@ -4,7 +4,7 @@ import type { Slices } from '../slices/slices.ts'
 
 export type Bytes = Uint8Array<ArrayBuffer>
 
-/** Parts of a ticket that take megabytes: written in one go they would hold up the page, twice. */
+/** Parts of a ticket that take megabytes: serialized at once they would hold up the page, twice. */
 const HEAVY = ['webReplay', 'screenshotData', 'networkLogs'] as const
 export type Written = { [name in (typeof HEAVY)[number]]?: Bytes }
 
@@ -14,10 +14,10 @@ interface ToSend {
   written?: Written
 }
 
-/** Characters between two chances for the page. */
+/** Characters between two pauses for the page. */
 const PIECE = 32_768
 
-/** Takes the heavy parts out of a ticket, as the bytes that are sent. */
+/** Removes the heavy parts from a ticket, as the bytes that are sent. */
 export async function takeHeavy(ticket: Ticket, slices: Slices): Promise<Written> {
   const written: Written = {}
   for (const name of HEAVY) {
@@ -36,10 +36,10 @@ export function bodyOf({ id, ticket, written = {} }: ToSend): Bytes {
   return joined([...parts, encoder.encode('}')])
 }
 
-/** What is still to be written, last first: text as it is, a value, or the rest of a long text. */
+/** What is still to be written, last first: literal text, a value, or the rest of a long text. */
 type Todo = string | { value: unknown } | { rest: string }
 
-/** The bytes of `toJson`, with the page's turn in between. For plain data only: no loops, nothing that throws. */
+/** The bytes of `toJson`, with pauses for the page. For plain data only: no cycles, nothing that throws. */
 export async function writeJson(value: unknown, slices: Slices): Promise<Bytes> {
   const encoder = new TextEncoder()
   const parts: Bytes[] = []
@@ -75,7 +75,7 @@ function split(value: object, todo: Todo[]): void {
   todo.push(isList ? '[' : '{')
 }
 
-/** A pair of surrogates stays together: half of one is not sent. */
+/** A surrogate pair stays together: half of one is never sent. */
 const pieceEnd = (text: string): number => (/[\uD800-\uDBFF]/.test(text[PIECE - 1] ?? '') ? PIECE + 1 : PIECE)
 
 /** How many of `left` characters remain once the value is written; it reads no more of the value than that. */

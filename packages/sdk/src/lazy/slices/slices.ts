@@ -1,6 +1,6 @@
-/** A slice of work between two chances for the page. */
+/** Milliseconds of work between two pauses for the page. */
 const SLICE = 8
-/** Continued work goes before the page's own timers: this often they have a turn, too. */
+/** Continued work goes before the page's own timers: this often they get a turn, too. */
 const TURN = 50
 
 export interface Slices {
@@ -22,13 +22,13 @@ export function createSlices(): Slices {
   return { rest: () => (performance.now() < until ? undefined : give()) }
 }
 
-/** A task of its own, so that input and painting come first. A timer would be slowed down when nested. */
+/** Its own task, so that input and painting come first. A nested timer would be throttled. */
 function nextTask(): Promise<void> {
   const { scheduler } = window as { scheduler?: { yield?(): Promise<void> } }
   return scheduler?.yield ? scheduler.yield() : lastInLine()
 }
 
-/** After everything the page has waiting. */
+/** After everything that the page has waiting. */
 function lastInLine(): Promise<void> {
   return new Promise(done => {
     const { port1, port2 } = new MessageChannel()

@@ -6,11 +6,13 @@ const timing = /^(offset|computedOffset|easing|composite)$/
 
 export interface Animations {
   find(root: DocumentOrShadowRoot): void
-  /** What moves on the element, as it is now. */
+  /** The element's animated styles, as they are now. */
   styleOf(element: Element, isOpen: boolean): string
 }
 
-/** Without scripts an animation would start over, and what a script has brought in would not be there at all. */
+/**
+ * Without scripts an animation would start over, and one that a script has started would not exist at all.
+ */
 export function createAnimations(): Animations {
   const found = new Map<Element, Set<string>>()
   return {
@@ -37,7 +39,7 @@ export function createAnimations(): Animations {
   }
 }
 
-/** A property of the page's own may hold any text. */
+/** A custom property of the page may contain any text. */
 const isShape = (name: string, value: string): boolean => !name.startsWith('--') && isHarmless(name, value)
 
 const cssName = (name: string): string =>

@@ -1,4 +1,7 @@
-/** What a sheet says about the visitor's device, answered with that device instead of the one that shows the picture. */
+/**
+ * Media queries about the visitor's device, answered for that device instead of the one that shows the
+ * picture.
+ */
 const questions =
   /\((?:prefers-[\w-]+|(?:any-)?(?:hover|pointer)|display-mode|forced-colors|inverted-colors|dynamic-range|color-gamut)(?:\s*:\s*[\w-]+)?\s*\)/g
 const YES = '(min-width:0)'
@@ -9,13 +12,13 @@ export const seenMedia = (media: string): string =>
 
 export const prefersDark = (): boolean => matchMedia('(prefers-color-scheme: dark)').matches
 
-/** States that only a script or a person can bring about. What is in one of them carries its attribute. */
+/** States that only a script or a person can cause. Elements in such a state get its attribute. */
 const states =
   /\\.|::[\w-]+(?:\([^()]*\))?(?::[\w-]+(?:\([^()]*\))?)*|:(popover-open|modal|indeterminate|defined|hover|active|focus-within|focus-visible|focus|state\(\s*([\w-]+)\s*\))(?![\w-])/g
 
 /** The rules as they applied on the visitor's screen. `named` collects the states that elements of the page have. */
 export function asSeen(css: string, named: Set<string>): string {
-  // A pseudo-element takes no attribute behind it, and an escaped colon is part of a name.
+  // A pseudo-element cannot be followed by an attribute, and an escaped colon is part of a name.
   const stated = css.includes(':')
     ? css.replace(states, (whole, name?: string, own?: string) => {
         if (own) named.add(own)

@@ -12,7 +12,7 @@ import { STAND_IN } from './unsayable.ts'
 const validName = /^[^\s"'<>/=]+$/
 /** Never copied: code, and secrets of the page's policy. */
 const dropped = /^(on.*|nonce|integrity|srcdoc|ping|http-equiv|shadowrootmode)$/i
-/** Written from the present state. */
+/** Written from the current state. */
 const stateful: Record<string, RegExp> = {
   input: /^(value|checked)$/i,
   textarea: /^value$/i,
@@ -20,7 +20,7 @@ const stateful: Record<string, RegExp> = {
   option: /^selected$/i,
 }
 
-/** How the page is looked at. */
+/** How the page is captured. */
 export interface Look {
   live: boolean
   coverOf: CoverOf
@@ -30,7 +30,7 @@ export interface Look {
   animations: Animations
 }
 
-/** The element's attributes with its present state written into them. `instead` takes the place of its own. */
+/** The element's attributes with its current state written into them. `instead` replaces its own. */
 export function attributesText(
   element: Element,
   tag: string,
@@ -65,7 +65,7 @@ function ownStyle(element: Element, { live, coverOf, redaction, resolve }: Look,
   return live ? own : absolute(own, element.baseURI, resolve)
 }
 
-/** Nothing it says may be sent. */
+/** Nothing of its content may be sent. */
 export const isHidden = (element: Element, { coverOf, redaction }: Look): boolean =>
   coverOf(element) >= covers.secret || redaction?.hides(element) === true
 
@@ -81,7 +81,7 @@ function state(element: Element, tag: string, look: Look): string {
   return attribute('value', shown) + attribute('bb-data-value', shown) + checked
 }
 
-/** What a field shows, or a mask that says nothing. */
+/** What a field shows, or a mask that reveals nothing. */
 export function fieldValue(field: Element, look: Look): string {
   const { value } = field as HTMLInputElement
   return value && isHidden(field, look) ? MASK : String(value ?? '')
@@ -94,19 +94,19 @@ function scroll(element: Element): string {
   return `${attribute('bb-scrollpos', 'true')}${attribute('bb-scrolltop', String(top))}${attribute('bb-scrollleft', String(left))}`
 }
 
-/** The start tag of an element; one that HTML cannot express there is written under another name. */
+/** The start tag of an element; one that HTML does not allow there gets another name. */
 export const startTag = (tag: string, isUnsayable: boolean): string =>
   isUnsayable ? `${STAND_IN}${attribute('bb-tag', tag)}` : tag
 
-/** What cannot be empty under its own name. */
+/** Elements that cannot be empty under their own name. */
 const replaced = /^(img|canvas|video|audio|svg|math|picture|iframe|object|embed|input|textarea|select)$/
 
-/** An empty box of the same size in the same place: blocked elements, frames, covered pictures. */
+/** An empty box of the same size in the same place: for blocked elements, frames and covered pictures. */
 export function boxText(element: Element, tag: string, picture = ''): string {
   const { width, height } = rectOf(element)
   const shown = replaced.test(tag) ? 'span' : tag
   const facts = `${attribute('bb-element', tag)}${attribute('bb-width', String(width))}${attribute('bb-height', String(height))}`
-  // Inside of a drawing a box of HTML would end it.
+  // Inside a drawing, an HTML box would end it.
   if (shown === tag && element.namespaceURI !== 'http://www.w3.org/1999/xhtml')
     return `<${tag}${facts}></${tag}>`
   const keep = (name: string) => {

@@ -1,13 +1,13 @@
 import { rectOf } from '../privacy/node-access.ts'
 import { dataUrl } from './data-url.ts'
 
-/** Pictures are carried as large as they are shown, but no smaller. */
+/** Pictures are included as large as they are shown, but no smaller than this. */
 const SMALLEST_SIDE = 500
 const QUALITY = 0.7
 
 export type Drawable = HTMLImageElement | HTMLCanvasElement | HTMLVideoElement
 
-/** What the element shows now, no side longer than `most`; undefined where it shows nothing. */
+/** What the element shows now, no side longer than `most`; undefined if it shows nothing. */
 export function copyOf(source: Drawable, most: number): HTMLCanvasElement | undefined {
   try {
     const [width, height] = sizeOf(source)
@@ -24,7 +24,7 @@ export function copyOf(source: Drawable, most: number): HTMLCanvasElement | unde
   }
 }
 
-/** As a data address; undefined where the browser keeps the pixels from us. */
+/** As a data address; undefined if the browser does not let us read the pixels. */
 export async function dataOf(
   canvas: HTMLCanvasElement | undefined,
   type: string,
@@ -34,7 +34,7 @@ export async function dataOf(
     const blob = await new Promise<Blob | null>(done => canvas.toBlob(done, type, QUALITY))
     return blob ? await dataUrl(blob) : undefined
   } catch {
-    // With pixels of another origin.
+    // It contains pixels of another origin.
     return undefined
   }
 }

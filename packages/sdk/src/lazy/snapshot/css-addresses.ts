@@ -1,12 +1,12 @@
-/** Where the addresses inside a sheet lead. `family` is given inside the rule of a font. */
+/** Resolves the addresses inside a sheet. `family` is given inside a font rule. */
 export type Resolve = (url: string, base: string, family?: string) => string
 
-/** In quotes, or without any and then without brackets: each place where one could begin is read once. */
+/** In quotes, or without any and then without brackets: each possible start is read once. */
 const ADDRESS = /url\((?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|([^"'()]*))\)/gs
 const FONT = /(@font-face\s*\{[^{}]*\})/
 const FAMILY = /font-family:\s*["']?([^;"'}]*)/
 
-/** The text with its addresses as they lead from elsewhere. */
+/** The text with its addresses made absolute. */
 export function absolute(css: string, base: string, resolve: Resolve): string {
   if (!css.includes('url(')) return css
   if (!css.includes('@font-face')) return led(css, base, resolve)

@@ -1,4 +1,4 @@
-/** Comments, strings and addresses are passed over whole; none of them looks further than once over the text. */
+/** Comments, strings and addresses are skipped whole; none of them scans the text more than once. */
 const tokens =
   /\/\*[\s\S]*?(?:\*\/|$)|"(?:\\[\s\S]|[^"\\])*(?:"|$)|'(?:\\[\s\S]|[^'\\])*(?:'|$)|url\([^)]*(?:\)|$)|\\[\s\S]|[{};]/g
 
@@ -22,18 +22,18 @@ export function rulesIn(css: string): string[] {
   return rules
 }
 
-/** A value the browser cannot say of itself: it was given by a variable, and one part of it again later. */
+/** A value that the browser cannot serialize: it was set by a variable, and one part of it again later. */
 const unsaid = /[{;]\s*(?!--)[\w-]+:\s*(?:!important\s*)?;|[{;]\s*all:/
 
 export const isUnsaid = (rule: string): boolean => unsaid.test(rule)
 
-/** Rules by what the browser makes of them, as their author wrote them. */
+/** Rules as their author wrote them, keyed by the browser's serialization. */
 export async function asWritten(
   source: string,
   rest: () => Promise<void> | undefined,
 ): Promise<Map<string, string>> {
   const found = new Map<string, string>()
-  // Never part of the page: it only reads.
+  // Never part of the page: it only parses.
   const reader = new CSSStyleSheet()
   for (const rule of rulesIn(source)) {
     if (!/var\(|\ball\s*:/.test(rule)) continue
@@ -58,8 +58,8 @@ const withoutArguments = (value: string): string => {
 const layers = (value: string): number => withoutArguments(value).split(',').length
 
 /**
- * The rule as the browser writes it. Where several pictures share one size or place it writes that to the first alone,
- * so the parts are said again behind it.
+ * The rule as the browser serializes it. If several pictures share one size or position, the browser writes
+ * it only for the first, so the parts are repeated after it.
  */
 export function textOf(rule: CSSRule): string {
   const text = rule.cssText

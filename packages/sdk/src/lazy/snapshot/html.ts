@@ -18,6 +18,6 @@ export const styleElement = (css: string, media = ''): string =>
 export const isVoid = (tag: string): boolean =>
   /^(area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/.test(tag)
 
-/** Elements that run, call out or say nothing in a picture of the page. */
+/** Elements that run, call out or contribute nothing to a picture of the page. */
 export const isLeftOut = (tag: string): boolean =>
   /^(script|noscript|template|base|applet|gleap-surface)$/.test(tag)

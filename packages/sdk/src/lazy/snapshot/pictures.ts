@@ -2,10 +2,10 @@ import { canvasStyle, copyOf, type Drawable, dataOf, styleText } from './copy.ts
 
 const IMAGE_SIDE = 1600
 const CANVAS_SIDE = 1400
-/** A page in the background paints nothing: then we look without waiting. */
+/** A page in the background paints nothing: in that case we do not wait. */
 const FRAME_TIME = 100
 const MOST_CANVASES = 50
-/** Characters of all together: see what `resources.ts` says of fonts and pictures of sheets. */
+/** Total characters: see `resources.ts` about fonts and pictures of sheets. */
 const MAX_LENGTH = 3_000_000
 
 type Attributes = Record<string, string | undefined>
@@ -15,13 +15,13 @@ export interface Pictures {
 }
 
 /**
- * What canvases show is copied in a frame of the page, behind its own painting: of a drawing made by the graphics card
- * nothing is left afterwards, unless it was made to keep it.
+ * Canvases are copied in an animation frame, after the page's own painting: a drawing by the graphics card is
+ * gone afterwards, unless the page keeps it.
  */
 export async function createPictures(): Promise<Pictures> {
   const copies = new Map<Element, HTMLCanvasElement | undefined>()
   let length = 0
-  /** What no longer fits stays where it is. */
+  /** What no longer fits stays an address. */
   const fitting = (data: string | undefined): string | undefined => {
     const more = data?.length ?? 0
     if (length + more > MAX_LENGTH) return undefined
@@ -68,7 +68,7 @@ function inFrame(run: () => void): Promise<void> {
   })
 }
 
-/** What reserves the room while the picture is not there. */
+/** Reserves the space while the picture is missing. */
 function placeOf(element: Element): Attributes | undefined {
   const { width, height } = getComputedStyle(element)
   const sizes = [width, height].map(Number.parseFloat)
@@ -79,14 +79,16 @@ function placeOf(element: Element): Attributes | undefined {
 
 const isCarried = (address: string, live: boolean): boolean => !live || address.startsWith('blob:')
 
-/** One of several addresses of a picture that is carried along: the browser would take it instead. */
+/** An alternative address of a picture that is included: the browser would use it instead. */
 export function isSourceOfShown(source: Element, live: boolean): boolean {
   const parent = source.parentElement
   const image = parent?.localName === 'picture' && parent.querySelector('img')
   return !!image && isCarried(image.currentSrc, live)
 }
 
-/** What the element shows now, as a data address; undefined where the browser keeps its pixels from us. */
+/**
+ * What the element shows now, as a data address; undefined if the browser does not let us read its pixels.
+ */
 async function pictureOf(source: Drawable): Promise<string | undefined> {
   // A photograph is smaller as JPEG, but JPEG has no transparency, which drawings and logos need.
   const isPhoto =

@@ -3,7 +3,10 @@ import { dataUrl } from './data-url.ts'
 const MAX_FONT = 1_000_000
 const MAX_PICTURE = 2_500_000
 const MAX_RESOURCES = 80
-/** Of all together, written as text a third more. A server takes 8 MB, pictures and the page itself need their share. */
+/**
+ * In total; a third more when written as text. A server accepts 8 MB, and pictures and the page itself need
+ * their share.
+ */
 const MAX_BYTES = 2_700_000
 const RESOURCE_TIME = 4000
 const AT_ONCE = 6
@@ -12,23 +15,23 @@ const REMEMBERED = 250
 
 /** Fonts and pictures named in style sheets. */
 export interface Resources {
-  /** Takes the place of the address until `inline`. `family` is given for a font. */
+  /** A placeholder for the address until `inline`. `family` is given for a font. */
   mark(url: string, family?: string): string
   inline(html: string): Promise<string>
-  /** The text behind an address of the page's, asked for once. */
+  /** The text behind an address of the page, requested once. */
   text(url: string): Promise<string | undefined>
 }
 
 /**
- * Only what the page has loaded itself is asked for again. Fonts decide where everything is, so they travel along
- * everywhere; pictures only from a page that nobody else can reach.
+ * Only what the page has loaded itself is requested again. Fonts determine the position of everything, so
+ * they are always included; pictures only from a page that nobody else can reach.
  */
 export function createResources(fetcher: typeof fetch, live: boolean): Resources {
   const marks = new Map<string, string>()
   const texts = new Map<string, Promise<string | undefined>>()
   const loaded = loadedAddresses()
   const families = loadedFamilies()
-  /** Hosts the page's own policy keeps us from: asked once, its console says so once. */
+  /** Hosts that the page's own policy blocks: after one request, its console has reported it once. */
   const refused = new Set<string>()
   let bytes = 0
 
@@ -36,7 +39,8 @@ export function createResources(fetcher: typeof fetch, live: boolean): Resources
     if (url.startsWith('blob:')) return true
     if (!/^https?:/.test(url) || (live && family === undefined)) return false
     if (loaded.has(bare(url))) return true
-    // A browser does not tell what the sheets of another origin have loaded, but which fonts there are.
+    // A browser does not list what the sheets of another origin have loaded, but it knows which fonts there
+    // are.
     if (family !== undefined)
       return families.has(family) && !older.test(url) && (isForeign(url) || loaded.size >= REMEMBERED)
     return loaded.size >= REMEMBERED
@@ -50,7 +54,7 @@ export function createResources(fetcher: typeof fetch, live: boolean): Resources
     document.addEventListener('securitypolicyviolation', note)
     try {
       const answer = await fetcher(url, {
-        // No host learns who the visitor is, except the page's own, which knows already.
+        // No host learns who the visitor is, except the page's own, which already knows.
         credentials: 'same-origin',
         cache: 'force-cache',
         signal: AbortSignal.timeout(RESOURCE_TIME),
@@ -81,7 +85,7 @@ export function createResources(fetcher: typeof fetch, live: boolean): Resources
     },
     inline: async html => {
       const found = new Map<string, string>()
-      // Fonts first: they decide where everything is.
+      // Fonts first: they determine the position of everything.
       const isFont = ([, mark]: [string, string]) => mark.endsWith('f-')
       const todo = [...marks].sort((a, b) => Number(isFont(b)) - Number(isFont(a)))
       const work = async () => {
@@ -97,13 +101,13 @@ export function createResources(fetcher: typeof fetch, live: boolean): Resources
   }
 }
 
-/** Beside the one that browsers take. */
+/** Formats listed in addition to the one that browsers use. */
 const older = /\.(eot|woff|ttf|otf|svg)\b/i
 const isForeign = (url: string): boolean => new URL(url).origin !== location.origin
 
 const bare = (url: string): string => url.split('#', 1)[0] ?? url
 
-/** What this page and the frames of its own origin have asked for. */
+/** What this page and the frames of its own origin have requested. */
 function loadedAddresses(): Set<string> {
   const all = new Set<string>()
   const look = (win: Window) => {

@@ -2,7 +2,10 @@ import { isText, parentOf, tagOf } from '../privacy/node-access.ts'
 import { type CoverOf, covers, MASK } from '../privacy/privacy.ts'
 import { isLeftOut } from './html.ts'
 
-/** Attributes by element: how many characters into it the selection begins or ends. The text itself is not said again. */
+/**
+ * Attributes by element: how many characters into it the selection begins or ends. The text itself is not
+ * repeated.
+ */
 export function selectionOf(coverOf: CoverOf): Map<Node, Record<string, string>> {
   const found = new Map<Node, Record<string, string>>()
   const selection = document.getSelection()
@@ -21,7 +24,7 @@ export function selectionOf(coverOf: CoverOf): Map<Node, Record<string, string>>
   return found
 }
 
-/** Counted in the text as it is sent: counted on the page, it would tell the length of what is masked. */
+/** Counted in the text as it is sent: counted on the page, it would reveal the length of masked text. */
 function sentLength(parent: Node, before: Range, coverOf: CoverOf): number {
   const texts = document.createTreeWalker(parent, NodeFilter.SHOW_TEXT)
   let length = 0

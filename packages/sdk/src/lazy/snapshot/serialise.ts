@@ -16,11 +16,11 @@ export interface SerialiseOptions extends Look {
   pictures: Pictures
   sprites: Sprites
   isUnsayable(element: Element, tag: string): boolean
-  /** What the page's root says of itself beside its attributes. */
+  /** The root's state in addition to its attributes. */
   rootAttributes: Record<string, string | undefined>
-  /** What is written so far, frames included: a page without end is cut off. */
+  /** What is written so far, including frames: an endless page is cut off. */
   written: { nodes: number; length: number }
-  /** How many frames this document lies in. */
+  /** How many frames this document is nested in. */
   depth: number
   /** Written at the start of `<head>` and at the end of `<body>`. */
   headStart: string
@@ -32,7 +32,7 @@ const MAX_LENGTH = 25_000_000
 /** Each level is quoted once more, and nobody looks deeper. */
 const MAX_DEPTH = 2
 
-/** The document as HTML text, written node by node so that the page can go on in between. */
+/** The document as HTML text, written node by node so that the page can continue in between. */
 export async function serialise(root: Element, options: SerialiseOptions): Promise<string> {
   const out: string[] = []
   // What is still to be written, last first: nodes, and the end tags between them.
@@ -72,7 +72,7 @@ async function writeNode(node: Node, work: (Node | string)[], options: Serialise
   return writeElement(element, tag, work, options)
 }
 
-/** A reader of HTML would end the head there, and nothing in it is ever seen. */
+/** An HTML parser would end the head there, and nothing in it is ever seen. */
 const isMisplaced = (element: Element, tag: string): boolean =>
   element.parentElement?.localName === 'head' && !/^(title|meta|link|style)$/.test(tag)
 
@@ -105,7 +105,7 @@ async function writeElement(
     work.push('</template>')
     push(work, shadow.children)
   }
-  // A reader of HTML drops the first line break of these.
+  // An HTML parser drops the first line break of these.
   const first = /^(pre|listing)$/.test(tag) && children[0]?.nodeValue?.startsWith('\n') ? '\n' : ''
   return start + first + (shadow?.start ?? '')
 }
@@ -119,7 +119,7 @@ function writeText(node: Text, { coverOf, redaction }: Look): string {
   return escapeText(redaction ? redaction.text(node) : node.data)
 }
 
-/** A frame of the page's own origin is a page in the page; of another one only the place is known. */
+/** A frame of the page's own origin is a page within the page; of another origin only the place is known. */
 async function writeFrame(frame: HTMLIFrameElement, options: SerialiseOptions): Promise<string> {
   const inner = documentOf(frame)
   if (!inner || options.depth >= MAX_DEPTH || options.redaction?.hides(frame)) return boxText(frame, 'iframe')
@@ -144,7 +144,7 @@ function documentOf(frame: HTMLIFrameElement): Document | null {
   }
 }
 
-/** Where the addresses of a document lead from. What it was asked with leads nowhere, and may be a secret. */
+/** The base of a document's addresses. Its query does not matter for that, and may be a secret. */
 export const baseOf = ({ baseURI }: Document): string => redactAddress(baseURI.split(/[?#]/, 1)[0] ?? '')
 
 export const baseElement = (of: Document): string =>
@@ -160,7 +160,7 @@ async function writeShadow(element: Element, { coverOf, states, animations, shee
   return { start: `<template shadowrootmode="open">${styles}`, children: childNodesOf(shadow) }
 }
 
-/** What a sheet may say in its place. */
+/** What a sheet may contain in this place. */
 const toldBy = (cover: Cover): ((css: string) => string) => (cover >= covers.secret ? quiet : css => css)
 
 async function writeStyle(element: Element, tag: string, options: SerialiseOptions): Promise<string> {

@@ -34,12 +34,12 @@ export async function start(
   const redaction = drawing?.redaction
   const resolve: Resolve = (url, base, family) => {
     const address = absolute(url, base)
-    // A picture that lies under the brush somewhere is not carried along.
+    // A picture that is under the brush anywhere is not included.
     return redaction?.addresses.has(address) ? address : resources.mark(address, family)
   }
   const position = settings.globals.snapshotPosition ?? { x: window.scrollX, y: window.scrollY }
   const coverOf = createCovers(host.passwords)
-  // What was made unreadable has another length, which an offset in the text would reveal.
+  // Blacked-out text has another length, which an offset in the text would reveal.
   const states = createStates(redaction ? new Map() : selectionOf(coverOf))
   const animations = createAnimations()
   states.find(document)
@@ -74,7 +74,7 @@ export async function start(
   }
 }
 
-/** What affects the whole picture and is written nowhere in the page. */
+/** What affects the whole picture and is not written anywhere in the page. */
 function rootAttributes(): Record<string, string | undefined> {
   const quirks = document.compatMode === 'BackCompat' ? { 'bb-compat': 'quirks' } : {}
   return { ...quirks, style: schemeStyle(rootElement()) || undefined }
@@ -90,7 +90,7 @@ function absolute(url: string, base: string): string {
   }
 }
 
-/** The drawing lies where it was drawn, also when the page is shown unscrolled. */
+/** The drawing is where it was drawn, even if the page is shown unscrolled. */
 function drawingText(drawing: Drawing | undefined, { x, y }: Point): string {
   if (!drawing) return ''
   const copy = drawing.element.cloneNode(true) as SVGSVGElement

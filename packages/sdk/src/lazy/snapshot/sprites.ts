@@ -1,11 +1,11 @@
 import { attributeOf } from '../privacy/node-access.ts'
 
 export interface Sprites {
-  /** What a `use` shows from another file, to be put before it, and its name there. */
+  /** What a `use` shows from another file, to be inserted before it, and its id there. */
   of(use: Element): Promise<{ id: string; drawing: string } | undefined>
 }
 
-/** No browser shows a drawing out of another origin's file, so each is written to where it is used. */
+/** No browser shows a drawing from another origin's file, so each is copied to where it is used. */
 export function createSprites(text: (url: string) => Promise<string | undefined>): Sprites {
   const files = new Map<string, Document | undefined>()
   let count = 0
@@ -21,7 +21,7 @@ export function createSprites(text: (url: string) => Promise<string | undefined>
       const [file, name] = (attributeOf(use, 'href') || attributeOf(use, 'xlink:href')).split('#', 2)
       if (!file || !name) return undefined
       const { href, origin } = new URL(file, use.baseURI)
-      // As the browser itself: from the page's own origin only.
+      // Like the browser itself: only from the page's own origin.
       const drawn = origin === location.origin ? (await fileOf(href))?.getElementById(name) : undefined
       if (!drawn) return undefined
       const copy = drawn.cloneNode(true) as Element

@@ -2,18 +2,18 @@ import { attributeOf } from '../privacy/node-access.ts'
 
 type Attributes = Record<string, string>
 
-/** By hand or by keyboard; found once per document or shadow root, not asked of every element. */
+/** Caused by pointer or keyboard; found once per document or shadow root, not checked for every element. */
 const touched = ['hover', 'active', 'focus', 'focus-visible', 'focus-within']
 
 export interface States {
   /** Looks through a document or a shadow root. */
   find(root: ParentNode): void
   of(element: Element, tag: string, isOpen: boolean): Attributes
-  /** States elements of the page name themselves, as its sheets use them. */
+  /** States that the page's elements define themselves, as its sheets use them. */
   named: Set<string>
 }
 
-/** What is open, half checked, pointed at or defined only because a script or a hand said so. */
+/** What is open, half checked, pointed at or defined only because of a script or a person. */
 export function createStates(selection: ReadonlyMap<Node, Attributes>): States {
   const found = new Map<Node, Attributes>(selection)
   const named = new Set<string>()
@@ -43,7 +43,7 @@ export function createStates(selection: ReadonlyMap<Node, Attributes>): States {
   }
 }
 
-/** A browser that does not know the state has nothing in it. */
+/** If a browser does not know the state, nothing is in it. */
 export function all(root: ParentNode, selector: string): Iterable<Element> {
   try {
     return root.querySelectorAll(selector)

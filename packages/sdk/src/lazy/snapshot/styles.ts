@@ -17,7 +17,7 @@ export interface Sheets {
   named: Set<string>
 }
 
-/** The sheet as the browser has it, with rules added by script; undefined when nobody lets us read it. */
+/** The sheet as the browser has it, with rules added by script; undefined if we may not read it. */
 export async function cssOf(sheet: CSSStyleSheet, sheets: Sheets): Promise<string | undefined> {
   const front: string[] = []
   const css = await rulesOf(sheet, sheets, front)
@@ -59,7 +59,7 @@ function readable(sheet: CSSStyleSheet): CSSRuleList | undefined {
   try {
     return sheet.cssRules
   } catch {
-    // Of another origin, and not asked for with CORS.
+    // It is from another origin, and not requested with CORS.
     return undefined
   }
 }
@@ -69,7 +69,7 @@ async function writtenIn(sheet: CSSStyleSheet, { slices, source }: Sheets): Prom
   return asWritten(text ?? '', slices.rest).catch(() => new Map())
 }
 
-/** Of another origin: what its author wrote, where they let everybody read it. */
+/** For another origin: the author's text, if everybody may read it. */
 async function sourceOf(
   url: string,
   sheets: Sheets,
@@ -119,7 +119,7 @@ function conditionsOf(text: string): Conditions {
   return conditions
 }
 
-/** Where the bracket closes that the text begins with; its last letter where none does. */
+/** The position of the bracket that closes the first one; the end of the text if none does. */
 function closing(text: string): number {
   let depth = 0
   for (let at = 0; at < text.length; at++) {

@@ -17,17 +17,17 @@ const partOf: Record<string, RegExp> = {
   th: /^tr$/,
 }
 const inTables = /^(table|thead|tbody|tfoot|tr|colgroup)$/
-/** Ends an open one of its kind, unless a list lies between. */
+/** Ends an open one of its kind, unless a list is in between. */
 const items: Record<string, RegExp> = { li: /^li$/, dt: /^d[td]$/, dd: /^d[td]$/ }
 const passedOver =
   /^(address|div|p|a|abbr|b|bdi|bdo|cite|code|em|font|i|label|mark|q|s|small|span|strong|sub|sup|u)$/
 
-/** Written under a name that is allowed anywhere; the viewer gives it its own name back, from this attribute. */
+/** Written under a name that is allowed anywhere; the viewer restores its own name from this attribute. */
 export const STAND_IN = 'bb-x'
 
 /**
- * Scripts build trees that no text says: a paragraph with a list in it, a link in a link, a row without its table. A
- * reader of HTML would close, move or drop them.
+ * Scripts build trees that no HTML text can express: a paragraph with a list in it, a link in a link, a row
+ * without its table. An HTML parser would close, move or drop them.
  */
 export function createUnsayable(): (element: Element, tag: string) => boolean {
   const stood = new WeakSet<Node>()

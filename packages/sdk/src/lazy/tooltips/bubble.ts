@@ -5,7 +5,7 @@ import type { Scope } from '../../core/scope.ts'
 import { richText } from '../html/html.ts'
 import { place } from '../placement/place.ts'
 
-/** What a bubble points at: an element of the page, or a hotspot of ours. */
+/** What a bubble points at: an element of the page, or one of our hotspots. */
 export interface Anchor {
   element: Element
   config: TooltipConfig
@@ -15,7 +15,7 @@ export interface Bubble {
   show(anchor: Anchor): void
   hideSoon(): void
   hide(): void
-  /** Again at its anchor, which may have moved. */
+  /** Moves back to its anchor, which may have moved. */
   follow(): void
   element: HTMLElement
   anchor(): Anchor | undefined
@@ -68,7 +68,7 @@ export function createBubble(
     anchor = next
     element.classList.remove('on')
     element.replaceChildren(richText(next.config.html))
-    // Beside its hotspot, so that the next Tab leads into it.
+    // Next to its hotspot, so that the next Tab leads into it.
     if (layer.contains(next.element)) next.element.after(element)
     else layer.append(element)
     describe = describeBy(next.element, element.textContent ?? '')
@@ -95,7 +95,10 @@ export function createBubble(
   }
 }
 
-/** A reference cannot cross into our shadow root, so an element of the page gets the words themselves meanwhile. */
+/**
+ * A reference cannot cross into our shadow root, so an element of the page gets the words themselves in the
+ * meantime.
+ */
 function describeBy(target: Element, words: string): () => void {
   const name = target.classList.contains('dot') ? 'aria-describedby' : 'aria-description'
   const before = target.getAttribute(name)

@@ -28,7 +28,7 @@ export function createDot(
     { type: 'button', class: `dot${animated ? ' pulse' : ''}`, 'aria-label': label },
     face,
   )
-  // Through the property, a value that is not a color changes nothing.
+  // Through the property, an invalid color changes nothing.
   dot.style.color = color
   stroke.style.stroke = /^#[\da-f]{6}$/i.test(color) ? inkOn(color) : 'var(--on-primary)'
   return dot

@@ -13,18 +13,21 @@ interface Spot {
 }
 
 export interface Hotspots {
-  /** Looks for the elements again. */
+  /** Finds the elements again. */
   link(configs: TooltipConfig[]): void
-  /** All at their elements again: first every measure is read, then every place is written. */
+  /** Moves all to their elements: first every position is read, then every place is written. */
   place(): void
-  /** Hides those whose element is covered by something of the page. */
+  /** Hides those whose element is covered by something on the page. */
   uncover(): void
   configOf(dot: EventTarget): TooltipConfig | undefined
-  /** The elements that can be seen. */
+  /** The visible elements. */
   targets(): Element[]
 }
 
-/** A hotspot exists only while its element can be seen: thousands of elements cost as much as one screen of them. */
+/**
+ * A hotspot exists only while its element is visible: thousands of elements cost as much as one screen of
+ * them.
+ */
 export function createHotspots(
   scope: Scope,
   {
@@ -81,7 +84,7 @@ export function createHotspots(
       const fresh = all.filter(config => !old.some(spot => spot.config === config))
       if (fresh.length === 0) continue
       spots.set(target, [...old, ...fresh.map(config => ({ target, config, dot: undefined }))])
-      // Observing again tells at once whether the element can be seen.
+      // Observing again immediately reports whether the element is visible.
       observer.unobserve(target)
       observer.observe(target)
     }
@@ -116,7 +119,7 @@ export function createHotspots(
   }
 }
 
-/** By a dialog or a fixed header of the page, at the middle of what can be seen of it. */
+/** Covered by a dialog or a fixed header of the page, at the middle of its visible part. */
 function isCovered(target: Element): boolean {
   const { left, right, top, bottom, width } = target.getBoundingClientRect()
   const x = (Math.max(left, 0) + Math.min(right, innerWidth)) / 2

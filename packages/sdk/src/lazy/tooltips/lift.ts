@@ -1,8 +1,8 @@
 const OPEN = ':popover-open'
 
 /**
- * What belongs to an element in a popover of the page has to be painted above it. We do not go into it as into a
- * modal dialog, because its transform or its end would be that of our whole interface.
+ * What belongs to an element in a popover of the page has to be painted above it. We do not move into it as
+ * into a modal dialog, because its transform or its removal would affect our whole interface.
  */
 export function createLift(
   layer: HTMLElement,
@@ -15,7 +15,7 @@ export function createLift(
     if (isUp === isWanted && !(anew && isUp)) return
     if (isUp) layer.hidePopover()
     layer.popover = isWanted ? 'manual' : null
-    // The last one shown lies on top.
+    // The last one shown is on top.
     if (isWanted) layer.showPopover()
   }
 }

@@ -11,8 +11,8 @@ export interface Box {
 }
 
 /**
- * Upper left corner of the hotspot beside its element; an offset of 0 to the side counts as not given. Beside an element
- * as wide as the window it stays inside the window.
+ * Upper left corner of the hotspot next to its element; a horizontal offset of 0 counts as not given. Next to
+ * an element as wide as the window it stays inside the window.
  */
 export function placeDot(
   box: Box,
@@ -31,7 +31,7 @@ export function placeDot(
   return { x, y: box.top + box.height / 2 - DOT / 2 + down }
 }
 
-/** Where the mark is: beside the words of a row that fills the page, beside the edge of anything else. */
+/** Where the mark is: next to the words of a row that fills the page, next to the edge of anything else. */
 export function filledPart(element: Element, { left, width }: Box): { before: number; width: number } {
   const whole = { before: 0, width }
   const style = getComputedStyle(element)
@@ -45,7 +45,10 @@ export function filledPart(element: Element, { left, width }: Box): { before: nu
   return end > before ? { before, width: end - before } : whole
 }
 
-/** Whether it ends where it seems to end: only a block without color and border continues unseen after its words. */
+/**
+ * Whether it ends where it seems to end: only a block without color and border continues invisibly after its
+ * words.
+ */
 const hasEdge = (style: CSSStyleDeclaration): boolean =>
   /^(inline|table)/.test(style.display) ||
   style.backgroundColor !== 'rgba(0, 0, 0, 0)' ||

@@ -17,7 +17,7 @@ import { tooltipStyle } from './style.ts'
 import { watchPage } from './watch-page.ts'
 
 export interface Tooltips {
-  /** From now on these, and no others. */
+  /** Replaces the list. */
   set(list: unknown[]): void
 }
 
@@ -25,8 +25,8 @@ const RELINK = 250
 const SETTLE = 150
 
 /**
- * Plain tooltips are found when the pointer or the focus comes to an element, so they cost nothing per element; only
- * hotspots are linked to theirs.
+ * Plain tooltips are looked up when the pointer or the focus reaches an element, so they cost nothing per
+ * element; only hotspots are linked to theirs.
  */
 export function start(
   host: Host,
@@ -41,7 +41,7 @@ export function start(
   let all: TooltipConfig[] = []
   let part: Scope | undefined
   let relink = () => {}
-  /** Counted once per page: a pointer comes by often. */
+  /** Counted once per page: a pointer passes often. */
   const seen = new Set<string>()
 
   function set(list: unknown[]): void {
@@ -63,7 +63,7 @@ export function start(
     }
     setDirection()
     inner.undo(facts.on('config', setDirection))
-    // Where fixed coordinates begin: not at the window's corner inside a dialog that the page moves.
+    // The origin of fixed coordinates: not the window's corner inside a dialog that the page moves.
     const corner = el('div', { class: 'origin' })
     layer.append(corner)
     const origin = () => corner.getBoundingClientRect()
@@ -137,7 +137,8 @@ export function start(
       under = at
       comeTo(event)
     }
-    // From one element to another inside a shadow root only the move is heard, and of the focus only the key.
+    // Between two elements inside a shadow root only the move event arrives, and for the focus only the key
+    // event.
     for (const type of ['pointerover', 'pointermove']) inner.listen(document, type, point, capture)
     inner.listen<KeyboardEvent>(document, 'keyup', event => event.key === 'Tab' && comeTo(event), capture)
     inner.listen(document, 'pointerleave', () => {
@@ -171,7 +172,7 @@ export function start(
   return { set }
 }
 
-/** Runs once after the pause, however often it is asked meanwhile. */
+/** Runs once after the pause, however often it is called meanwhile. */
 function later(scope: Scope, milliseconds: number): (run: () => void) => void {
   let waiting = false
   return run => {

@@ -2,7 +2,7 @@ import type { Scope } from '../../core/scope.ts'
 import { openRoots } from '../finder/query.ts'
 
 interface Needs {
-  /** Selectors of hotspots: what they name is watched. */
+  /** Selectors of hotspots: the elements they match are watched. */
   spots: string[]
   moved(): void
   changed(): void
@@ -12,8 +12,8 @@ interface Needs {
 const moving = ['class', 'style', 'hidden', 'open', 'id']
 
 /**
- * What moves an element (content, classes, images, fonts, transitions) and what makes it another one for a selector,
- * in open shadow roots too. The answer looks for roots that are new.
+ * Watches what moves an element (content, classes, images, fonts, transitions) and what changes whether a
+ * selector matches it, including open shadow roots. The returned function searches for new roots.
  */
 export function watchPage(scope: Scope, { spots, moved, changed }: Needs): () => void {
   const capture = { capture: true, passive: true }
@@ -48,7 +48,7 @@ export function watchPage(scope: Scope, { spots, moved, changed }: Needs): () =>
   }
 }
 
-/** The attributes a selector asks for; a state such as `:disabled` has an attribute of the same name. */
+/** The attributes that a selector uses; a state such as `:disabled` has an attribute of the same name. */
 function namesIn(selectors: string[]): Set<string> {
   const text = selectors.join()
   const names = [...text.matchAll(/[[:]\s*([\w-]+)/g)].map(([, name = '']) => name.toLowerCase())

@@ -12,10 +12,13 @@ export const around = ({ x, y, width, height }: Rect): Rect => ({
   height: height + 2 * PADDING,
 })
 
-/** Round as the element itself: a pill has a pill around it. `own` is the element's, 0 for a plain box. */
+/**
+ * As round as the element itself: a pill has a pill around it. `own` is the element's radius, 0 for a plain
+ * box.
+ */
 export const radiusAround = (own: number): number => Math.max(RADIUS, own > 0 ? own + MORE : 0)
 
-/** On the way from one cut-out to the next; `share` runs from 0 to 1. */
+/** The rectangle between one cut-out and the next; `share` runs from 0 to 1. */
 export function between(from: Rect, to: Rect, share: number): Rect {
   const eased = share >= 1 ? 1 : share < 0.5 ? 4 * share ** 3 : 1 - (-2 * share + 2) ** 3 / 2
   const mix = (a: number, b: number) => a + (b - a) * eased
@@ -27,7 +30,7 @@ export function between(from: Rect, to: Rect, share: number): Rect {
   }
 }
 
-/** Everything but a rounded hole, as a clip: what is clipped away also lets clicks through. */
+/** Everything but a rounded hole, as a clip: the clipped part also lets clicks through. */
 export function clipAround(hole: Rect, width: number, height: number, radius = RADIUS): string {
   const { x, y } = hole
   const [w, h] = [Math.max(hole.width, 0), Math.max(hole.height, 0)]

@@ -7,7 +7,7 @@ const click: TourStep = { ...plain, mode: 'CLICK' }
 const input: TourStep = { ...plain, mode: 'INPUT' }
 const config = (steps: TourStep[], more: Partial<TourConfig> = {}): TourConfig => ({ steps, ...more })
 
-/** Plays the events of a tour one after the other; `found` is what a search answers. */
+/** Plays the events of a tour one after the other; `found` is the result of a search. */
 const play = (given: TourConfig, ...events: TourEvent['is'][]): Tour =>
   events.reduce<Tour>(
     (tour, is) => advance(tour, is === 'start' ? { is, id: 't1', config: given } : ({ is } as TourEvent)),

@@ -1,6 +1,6 @@
 import type { TourConfig, TourStep } from '@lotse/contracts/visitor/received'
 
-/** A tour in progress. Only these transitions exist; what they look like is the player's affair. */
+/** A tour in progress. Only these transitions exist; the player decides what they look like. */
 export type Tour =
   | { at: 'idle' }
   | { at: 'checking'; id: string; config: TourConfig }
@@ -17,10 +17,10 @@ interface Running {
 
 export type TourEvent =
   | { is: 'start'; id: string; config: TourConfig }
-  /** The server's answer. */
+  /** The server's response. */
   | { is: 'live' }
   | { is: 'refused' }
-  /** The copilot has played the whole of it by itself. */
+  /** The copilot has played all of it on its own. */
   | { is: 'played'; as: 'completed' | 'quit' }
   /** The search for the element of the step. */
   | { is: 'found' }
@@ -85,7 +85,7 @@ function go({ id, config, index }: Running): Tour {
   return { at: 'searching', id, config, index }
 }
 
-/** Closed on the last step counts as completed, earlier as quit; where the tour forbids it nothing happens. */
+/** Closing on the last step counts as completed, earlier as quit; if the tour forbids it, nothing happens. */
 function closed(tour: Extract<Tour, { at: 'searching' | 'step' }>): Tour {
   if (!tour.config.allowClose) return tour
   return end(tour, tour.index === tour.config.steps.length - 1 ? 'completed' : 'quit')
@@ -98,7 +98,7 @@ export const stepOf = ({ config, index }: Running): TourStep | undefined => conf
 export const needsElement = (step: TourStep | undefined): boolean =>
   step?.mode === 'CLICK' || step?.mode === 'INPUT'
 
-/** What is kept for the next page: the tour from this step on. Nothing once it has ended. */
+/** What is stored for the next page: the tour from this step on. Nothing once it has ended. */
 export function remaining(tour: Tour): TourConfig | undefined {
   if (tour.at !== 'searching' && tour.at !== 'step') return undefined
   return { ...tour.config, steps: tour.config.steps.slice(tour.index) }

@@ -16,7 +16,7 @@ export interface PlayerNeeds {
   tour: Extract<Tour, { at: 'step' }>
   step: TourStep
   element: Element | undefined
-  /** Steps taken on earlier pages. */
+  /** Steps done on earlier pages. */
   done: number
   send(event: TourEvent['is'] & ('next' | 'back' | 'close' | 'clicked' | 'lost')): void
   fault(error: unknown): void
@@ -25,9 +25,11 @@ export interface PlayerNeeds {
 const DISTANCE = 10
 /** The caret keeps clear of the rounded corners. */
 const CORNER = 24
-/** Where there is less room than this, the popover takes half of the window, and may cover some of the element. */
+/**
+ * If there is less room than this, the popover takes half of the window, and may cover part of the element.
+ */
 const LEAST = 120
-/** At least this much of a film stays: its two buttons need it. */
+/** At least this much of a video stays: its two buttons need it. */
 const LEAST_VIDEO = 56
 
 /** One step on the page, until its scope ends. */
@@ -82,7 +84,7 @@ export function playStep(scope: Scope, needs: PlayerNeeds): void {
     const at = field()
     if (next) next.disabled = at !== undefined && !isFilled(at)
   }
-  /** On the window: the page may draw another element meanwhile. */
+  /** On the window: the page may render another element in the meantime. */
   const hear = <E extends Event>(type: string, target: () => Element | undefined, run: (event: E) => void) =>
     scope.listen<E>(
       window,
@@ -111,14 +113,14 @@ export function playStep(scope: Scope, needs: PlayerNeeds): void {
   for (const type of ['input', 'change']) hear(type, field, check)
   hear<KeyboardEvent>('keydown', field, event => {
     if (event.key !== 'Enter' || event.isComposing || field()?.tagName !== 'INPUT' || next?.disabled) return
-    // The tour goes on; sending the form may be one of its later steps.
+    // The tour continues; sending the form may be one of its later steps.
     event.preventDefault()
     send('next')
   })
   check()
 }
 
-/** In our popover the key is ours alone; elsewhere the page goes first, and may keep it. */
+/** In our popover the key is ours; elsewhere the page goes first, and may keep it. */
 function closeByEscape(scope: Scope, popover: HTMLElement, close: () => void): void {
   const hear = (capture: boolean) =>
     scope.listen<KeyboardEvent>(
@@ -137,7 +139,10 @@ function closeByEscape(scope: Scope, popover: HTMLElement, close: () => void): v
   hear(false)
 }
 
-/** Beside the element: left, right, above, below; where it would cover it or be cut off, at the bottom of the window. */
+/**
+ * Next to the element: left, right, above, below; if it would cover the element or be cut off, at the bottom
+ * of the window.
+ */
 async function placePopover(
   target: Rect,
   popover: HTMLElement,
@@ -167,7 +172,7 @@ async function placePopover(
     side = one
     break
   }
-  // Above or below it may be as high as there is room; the rest is scrolled.
+  // Above or below, it may be as high as there is room; the rest scrolls.
   const room = Math.max(visible.y - seen.y, seen.y + seen.height - visible.y - visible.height) - 2 * DISTANCE
   const isBeside = /^[lr]/.test(side)
   const film = popover.querySelector<HTMLElement>('.video')
@@ -176,7 +181,7 @@ async function placePopover(
   return { ...placed, ...(side && { tip: tipOf(side, placed, { width, height }, visible) }) }
 }
 
-/** The middle of the caret: on the edge of the popover, at the height of what can be seen of the element. */
+/** The middle of the caret: on the edge of the popover, at the height of the element's visible part. */
 function tipOf(
   side: string,
   { x, y }: { x: number; y: number },
@@ -191,7 +196,7 @@ function tipOf(
   return { x: within(target.x + target.width / 2, x, width), y: side === 'top' ? y + height : y }
 }
 
-/** What can be seen of it: an element higher than the window has its popover at the part that shows. */
+/** Its visible part: if an element is higher than the window, its popover is at the part that shows. */
 function clip(target: Rect, seen: Rect): Rect {
   const x = Math.max(target.x, seen.x)
   const y = Math.max(target.y, seen.y)

@@ -90,7 +90,10 @@ function sender({ sender: who }: TourConfig): HTMLElement | undefined {
   return el('div', { class: 'sender' }, face, name)
 }
 
-/** Silent and by itself, where the browser allows it; the visitor may turn the sound on and see it again. */
+/**
+ * Plays muted and automatically if the browser allows it; the visitor may turn the sound on and watch it
+ * again.
+ */
 function video(scope: Scope, { config, step }: PopoverNeeds): HTMLElement | undefined {
   const src = safeUrl(step.videoUrl, location.href)
   if (!src) return undefined

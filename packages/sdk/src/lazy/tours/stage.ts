@@ -9,31 +9,34 @@ import { around, between, clipAround, PADDING, radiusAround } from './cut-out.ts
 import { tourStyle } from './style.ts'
 
 export interface Scene {
-  /** Undefined: the middle of the window, nothing is cut out. */
+  /** If undefined, the middle of the window, and nothing is cut out. */
   element: Element | undefined
-  /** The visitor may use the element; otherwise a click on it is only heard. */
+  /** The visitor may use the element; otherwise a click on it is only noticed. */
   open: boolean
   popover: HTMLElement
-  /** Each time something moved; `share` is how far the cut-out has come. */
+  /** Called each time something moved; `share` is how far the cut-out has come. */
   moved(target: Rect, share: number, toLocal: (x: number, y: number) => string): void
-  /** The element as the page has drawn it again. */
+  /** The element after the page has rendered it again. */
   again(): Element | undefined
   lost(): void
 }
 
 export interface Stage {
   show(scope: Scope, scene: Scene): void
-  /** Nothing is dimmed while the next element is being searched for. */
+  /** Nothing is dimmed while the next element is being searched. */
   rest(): void
   shade: HTMLElement
   hole: HTMLElement
 }
 
 const LENGTH = 400
-/** How long a page may take to draw its element again before the step gives way. */
+/** How long a page may take to render its element again before the step gives way. */
 const GRACE = 300
 
-/** The dimmed page with its cut-out, in the top layer. One loop over the frames follows whatever moves the element. */
+/**
+ * The dimmed page with its cut-out, in the top layer. One loop over the animation frames follows whatever
+ * moves the element.
+ */
 export function createStage(
   host: Host,
   scope: Scope,
@@ -56,7 +59,7 @@ export function createStage(
   const isRaised = () => !box.showPopover || box.matches(':popover-open')
   function raise(): void {
     if (!box.showPopover) return
-    // Again on top: the page may have opened a dialog or a popover meanwhile.
+    // Back on top: the page may have opened a dialog or a popover in the meantime.
     if (isRaised()) box.hidePopover()
     box.showPopover()
   }
@@ -89,7 +92,7 @@ export function createStage(
         if (around(rectOf(element)).y !== last?.y) bringIntoView(element, popover, still)
       }
       seen = now
-      // A dialog of the page that takes us in or leaves closes us.
+      // We close if a dialog of the page takes us in or is removed.
       if (!isRaised()) raise()
       const target = element ? around(rectOf(element)) : middleOfWindow()
       const share = still ? 1 : Math.min(Math.max((now - started) / LENGTH, 0), 1)
@@ -113,7 +116,10 @@ export function createStage(
     }
     draw(started)
   }
-  /** Where the window's corner and pixel are for us: `zoom` on the page, or a moved dialog we are in. */
+  /**
+   * The window's corner and pixel size in our coordinates: the page may have `zoom`, or we may be in a moved
+   * dialog.
+   */
   function ground(): { x: number; y: number; scale: number } {
     const { x, y, width } = ruler.getBoundingClientRect()
     return { x, y, scale: width / 100 || 1 }
@@ -149,7 +155,7 @@ export function createStage(
   }
 }
 
-/** In pixels; a percentage is taken of the shorter side. */
+/** In pixels; a percentage refers to the shorter side. */
 function radiusOf(element: Element): number {
   const { borderTopLeftRadius: radius } = getComputedStyle(element)
   const { width, height } = rectOf(element)
@@ -158,8 +164,9 @@ function radiusOf(element: Element): number {
 }
 
 /**
- * To the middle, unless all of it can be seen and the popover has room: so neither a fixed header nor the popover lies
- * over it. In a low window the middle leaves no room on either side, the edges do.
+ * Scrolls to the middle, unless all of it is visible and the popover has room: that way neither a fixed
+ * header nor the popover covers it. In a low window the middle leaves no room on either side, but the edges
+ * do.
  */
 function bringIntoView(element: Element, popover: HTMLElement, still: boolean): void {
   const host = (element.getRootNode() as ShadowRoot).host ?? element

@@ -3,8 +3,9 @@ import type { TourConfig } from '@lotse/contracts/visitor/received'
 type Start = Pick<TourConfig, 'startURL' | 'baseURL'>
 
 /**
- * Where a tour that somebody asked for begins; undefined when that is here. Another origin is not gone to: the tour
- * could not go on there, and an address from outside must not lead a visitor away from the site.
+ * The page where a requested tour begins; undefined if that is this page. We never navigate to another
+ * origin: the tour could not continue there, and an address from outside must not lead a visitor away from
+ * the site.
  */
 export function startPage({ startURL, baseURL }: Start, here: string): string | undefined {
   try {

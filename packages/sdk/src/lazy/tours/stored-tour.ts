@@ -3,12 +3,12 @@ import * as storageKeys from '@lotse/contracts/visitor/storage-keys'
 import { isRecord } from '@lotse/rules/values'
 import type { Storage } from '../../core/storage.ts'
 
-/** Kept in the browser so that a tour goes on after a navigation. */
+/** Stored in the browser so that a tour continues after a navigation. */
 export interface StoredTour {
   tourId: string
-  /** With the steps still to come. */
+  /** With the remaining steps. */
   tourData: TourConfig
-  /** Steps taken on earlier pages, so that the count continues. */
+  /** Steps done on earlier pages, so that the count continues. */
   done: number
 }
 

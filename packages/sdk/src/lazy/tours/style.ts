@@ -1,6 +1,6 @@
 export const saidStyle = '.said{position:fixed;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}'
 
-/** The tour lies in the top layer, above dialogs of the page. */
+/** The tour is in the top layer, above dialogs of the page. */
 export const tourStyle = `
 .tour{position:fixed;inset:0;width:auto;height:auto;margin:0;padding:0;border:0;background:none;color:inherit;overflow:visible;pointer-events:none;max-width:none;max-height:none}
 .shade{position:fixed;inset:0;background:rgb(0 0 0/.7);pointer-events:auto}

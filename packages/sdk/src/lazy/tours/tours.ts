@@ -22,7 +22,7 @@ import { startPage } from './start-page.ts'
 import { forgetTour, readTour, writeTour } from './stored-tour.ts'
 import { saidStyle } from './style.ts'
 
-/** How often we look whether the widget is closed. */
+/** How often we check whether the widget is closed. */
 const COVERED = 300
 
 export interface Tours {
@@ -42,7 +42,10 @@ export interface TourNeeds {
   widget: Widget
 }
 
-/** One tour at a time: asked of the server, played step by step, remembered across pages, reported at its end. */
+/**
+ * One tour at a time: requested from the server, played step by step, stored across pages, reported at its
+ * end.
+ */
 export function start(host: Host, scope: Scope, needs: TourNeeds): Tours {
   const { api, captures, config, events, facts, lazy, storage, surface, widget } = needs
   const lock = `gleap-tour-${host.key}`
@@ -57,7 +60,7 @@ export function start(host: Host, scope: Scope, needs: TourNeeds): Tours {
   let stage: Stage | undefined
   let element: Element | undefined
 
-  /** Whether the widget, or the sheet to draw on, is in front of the visitor: a tour waits for it to close. */
+  /** Whether the widget, or the drawing sheet, covers the page: a tour waits for it to close. */
   const isCovered = () => widget.isOpen() || captures.isOpen()
   const isBusy = () => asked !== '' || (tour.at !== 'idle' && tour.at !== 'ended')
 
@@ -69,7 +72,7 @@ export function start(host: Host, scope: Scope, needs: TourNeeds): Tours {
     if (!steps || !scope.active()) return
     const page = given ? undefined : startPage(steps, location.href)
     if (page) {
-      // Kept as a tour to be continued: the next page starts it.
+      // Stored as a tour to be continued: the next page starts it.
       writeTour(storage, { tourId: id, tourData: steps, done: 0 })
       location.assign(page)
       return
@@ -124,7 +127,7 @@ export function start(host: Host, scope: Scope, needs: TourNeeds): Tours {
     save()
     part?.destroy()
     part = scope.part()
-    // Judged by the result of this event: a search that finds at once has already moved on.
+    // Judged by the result of this event: a search that finds immediately has already moved on.
     if (next.at === 'searching') look(part, next)
     if (next.at === 'step') draw(part, next)
     if (next.at === 'ended') finish(next)
@@ -141,7 +144,7 @@ export function start(host: Host, scope: Scope, needs: TourNeeds): Tours {
       send({ is: 'missing' })
       return
     }
-    // The page is shown undimmed only when it takes longer than a moment.
+    // The page is undimmed only if it takes longer than a moment.
     inner.after(300, () => stage?.rest())
     search(inner, step, found => {
       element = found?.element
@@ -177,7 +180,10 @@ export function start(host: Host, scope: Scope, needs: TourNeeds): Tours {
       fault: host.fault,
     })
   }
-  /** Ours: how far visitors get. Counted from the first step, also after a change of page; a redraw does not count again. */
+  /**
+   * Ours: how far visitors get. Counted from the first step, even after a change of page; a redraw does not
+   * count again.
+   */
   function reached(id: string, index: number): void {
     const step = done + index + 1
     if (step !== counted) events.track(`tour-${id}-step`, { tourId: id, step })
@@ -197,7 +203,7 @@ export function start(host: Host, scope: Scope, needs: TourNeeds): Tours {
     const inner = scope.part()
     const said = el('div', { class: 'said', role: 'status' })
     surface.layer(inner, 'tour-said', saidStyle).append(said)
-    // A region is read out only when it was there before its text.
+    // Screen readers announce a region only if it existed before its text.
     inner.after(100, () => said.append(config.text('tourEnded', 'Product tour ended.')))
     inner.after(3000, () => inner.destroy())
   }

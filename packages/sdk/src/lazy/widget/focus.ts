@@ -4,7 +4,7 @@ import type { Scope } from '../../core/scope.ts'
 import { focused } from '../focus/focus-trap.ts'
 
 export interface WidgetFocus {
-  /** The widget is about to be shown: what has the focus now gets it back. */
+  /** The widget is about to be shown: the element that has the focus now gets it back later. */
   remember(container: HTMLElement): void
   giveBack(): void
 }
@@ -26,14 +26,14 @@ export function createFocus(facts: FactBus): WidgetFocus {
 
 export interface Hold {
   container: HTMLElement
-  /** What has the focus while it is held. */
+  /** The element that has the focus while it is held. */
   goal(): HTMLElement
   isOn(): boolean
 }
 
 /**
- * Tab stays in what covers the whole window. Inside the frame it is the frame's business; where that ends, an edge
- * hands the focus back. Returns what switches the edges on and off.
+ * Tab stays in what covers the whole window. Inside the frame it is up to the frame; where that ends, an edge
+ * hands the focus back. Returns a function that switches the edges on and off.
  */
 export function holdFocus(scope: Scope, { container, goal, isOn }: Hold): () => void {
   const edges = [el('div'), el('div')] as const

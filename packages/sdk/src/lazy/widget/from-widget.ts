@@ -23,7 +23,10 @@ export interface FrameNeeds {
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** What the widget frame may ask of the page. `ping`, its first word, is answered where the frame is made. */
+/**
+ * What the widget frame may request from the page. `ping`, its first message, is handled where the frame is
+ * created.
+ */
 export function fromWidget(host: Host, needs: FrameNeeds): Omit<Handlers<FromWidget>, 'ping'> {
   const { actions, captures, live, replays, reports, widget } = needs
   const { settings } = host
@@ -69,7 +72,7 @@ export function fromWidget(host: Host, needs: FrameNeeds): Omit<Handlers<FromWid
     'start-product-tour': ({ data }) => {
       const id = text(data?.tourId)
       if (!id) return
-      // A tour waits while the widget is open, and this one is wanted now.
+      // A tour waits while the widget is open, but this one is wanted now.
       widget.hide()
       actions.perform({ do: 'tour', id })
     },
@@ -84,7 +87,7 @@ export function fromWidget(host: Host, needs: FrameNeeds): Omit<Handlers<FromWid
 
 type Form = NonNullable<Received<FromWidget['send-feedback']>['data']>
 
-/** A form the visitor sent. Each value is looked at: the frame may be of another version. */
+/** A form that the visitor sent. Each value is checked: the frame may be of another version. */
 function requestOf(data: Form, requestId: unknown): ReportRequest {
   const action: NonNullable<Form['action']> = isRecord(data.action) ? data.action : {}
   return {

@@ -1,4 +1,6 @@
-/** The widget frame. Its measures are those of the official client; logical sides mirror with the direction. */
+/**
+ * The widget frame. Its dimensions are those of the official client; logical sides mirror with the direction.
+ */
 export const widgetStyle = `
 .gleap-frame-container{position:fixed;z-index:31;inset-inline-end:var(--x);bottom:calc(61px + var(--y));width:calc(100% - 40px);max-width:410px;border-radius:var(--radius);overflow:hidden;box-shadow:0 5px 30px rgb(0 0 0/.18);background:var(--background);animation:gl-rise .15s;outline:0}
 @keyframes gl-rise{from{opacity:0;transform:translateY(8px)}}

@@ -73,7 +73,8 @@ export function start(host: Host, scope: Scope, needs: ViewNeeds): WidgetView {
   }
   function announce(): void {
     link?.send({ name: 'widget-status-update', data: { isWidgetOpen: true } })
-    // Beside the frame, not in it: keys inside are the app's, and Escape must always close. Tab leads in.
+    // Next to the frame, not inside: keys inside belong to the app, and Escape must always close. Tab leads
+    // in.
     parts?.container.focus({ preventScroll: true })
     host.settings.events.emit('open', {})
   }

@@ -2,7 +2,7 @@ import { isRecord, parseJson } from '@lotse/rules/values'
 import type { Scope } from '../../core/scope.ts'
 import { toJson } from '../../core/text/json.ts'
 
-/** What a contract says of a value, before anybody has looked: the same fields, each of them anything. */
+/** A contract's value before validation: the same fields, each of any type. */
 type Unchecked<T> = T extends object ? { readonly [K in keyof T]?: Unchecked<T[K]> } | null : unknown
 
 export interface Received<Data = unknown> {
@@ -11,23 +11,23 @@ export interface Received<Data = unknown> {
   [extra: string]: unknown
 }
 
-/** What is done with each message of a contract. A message with any other name is ignored. */
+/** A handler for each message of a contract. A message with any other name is ignored. */
 export type Handlers<Messages> = { [Name in keyof Messages]: (message: Received<Messages[Name]>) => void }
 
 export type WindowLink = ReturnType<typeof linkWindow>
 
 /** The other end of a link. */
 export interface Other {
-  /** A frame has none before it is on the page. */
+  /** A frame has no window before it is on the page. */
   window(): Window | null
   origin: string
-  /** What its messages are tagged with, where they are. */
+  /** The tag of its messages, if they have one. */
   type?: string
 }
 
 /**
- * The one place where messages enter: it listens only to that window from its origin, and what we send goes to that
- * origin alone.
+ * The only place where messages enter: it listens only to that window from its origin, and what we send goes
+ * to that origin alone.
  */
 export function linkWindow<Messages>(
   scope: Scope,

@@ -7,7 +7,7 @@ export interface SmartLink {
   kind: string
 }
 
-/** What went wrong, in words; `later` if nothing was to be saved yet. */
+/** The error in words; `later` if nothing was to be saved yet. */
 export type SaveOutcome = { saved: true; waits?: boolean } | { saved: false; text: string } | 'later'
 
 export interface BuilderListeners {
@@ -24,7 +24,7 @@ export interface BuilderListeners {
 export type BuilderLinkState =
   | { at: 'waiting' }
   | { at: 'silent' }
-  /** The site answers, but its builder does not. */
+  /** The site responds, but its builder does not. */
   | { at: 'unframed' }
   | { at: 'connected' }
   | { at: 'elsewhere'; origin: string }
@@ -91,7 +91,7 @@ export function linkBuilder(popup: Window, trusted: string[], listeners: Builder
   addEventListener('message', hear)
   listeners.state({ at: 'waiting' })
   const silent = setTimeout(() => !greeted && listeners.state({ at: 'silent' }), silentMs)
-  // No event tells that another window was closed.
+  // No event reports that another window was closed.
   const closed = setInterval(() => {
     if (!popup.closed) return
     stop()

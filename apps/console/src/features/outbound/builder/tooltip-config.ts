@@ -5,7 +5,7 @@ import { languagesOf } from './tour-config.ts'
 
 export type PageRules = Outbound['targeting']['pageRules']
 
-/** A tooltip in between: its own look, and the pages it is on. */
+/** A tooltip between console and builder: its own look, and the pages it is on. */
 export interface BuiltTooltip {
   /** The console's id, or one that the builder invented for a new tooltip. */
   id: string
@@ -30,7 +30,7 @@ export function tooltipsForBuilder(tooltips: BuiltTooltip[], project: Project): 
   } as unknown as BuilderConfig
 }
 
-/** The builder edits the first page rule; others stay as they are, until it says: on every page. */
+/** The builder edits the first page rule; others stay as they are, unless it is set to every page. */
 export function tooltipsFromBuilder(data: Record<string, unknown>): BuiltTooltip[] {
   const list = Array.isArray(data.tooltips) ? (data.tooltips as Record<string, unknown>[]) : []
   return list.flatMap(({ id, page, pageType, pageRules, ...config }) => {

@@ -19,7 +19,8 @@ interface TourBuilderProps {
 }
 
 /**
- * Opens the site with the builder on it. A draft is saved while it is being built; a live tour when the person says so.
+ * Opens the site with the builder on it. A draft is saved while it is being built; a live tour only when the
+ * person saves.
  */
 export function TourBuilder({ project, tour, draft }: TourBuilderProps) {
   const t = useT()

@@ -21,13 +21,13 @@ interface PostSectionProps {
   saved: ConsoleNews
   lang: string
   onLang(lang: string): void
-  /** For whatever shows it meanwhile. */
+  /** For whatever displays it in the meantime. */
   onDraft(post: Post | undefined): void
 }
 
 /**
- * The post beside the message that points to it. It is saved and published separately: visitors also find it without
- * the message.
+ * The post next to the message that points to it. It is saved and published separately: visitors also find it
+ * without the message.
  */
 export function PostSection({ project, saved, lang, onLang, onDraft }: PostSectionProps) {
   const t = useT()

@@ -51,7 +51,7 @@ export function NewsPreview({ news, lang }: { news: NewsCard | undefined; lang: 
   )
 }
 
-/** The card names the next step only; opened in the widget, or where no card comes, it is the list itself. */
+/** The card only names the next step; opened in the widget, or if there is no card, it is the list itself. */
 export function ChecklistPreview({ config, lang }: { config: ConfigOf<'checklist'>; lang: string }) {
   const { content: t, preview } = useT().outbound
   const subject = pickText(config.subject, lang) || t.subject

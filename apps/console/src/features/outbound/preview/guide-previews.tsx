@@ -7,7 +7,7 @@ import type { ConfigOf } from '../outbound-queries.ts'
 import classes from './preview.module.css'
 import { SitePage } from './site-page.tsx'
 
-/** A tour is beside the site's own elements; here people can page through its texts. */
+/** A tour appears next to the site's own elements; here people can page through its texts. */
 export function TourPreview({ config, lang }: { config: ConfigOf<'tour'>; lang: string }) {
   const { content, preview } = useT().outbound
   const [wanted, setAt] = useState(0)

@@ -7,7 +7,7 @@ interface SitePageProps {
   children?: ReactNode
 }
 
-/** A placeholder for the site: gray lines, so that nobody takes it for content. */
+/** A placeholder for the site: gray lines, so that nobody mistakes it for content. */
 export function SitePage({ floating, note, children }: SitePageProps) {
   return (
     <div className={classes.site}>

@@ -10,7 +10,7 @@ const colors = { clicked: 'teal.6', completed: 'teal.6', quit: 'orange.6' } as c
 
 interface DaysChartProps {
   days: Day[]
-  /** Besides how often it was shown. */
+  /** In addition to how often it was shown. */
   outcomes: (keyof typeof colors)[]
 }
 

@@ -10,7 +10,7 @@ import { givenUpKeys } from '../../../lib/backend/keys.ts'
 import { useT } from '../../../lib/i18n.ts'
 import classes from './given-up.module.css'
 
-/** Errands that failed for good. Without any, nothing is shown. */
+/** Errands that failed for good. If there are none, nothing is shown. */
 export function GivenUp({ projectId }: { projectId: string }) {
   const t = useT()
   const found = useQuery(

@@ -10,7 +10,7 @@ import { useMay } from '../../../lib/backend/role.ts'
 import { useT } from '../../../lib/i18n.ts'
 import classes from '../settings.module.css'
 
-/** People sit here with their site in another window: the answer must appear by itself. */
+/** People look at this with their site in another window: the result must appear by itself. */
 const everyMs = 4000
 
 export function SeenSites({ project }: { project: Project }) {

@@ -14,7 +14,7 @@ import own from './mail.module.css'
 
 const tones = { ok: 'good', missing: 'warn', wrong: 'bad', unknown: 'neutral' } as const
 
-/** What has to be in the DNS, with what is there, and the project's own key. */
+/** The required DNS records, the current ones, and the project's own key. */
 export function DnsRecords({ projectId }: { projectId: string }) {
   const t = useT().mail
   const params = { projectId }

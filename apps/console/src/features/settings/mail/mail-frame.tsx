@@ -4,13 +4,13 @@ import classes from './mail.module.css'
 interface MailFrameProps {
   title: string
   html: string
-  /** Mails have colors for both. */
+  /** Mails have colors for both themes. */
   isDark: boolean
 }
 
 /**
- * A mail as mail programs show it. The console's policy allows no styles inside HTML, and a frame inherits it; so the
- * frame is empty, and the elements are put there with their styles set one by one. Nothing runs in it.
+ * A mail as mail programs show it. The console's policy allows no styles inside HTML, and a frame inherits
+ * it; so the frame is empty, and the elements are added with their styles set one by one. Nothing runs in it.
  */
 export function MailFrame({ title, html, isDark }: MailFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
@@ -36,7 +36,7 @@ function show(inside: Document, html: string, isDark: boolean): void {
   const view = inside.defaultView
   if (!view) return
   const [before = '', css = '', after = ''] = html.split(/<\/?style>/, 3)
-  // Under another name a style offends no policy on its way; in what people wrote, quotes are escaped.
+  // Under another name a style violates no policy during parsing; in what people wrote, quotes are escaped.
   const mail = new DOMParser().parseFromString(
     (before + after).replaceAll(' style="', ' data-style="'),
     'text/html',

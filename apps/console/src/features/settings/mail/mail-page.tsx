@@ -24,7 +24,7 @@ const lengths: Record<LetterTextName, number> = {
   footer: longest.paragraph,
 }
 
-/** Answers by mail: whether and when, in which words, and how they leave the house. */
+/** Answers by mail: whether and when they are sent, their texts, and how they are delivered. */
 export function MailPage({ project }: { project: Project }) {
   const t = useT()
   const [lang, setLang] = useState(project.defaultLang)

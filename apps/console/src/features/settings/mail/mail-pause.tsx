@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/backend/api.ts'
 import { useT } from '../../../lib/i18n.ts'
 
-/** New mails are being sent away. Without that, nothing is shown. */
+/** New mails are being deferred. Otherwise nothing is shown. */
 export function MailPause({ projectId }: { projectId: string }) {
   const t = useT().mail.pause
   const format = useFormat()

@@ -15,7 +15,7 @@ import { MailFrame } from './mail-frame.tsx'
 
 const TYPING_MS = 400
 
-/** The letter as visitors get it, while its texts are being written. */
+/** The letter as visitors get it, while its texts are being edited. */
 export function MailPreview({ project, mail, lang }: { project: Project; mail: MailSettings; lang: string }) {
   const t = useT().mail
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false })

@@ -11,7 +11,7 @@ import { CopyButton } from '../install/code-block.tsx'
 import classes from '../settings.module.css'
 import own from './mail.module.css'
 
-/** What the installation has set, for people who wonder why no mail comes. */
+/** The installation's settings, for people who wonder why no mail arrives. */
 export function MailSetup({ projectId }: { projectId: string }) {
   const t = useT().mail
   const setup = useQuery(routeQuery(api, 'GET /console/projects/:projectId/mail', { params: { projectId } }))

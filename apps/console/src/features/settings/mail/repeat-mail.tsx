@@ -11,7 +11,7 @@ interface RepeatMailProps extends Pick<ButtonProps, 'size'> {
   projectId: string
 }
 
-/** Of a refused mail whose words are still there. */
+/** For a refused mail whose content is still there. */
 export function RepeatMail({ mail, projectId, size }: RepeatMailProps) {
   const words = useT().mail.list
   const may = useMay('manager')

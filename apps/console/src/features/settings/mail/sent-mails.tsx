@@ -19,10 +19,10 @@ import { MailState } from './mail-state.tsx'
 import { RepeatMail } from './repeat-mail.tsx'
 
 const key = 'GET /console/projects/:projectId/mails'
-/** The mail that is open is in the address too: an answer in a ticket leads to its mail. */
+/** The open mail is in the address, too: an answer in a ticket links to its mail. */
 const defaults = { id: 'mails', filters: { state: oneOf(mailStates), mail: isId }, modes: ['mail'] }
 
-/** Every mail that left, or did not, and why. */
+/** Every mail that was sent, or was not, and why. */
 export function SentMails({ project: { id: projectId, mailWay } }: { project: Project }) {
   const t = useT()
   const words = t.mail.list

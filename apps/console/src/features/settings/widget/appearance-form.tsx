@@ -28,7 +28,7 @@ const lengths = {
 }
 const textNames = Object.keys(lengths) as (keyof typeof lengths)[]
 
-/** How button and widget look, and what they say first. */
+/** How the button and the widget look, and their first words. */
 export function AppearanceForm({ project }: { project: Project }) {
   const t = useT()
   const [lang, setLang] = useState(project.defaultLang)

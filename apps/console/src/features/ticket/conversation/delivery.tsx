@@ -8,7 +8,7 @@ import { wayOfReply } from './way-of-reply.ts'
 interface DeliveryProps {
   ticket: TicketDetail
   projectId: string
-  /** Whether the visitor is there, and can be mailed; `undefined` while nobody knows. */
+  /** Whether the visitor is there, and can be mailed; `undefined` while that is unknown. */
   known: { visitorOnline: boolean; mailing: Mailing } | undefined
 }
 

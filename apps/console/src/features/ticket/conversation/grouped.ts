@@ -5,7 +5,7 @@ const GO = 5 * 60_000
 
 export interface Line {
   message: TeamMessage
-  /** Changes of the message and of those that followed it in one go. */
+  /** Changes of this message and of those that followed it in quick succession. */
   changes: TicketChangeEntry[]
 }
 

@@ -11,7 +11,7 @@ import { useMailReason } from '../../../lib/tickets/mail-reason.ts'
 import { paths } from '../../../paths.ts'
 import classes from './conversation.module.css'
 
-/** What became of the mail that an answer went out with. */
+/** The state of the mail that delivered an answer. */
 export function LetterLine({ letter }: { letter: NonNullable<TeamMessage['letter']> }) {
   const t = useT().ticket.talk.letter
   const reasonText = useMailReason()
@@ -27,7 +27,7 @@ export function LetterLine({ letter }: { letter: NonNullable<TeamMessage['letter
   )
 }
 
-/** Why an answer has not gone out yet: nobody has confirmed the address. */
+/** Why an answer has not been mailed yet: nobody has confirmed the address. */
 export function ConfirmationLine({ found }: { found: NonNullable<Mailing['confirmation']> }) {
   const t = useT().ticket.talk.letter
   const reasonText = useMailReason()

@@ -40,7 +40,7 @@ export function MessageItem({ message, changes, visitor, seen, confirmation }: M
       </li>
     )
   }
-  // With a sender, it was written by somebody who was given the share token.
+  // With a sender, it was written by somebody else with the share token.
   const isGuest = from === 'visitor' && sender !== null
   const nobody = isGuest ? t.ticket.talk.guest : t.ticket.talk.team
   const name = from === 'visitor' && !isGuest ? visitor : sender?.name || nobody

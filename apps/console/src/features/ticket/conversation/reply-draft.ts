@@ -4,11 +4,13 @@ export interface ReplyDraft {
   text: string
   note: boolean
   files: Attachment[]
-  /** What was last sent without an answer that it arrived. */
+  /** What was last sent without a response. */
   tried?: Attempt | undefined
 }
 
-/** One id per content: sending the same again never repeats it, and a correction is not taken for the same. */
+/**
+ * One id per content: sending the same again never repeats it, and a correction is not mistaken for the same.
+ */
 export interface Attempt {
   clientId: string
   text: string
@@ -24,7 +26,7 @@ export function attemptOf({ text, files, tried }: ReplyDraft, note: boolean, new
 const isSame = (one: Omit<Attempt, 'clientId'>, other: Omit<Attempt, 'clientId'>): boolean =>
   one.text === other.text && one.note === other.note && one.urls.join(' ') === other.urls.join(' ')
 
-/** After it has arrived: what was written and attached meanwhile stays. */
+/** After it has arrived: what was typed and attached in the meantime stays. */
 export function withoutSent(now: ReplyDraft, sent: ReplyDraft): Partial<ReplyDraft> {
   const urls = sent.files.map(({ url }) => url)
   return {

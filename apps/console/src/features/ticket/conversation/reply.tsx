@@ -27,10 +27,10 @@ interface ReplyProps {
   canReply: boolean
   /** How an answer will reach the visitor. */
   delivery: ReactNode
-  /** One line until somebody writes: beside a video there is little room. */
+  /** One line until somebody writes: next to a video there is little room. */
   isSmall: boolean
   send: Action<NewMessage, unknown>
-  /** Resolves the ticket once an answer has gone out; missing if it is resolved. */
+  /** Resolves the ticket once an answer has been sent; missing if it is resolved. */
   resolve?: (() => void) | undefined
 }
 
@@ -80,7 +80,7 @@ export function Reply({ ticketId, projectId, canReply, delivery, isSmall, send, 
     const earlier = draft.tried && draft.tried.clientId !== attempt.clientId ? draft.tried : undefined
     change(() => ({ tried: attempt }))
     const sent = await send.run({ attempt, earlier })
-    // A message that could not be sent stays; trying again sends it once.
+    // A message that could not be sent stays; retrying sends it once.
     if (sent === undefined) return
     // Sending has ended the typing indicator; the next letter starts it again.
     lastTyped.current = 0
@@ -143,7 +143,7 @@ export function Reply({ ticketId, projectId, canReply, delivery, isSmall, send, 
         aria-controls={mentions.active && mentions.id}
         aria-activedescendant={mentions.active && mentions.optionId(mentions.active)}
         onPaste={event => {
-          // A program may copy a picture of the text along with the text: then the text is meant.
+          // A program may copy a picture of the text along with the text: in that case the text is meant.
           if (event.clipboardData.files.length === 0 || event.clipboardData.types.includes('text/plain'))
             return
           event.preventDefault()

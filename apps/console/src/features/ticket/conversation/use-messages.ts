@@ -14,7 +14,7 @@ const presenceMs = 30_000
 
 export interface NewMessage {
   attempt: Attempt
-  /** Another text that was sent before without an answer. */
+  /** Another text that was sent before without a response. */
   earlier: Attempt | undefined
 }
 
@@ -25,7 +25,7 @@ export function useMessages(projectId: string, ticketId: string) {
   const [isWhole, setWhole] = useState(false)
   const whole = routeQuery(api, messagesKey, { params, query: { whole: 'true' } })
   const read = isWhole ? whole : routeQuery(api, messagesKey, { params, query: {} })
-  // Presence is not pushed: asking now and then is accurate enough.
+  // Presence is not pushed: polling now and then is accurate enough.
   const query = useQuery({ ...read, refetchInterval: presenceMs, placeholderData: keepPreviousData })
   const send = useAction({
     run: async ({ attempt: { text, note, clientId, urls }, earlier }: NewMessage) => {
@@ -35,7 +35,7 @@ export function useMessages(projectId: string, ticketId: string) {
     },
     refresh: messageKeys,
     done: ({ both }) => (both ? t.ticket.talk.bothSent : undefined),
-    // Perhaps only the answer was lost: then it is in the conversation.
+    // Perhaps only the response was lost: in that case it is in the conversation.
     failed: () => {
       void refreshRoutes(client, threadKeys)
       return false

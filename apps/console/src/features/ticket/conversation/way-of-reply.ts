@@ -3,7 +3,7 @@ import type { Mailing } from '@lotse/contracts/console/tickets'
 interface Known {
   /** The visitor is on the site now. */
   isOnline: boolean
-  /** The ticket came by mail: its writer may never have seen a widget. */
+  /** The ticket came by mail: its author may never have seen a widget. */
   isByMail: boolean
   /** Whether the visitor gave an address, has confirmed it, and still wants mails. */
   mailing: Mailing
@@ -13,7 +13,7 @@ interface Known {
   sendsMails: boolean
 }
 
-/** How an answer reaches the visitor, by the name of the words that say so. */
+/** How an answer reaches the visitor, as the name of the text that says so. */
 export function wayOfReply({ isOnline, isByMail, mailing, mailsAnswers, sendsMails }: Known) {
   if (isOnline) return 'online'
   if (!sendsMails) return isByMail ? 'unsent' : 'widget'
@@ -36,7 +36,7 @@ function askedAbout({ isDue, state }: Confirmation) {
 interface Written {
   from: string
   createdAt: string
-  /** The mail that it went out with. */
+  /** The mail that delivered it. */
   letter: object | null
 }
 

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { useT } from '../../../lib/i18n.ts'
 import classes from './media.module.css'
 
-/** A recorder writes no length into its file: players learn it by looking at the end first. */
+/** A recorder writes no length into its file: players learn it by seeking to the end first. */
 const farAway = 1e7
 
 export function Recording({ url }: { url: string }) {

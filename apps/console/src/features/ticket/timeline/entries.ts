@@ -6,7 +6,7 @@ export type EntryKind = 'console' | 'network' | 'event' | 'click' | 'page' | 'ga
 export interface NetworkEntry {
   type: string
   url: string
-  /** Undefined if there was no answer. */
+  /** Undefined if there was no response. */
   status?: number
   duration?: number
   request: { payload?: unknown; headers: Record<string, unknown> }

@@ -2,7 +2,10 @@ import type { Ticket } from '@lotse/contracts/visitor/sent'
 
 const date = '2026-03-02T09:30:00.000Z'
 
-/** A finished ticket, as `buildTicket` makes it of a form: everything the server is sent but the idempotency key. */
+/**
+ * A finished ticket, as `buildTicket` makes it from a form: everything the server is sent except the
+ * idempotency key.
+ */
 export const exampleTicket = (): Ticket => ({
   type: 'BUG',
   priority: 'MEDIUM',
