@@ -32,7 +32,8 @@ const stopQuery = z.object({ token: z.string().max(200) })
 export const bellRoutes = routes({
   'GET /admin/events': {
     who: 'admin',
-    summary: 'Get the number of open reports; with `Accept: text/event-stream`, again at every change, as server-sent events named `reports`',
+    summary:
+      'Get the number of open reports; with `Accept: text/event-stream`, again at every change, as server-sent events named `reports`',
     answer: openReports,
   },
   'GET /admin/hearing': {

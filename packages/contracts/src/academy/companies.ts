@@ -39,7 +39,8 @@ const companyParams = z.object({ id: uuid })
 export const companyRoutes = routes({
   'GET /jobs/companies': {
     who: 'admin',
-    summary: 'List all companies; `search`, `limit` and `offset` are additions, `search_term` is ignored, as on the platform',
+    summary:
+      'List all companies; `search`, `limit` and `offset` are additions, `search_term` is ignored, as on the platform',
     query: z.object({ search: given(searchText), ...listPart }),
     answer: z.array(company),
   },

@@ -159,7 +159,8 @@ export const reportAdminRoutes = routes({
   'GET /admin/reports/:report_id': {
     who: 'admin',
     limit: 'list',
-    summary: 'Get a report with its task and solution, both people and their record, and other reports on the task',
+    summary:
+      'Get a report with its task and solution, both people and their record, and other reports on the task',
     params: reportParams,
     answer: reportDetail,
   },

@@ -122,7 +122,8 @@ export const mailRoutes = routes({
   'GET /console/projects/:projectId/mail/dns': {
     who: 'manager',
     limit: 'search',
-    summary: 'List the DNS records that mail servers look for, with their current values; none without a mail server',
+    summary:
+      'List the DNS records that mail servers look for, with their current values; none without a mail server',
     answer: z.object({ items: z.array(dnsRecord) }),
   },
   'POST /console/projects/:projectId/mail/dkim': {

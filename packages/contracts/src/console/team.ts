@@ -86,7 +86,8 @@ export const teamRoutes = routes({
   },
   'POST /console/teams/:teamId/invitations/:invitationId/link': {
     who: 'owner',
-    summary: 'Create a new link for an invitation, to pass on if no mails are sent; the previous one stops working',
+    summary:
+      'Create a new link for an invitation, to pass on if no mails are sent; the previous one stops working',
     answer: z.object({ link: z.string() }),
     limit: 'login',
   },

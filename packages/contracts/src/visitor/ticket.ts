@@ -58,12 +58,14 @@ export type TicketBody = z.output<typeof ticketBody>
 export const ticketRoutes = routes({
   'POST /shared/spam-token': {
     who: 'visitor',
-    summary: 'Issue a token for `spamToken` of a ticket, valid from two seconds after it was issued, for 30 days',
+    summary:
+      'Issue a token for `spamToken` of a ticket, valid from two seconds after it was issued, for 30 days',
     answer: z.object({ spamToken: z.string() }),
   },
   'POST /bugs/v2': {
     who: 'visitor',
-    summary: 'Send a ticket; with an `idempotencyKey`, or a header Idempotency-Key, a repeated call returns the first result',
+    summary:
+      'Send a ticket; with an `idempotencyKey`, or a header Idempotency-Key, a repeated call returns the first result',
     body: ticketBody,
     answer: z.object({
       id: z.string(),
