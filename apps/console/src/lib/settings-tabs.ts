@@ -5,6 +5,7 @@ export const settingsTabs = [
   'appearance',
   'menu',
   'features',
+  'hours',
   'mail',
   'mails',
   'privacy',

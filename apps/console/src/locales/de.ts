@@ -7,6 +7,7 @@ import { errors } from './de/errors.ts'
 import { events } from './de/events.ts'
 import { flows } from './de/flows.ts'
 import { help } from './de/help.ts'
+import { hours } from './de/hours.ts'
 import { inbox } from './de/inbox.ts'
 import { mail } from './de/mail.ts'
 import { news } from './de/news.ts'
@@ -36,6 +37,7 @@ export const de = {
   errors,
   events,
   snooze,
+  hours,
 }
 
 export type Messages = typeof de

@@ -8,6 +8,7 @@ import { errors } from './en/errors.ts'
 import { events } from './en/events.ts'
 import { flows } from './en/flows.ts'
 import { help } from './en/help.ts'
+import { hours } from './en/hours.ts'
 import { inbox } from './en/inbox.ts'
 import { mail } from './en/mail.ts'
 import { news } from './en/news.ts'
@@ -37,4 +38,5 @@ export const en: Messages = {
   errors,
   events,
   snooze,
+  hours,
 }

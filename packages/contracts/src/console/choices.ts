@@ -17,3 +17,7 @@ export const mailStates = ['waiting', 'sent', 'stored', 'refused'] as const
 export const mailDayLimit = 'day-limit'
 /** The reason of a mail to a colleague who left the team, or was disabled, while it waited. */
 export const mailLeftTeam = 'left-team'
+
+/** Office hours. */
+export const mostSpansADay = 6
+export const mostHolidays = 200

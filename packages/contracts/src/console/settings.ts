@@ -2,6 +2,7 @@ import { webAddressPattern } from '@lotse/rules/text/web-address'
 import { z } from 'zod'
 import { buttonPositions, menuItem } from '../visitor/config.ts'
 import { highest, longest } from '../visitor/longest.ts'
+import { hours } from './hours.ts'
 import { langCode, localText } from './text.ts'
 
 const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/)
@@ -115,6 +116,7 @@ export const projectSettings = z.object({
   defaultBotId: z.string().max(longest.id).default(''),
   retention: retention.default(() => retention.parse({})),
   mail: mail.default(() => mail.parse({})),
+  hours: hours.default(() => hours.parse({})),
 })
 export type ProjectSettings = z.output<typeof projectSettings>
 
@@ -143,5 +145,6 @@ export const projectSettingsChange = z.object({
   defaultBotId: projectSettings.shape.defaultBotId.removeDefault().optional(),
   retention: partOf(retention).optional(),
   mail: partOf(mail).optional(),
+  hours: partOf(hours).optional(),
 })
 export type ProjectSettingsChange = z.output<typeof projectSettingsChange>

@@ -3,11 +3,13 @@ import { mailLevels, ringLevels } from '@lotse/contracts/console/choices'
 import { Loaded } from '@lotse/ui/data/loaded'
 import { routeQuery } from '@lotse/ui/data/query.ts'
 import { useAction } from '@lotse/ui/data/use-action'
+import { dateFormat } from '@lotse/ui/language/formats.ts'
 import { useLocale } from '@lotse/ui/language/i18n'
 import { Select, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../lib/backend/api.ts'
 import { hearingKeys } from '../../lib/backend/keys.ts'
+import { weekdayNames } from '../../lib/hours/weekday-names.ts'
 import { useT } from '../../lib/i18n.ts'
 import classes from './bell.module.css'
 
@@ -101,17 +103,16 @@ function HearingRow({ projectId, name, hearing }: HearingRowProps) {
   )
 }
 
-/** A Monday, at midnight. */
-const MONDAY = Date.UTC(2026, 0, 5)
+/** Midnight of some day. */
+const MIDNIGHT = Date.UTC(2026, 0, 5)
 const HOUR_MS = 3_600_000
 
-const choicesOf = (count: number, first: number, stepMs: number, format: Intl.DateTimeFormat) =>
-  Array.from({ length: count }, (_none, at) => ({
-    value: String(first + at),
-    label: format.format(new Date(MONDAY + at * stepMs)),
+const weekdays = (locale: string) =>
+  weekdayNames(locale).map((label, at) => ({ value: String(at + 1), label }))
+const hours = (locale: string) =>
+  Array.from({ length: 24 }, (_none, at) => ({
+    value: String(at),
+    label: dateFormat(locale, { timeStyle: 'short', timeZone: 'UTC' }).format(
+      new Date(MIDNIGHT + at * HOUR_MS),
+    ),
   }))
-
-const weekdays = (lang: string) =>
-  choicesOf(7, 1, 24 * HOUR_MS, new Intl.DateTimeFormat(lang, { weekday: 'long', timeZone: 'UTC' }))
-const hours = (lang: string) =>
-  choicesOf(24, 0, HOUR_MS, new Intl.DateTimeFormat(lang, { timeStyle: 'short', timeZone: 'UTC' }))

@@ -3,6 +3,7 @@ import { isNight } from '@lotse/rules/time-zone'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useLive } from '../../lib/backend/live-project.tsx'
+import { zoneHere } from '../../lib/hours/zone-here.ts'
 import { useT } from '../../lib/i18n.ts'
 import { paths } from '../../paths.ts'
 import { readChoices } from './choices.ts'
@@ -10,7 +11,7 @@ import { isLookedAt, joinTabs } from './open-tabs.ts'
 import { play } from './play.ts'
 import { findSubscription, heardOpen } from './push.ts'
 import { createTabCount } from './tab-count.ts'
-import { useTimeZone, zoneHere } from './use-time-zone.ts'
+import { useTimeZone } from './use-time-zone.ts'
 
 /** Renders nothing: it rings for what happens while nobody is looking. */
 export default function Rings() {

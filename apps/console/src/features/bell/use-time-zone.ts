@@ -1,8 +1,7 @@
 import { useEffect } from 'react'
 import { api } from '../../lib/backend/api.ts'
 import { useSession } from '../../lib/backend/session.ts'
-
-export const zoneHere = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+import { zoneHere } from '../../lib/hours/zone-here.ts'
 
 /** Digests arrive at an hour of the person's time zone, which their browser knows. */
 export function useTimeZone(): void {

@@ -11,6 +11,7 @@ import { useT } from '../../lib/i18n.ts'
 import { type SettingsTab, useSettingsTabs } from '../../lib/settings-tabs.ts'
 import { paths } from '../../paths.ts'
 import { AuditLog } from './audit/audit-log.tsx'
+import { HoursPage } from './hours/hours-page.tsx'
 import { IdentityPage } from './install/identity-page.tsx'
 import { InstallPage } from './install/install-page.tsx'
 import { SitesPage } from './install/sites-form.tsx'
@@ -27,6 +28,7 @@ const views: Record<SettingsTab, ComponentType<{ project: Project }>> = {
   appearance: AppearanceForm,
   menu: MenuForm,
   features: FeaturesForm,
+  hours: HoursPage,
   mail: MailPage,
   mails: SentMails,
   privacy: PrivacyForm,

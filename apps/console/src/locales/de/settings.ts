@@ -5,6 +5,7 @@ export const settings = {
     appearance: 'Aussehen',
     menu: 'Menü',
     features: 'Funktionen',
+    hours: 'Bürozeiten',
     mail: 'E-Mail',
     mails: 'Gesendete E-Mails',
     privacy: 'Datenschutz',

@@ -7,6 +7,7 @@ export const settings: typeof de = {
     appearance: 'Appearance',
     menu: 'Menu',
     features: 'Features',
+    hours: 'Office hours',
     mail: 'Email',
     mails: 'Sent emails',
     privacy: 'Privacy',

@@ -114,6 +114,7 @@ const changedSettings = (before: ProjectSettings, change: ProjectSettingsChange)
     texts: { ...before.texts, ...change.texts },
     retention: { ...before.retention, ...change.retention },
     mail: { ...before.mail, ...change.mail },
+    hours: { ...before.hours, ...change.hours },
   })
 
 export async function listKeys(ctx: Ctx, projectId: string) {

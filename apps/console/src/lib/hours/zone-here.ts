@@ -1,0 +1,1 @@
+export const zoneHere = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
