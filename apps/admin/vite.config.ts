@@ -8,7 +8,7 @@ export default viteApp('admin', {
   plugins: [latestBuild(), tameRecorder()],
 })
 
-/** A file that names the newest build: a running app asks for it once an hour (A1.3). */
+/** A file that names the newest build: a running app requests it once an hour (A1.3). */
 function latestBuild(): Plugin {
   return {
     name: 'latest-build',

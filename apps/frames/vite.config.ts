@@ -1,6 +1,6 @@
 import { viteApp } from '../../vite.shared.ts'
 
-/** First load counts in somebody else's page: the React source is built on preact. */
+/** The first load counts on somebody else's page: the React source is built on preact. */
 const preact = {
   'react/jsx-runtime': 'preact/jsx-runtime',
   'react/jsx-dev-runtime': 'preact/jsx-runtime',
@@ -11,7 +11,7 @@ const preact = {
 
 const pages = ['widget', 'banner', 'producttourbuilder', 'tooltipbuilder', 'replay-viewer', 'snapshot-viewer']
 
-/** The page of a frame: its file holds the script that starts it. */
+/** The page of a frame: its file contains the script that starts it. */
 const framePage = {
   name: 'frame-page',
   transformIndexHtml: {
@@ -37,9 +37,9 @@ export default {
   }),
   resolve: { alias: preact },
   experimental: {
-    // Later official clients write this HTML into a page of the host's origin: files that scripts and styles name
-    // must be found beside them, not at the host's root. Only the HTML is root-relative, because the client
-    // rewrites it.
+    // Newer official clients write this HTML into a page of the host's origin: files that scripts and styles
+    // name must be found next to them, not at the host's root. Only the HTML is root-relative, because the
+    // client rewrites it.
     renderBuiltUrl: (file: string, { hostType }: { hostType: string }) =>
       hostType === 'html' ? `/${file}` : { relative: true },
   },

@@ -88,7 +88,7 @@ for (const [area, screens] of Object.entries(areas))
       await test.step(path(ids), async () => {
         await go(page, `/dashboard${path(ids)}`)
         await prepare?.(page)
-        // With the frame once per area.
+        // Includes the shell once per area.
         await expectAccessible(page, index === 0 ? undefined : ['#content', '[data-portal]'])
       })
     }

@@ -6,10 +6,10 @@ const wide = { width: 1440, height: 900 }
 const narrow = { width: 390, height: 844 }
 
 /**
- * No violation of WCAG 2.2 AA on the page as it is, wide, and then narrow in the other language and the other theme. The
- * next page begins where this one ends, so each is seen in both languages and both themes, once per width. `inside`: the
- * content and what lies above it; the frame around it is the same on every screen, and looking at it again takes as long
- * as at the rest.
+ * No violation of WCAG 2.2 AA on the page as it is, wide, and then narrow in the other language and the other
+ * theme. The next page begins where this one ends, so each is checked in both languages and both themes, once
+ * per width. `inside`: the content and what is above it; the shell is the same on every screen, and checking
+ * it again takes as long as checking the rest.
  */
 export async function expectAccessible(page: Page, inside?: string[]): Promise<void> {
   await page.setViewportSize(wide)

@@ -42,7 +42,7 @@ test('A5.2 Z130 the account page: MFA by QR code, a new password, other sessions
   }
   await expect(dialog.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible()
   const secret = /[A-Z2-7]{32,}/.exec(await dialog.innerText())?.[0] ?? ''
-  // Z130: what the feedback SDK may record of the page holds neither the picture nor the texts.
+  // Z130: what the feedback SDK may record of the page contains neither the picture nor the texts.
   const open = (text: string) =>
     page.evaluate(given => {
       const copy = document.body.cloneNode(true) as HTMLElement
@@ -68,7 +68,7 @@ test('A5.2 Z130 the account page: MFA by QR code, a new password, other sessions
   const sessions = page.getByRole('region', { name: 'Sessions' })
   await expect(sessions).not.toContainText('Just created')
   await expect(sessions.getByRole('button', { name: 'End', exact: true }).first()).toBeVisible()
-  // M4: an administrator's password is no short one.
+  // M4: an administrator's password must not be short.
   await page.getByLabel('New password', { exact: true }).fill('elevenchars')
   await page.getByRole('button', { name: 'Change password' }).click()
   await expect(page.getByText('Must be greater than 11 characters.')).toBeVisible()

@@ -16,7 +16,7 @@ export interface Admin {
   call<T>(method: string, path: string, data?: unknown): Promise<T>
 }
 
-/** Signing in is limited per address, so each worker signs in once and renews from then on. */
+/** Sign-ins are limited per address, so each worker signs in once and then renews. */
 export const test = base.extend<{ admin: Admin; language: string }, { keeper: Keeper }>({
   language: ['en-US', { option: true }],
   keeper: [
@@ -47,7 +47,7 @@ export const test = base.extend<{ admin: Admin; language: string }, { keeper: Ke
       page,
       open: async path => {
         await page.goto(shared.urls.academy + path)
-        // The first load may take its time on a busy machine; what follows is then quick.
+        // The first load may take its time on a busy machine; later ones are quick.
         await expect(page.locator('#content')).toBeVisible({ timeout: 30_000 })
       },
       call: async <T>(method: string, path: string, data?: unknown): Promise<T> => {
@@ -72,7 +72,7 @@ export async function chooseLocale(context: BrowserContext, url: string, locale:
   ])
 }
 
-/** Puts the four items where the app keeps them, once per tab, so that a sign-out in the test stays one. */
+/** Stores the four items where the app keeps them, once per tab, so that a sign-out in the test stays one. */
 export async function storeSession(context: BrowserContext, login: Login): Promise<void> {
   await context.addInitScript(given => {
     if (sessionStorage.getItem('e2e')) return

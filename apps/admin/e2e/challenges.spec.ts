@@ -47,7 +47,7 @@ test('A2.4 N9 a category is created, changed and deleted after a question that n
   await page.getByRole('button', { name: 'Create' }).click()
   await expect(page.getByText(`“${title}” was created.`)).toBeVisible()
   await expect(page).toHaveURL(/\/dashboard\/challenges\/categories\/[0-9a-f-]{36}$/)
-  // The form for a new one may still stand there for a moment.
+  // The form for a new one may still be there for a moment.
   await expect(page.getByRole('heading', { name: title })).toBeVisible()
   await page.getByLabel('Description').fill('Other kinds')
   await page.getByRole('button', { name: 'Save' }).click()

@@ -130,7 +130,7 @@ test('A5.1 the messages of the form, in English and in German', async ({ admin, 
   await expect(page.getByText('Must be less than 256 characters.')).toBeVisible()
   await page.getByLabel('Description').fill('fine')
   await page.getByRole('button', { name: 'Create' }).click()
-  // The server's refusal stands beside the field it is about.
+  // The server's refusal is next to the field it is about.
   await expect(page.getByText('A company with this name already exists.').first()).toBeVisible()
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue(taken.name)
   await page.getByRole('button', { name: 'Deutsch' }).click()
@@ -180,7 +180,7 @@ test('Z180 a save whose answer is lost is one’s own: nobody else is blamed, an
   await expect(page.getByText(/^The server cannot be reached/)).toBeVisible()
   await expect(save).toBeDisabled()
   await expect(description).toHaveValue('First')
-  // Not even that comes through: it shows when the next save is refused.
+  // Not even that gets through: it shows when the next save is refused.
   await page.route(`**/admin/companies/${company.id}`, route => route.abort('connectionreset'))
   await loseNext(page, new RegExp(`/jobs/companies/${company.id}$`))
   await description.fill('Second')
@@ -217,7 +217,7 @@ test('Z126 what is typed while a save is on its way stays, unsaved, and the next
   await expect(page.getByText(`${name} was created.`)).toBeVisible()
   await expect(description).toHaveValue('one')
   await expect(pending).toBeVisible()
-  // A form that made its record changes it from then on.
+  // A form that created its record edits it from then on.
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('heading', { name })).toBeVisible()
   expect(await stored()).toMatchObject([{ description: 'one' }])
@@ -258,7 +258,7 @@ test('A2.11 a company that does not exist is said to be missing, and never becom
   await admin.open('/dashboard/companies/00000000-0000-4000-8000-000000000000')
   await expect(page.getByText('Company not found')).toBeVisible()
   await expect(page.getByRole('form')).toHaveCount(0)
-  // A2.10: the route itself refuses what cannot be an id, with a status and a sentence of its own.
+  // A2.10: the route itself refuses what cannot be an id, with its own status and sentence.
   await admin.open('/dashboard/companies/no-id-at-all')
   await expect(page.getByText('404')).toBeVisible()
   await expect(page.getByText('This address does not contain a valid ID.')).toBeVisible()

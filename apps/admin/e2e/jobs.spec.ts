@@ -55,7 +55,7 @@ test('A2.6 A3.2 a job is created with every field, from lists and pickers', asyn
   const title = unique('Shipwright')
   await admin.open('/dashboard/jobs')
   await page.getByRole('link', { name: 'New job' }).first().click()
-  // The list stays until the form is there, and its search field says "title" too.
+  // The list stays until the form has loaded, and its search field contains "title", too.
   await expect(page.getByRole('button', { name: 'Create' })).toBeVisible()
   await page.getByLabel('Title').fill(title)
   await page.getByRole('combobox', { name: 'Company' }).fill(company.name)
@@ -210,7 +210,7 @@ test('A2.6 two administrators edit one job: the second keeps the input and both 
   await page.getByRole('button', { name: 'Save' }).click()
   const notice = page.getByRole('alert').filter({ hasText: 'Changed by somebody else in the meantime' })
   await expect(notice).toContainText('Lübeck')
-  // Z67: it stands at the other end of the form.
+  // Z67: it is at the other end of the form.
   await expect(notice).toBeInViewport({ ratio: 0.9 })
   await expect(page.getByLabel('Location')).toHaveValue('Rostock')
   await expect(page.getByLabel('Contact')).toHaveValue('other@example.com')
@@ -239,7 +239,7 @@ test('M16 V9 a job deleted while it is edited keeps what was typed, and is creat
   const notice = page.getByRole('alert').filter({ hasText: 'Deleted by somebody else in the meantime' })
   await expect(notice).toBeFocused()
   await expect(page.getByLabel('Location')).toHaveValue('Rostock')
-  // What the window reads again when somebody comes back to it does not take the form away either.
+  // What the window reads again when somebody returns to it does not remove the form, either.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
   await expect(notice.getByRole('button', { name: 'Copy input' })).toBeVisible()
   await page.getByRole('button', { name: 'Create as new' }).click()
@@ -324,7 +324,7 @@ test('A2.6 every filter narrows the list and stands in the address', async ({ ad
   await admin.open(both)
   await page.getByRole('button', { name: 'Filters', exact: true }).click()
   await page.getByRole('checkbox', { name: 'Internship' }).check()
-  // Nothing is left out to make a number of it: 15 would be another filter.
+  // Nothing is dropped to make it a number: 15 would be another filter.
   await page.getByLabel('Salary from').fill('1.5')
   await page.getByLabel('Salary from').press('Enter')
   await expect(page.getByText('Please enter a whole number.')).toBeVisible()

@@ -3,7 +3,7 @@ import { expect, test } from './admin.ts'
 
 interface Shift {
   value: number
-  /** The beginning of what moved. */
+  /** The beginning of the moved text. */
   moved: string[]
 }
 type Entry = PerformanceEntry & { value: number; sources: { node?: Node }[] }
@@ -21,12 +21,12 @@ const watch = (page: Page) =>
 
 const shiftsOf = (page: Page) =>
   page.evaluate(async () => {
-    // What the last frame has moved is told after it.
+    // The last frame's moves are reported after it.
     for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
     return (window as Watched).shifts
   })
 
-/** Answers wait until they may come. */
+/** Holds responses back until they are released. */
 async function holdBack(page: Page, addresses: RegExp): Promise<{ come(): void }> {
   const late = { come: () => {} }
   const waiting = new Promise<void>(done => {
@@ -61,7 +61,7 @@ test('A1.1 nothing moves while a screen is loading, however late its parts come'
   ]
   for (const [path, last] of screens)
     await test.step(path, async () => {
-      // All but what the screen itself is about.
+      // Everything but the subject of the screen.
       const late = await holdBack(
         page,
         /\/(shop\/coins|skills|admin\/(transactions|skilltree|statistics|audit|reports\?))/,

@@ -11,7 +11,10 @@ const listening = async (server: Server) => {
   return (server.address() as AddressInfo).port
 }
 
-/** The public platform as far as a browser sees it: the same routes on an origin of its own, and nothing under `/admin`. */
+/**
+ * The public platform as far as a browser sees it: the same routes on its own origin, and nothing under
+ * `/admin`.
+ */
 function platformBefore(academy: string): Server {
   return createServer((incoming, outgoing) => {
     if (incoming.url?.startsWith('/admin') && incoming.method !== 'OPTIONS') {

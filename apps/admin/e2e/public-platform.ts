@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test'
 
-/** What the public platform takes in the bodies of services that refuse every other key. */
+/** What the public platform accepts in the bodies of services that refuse every other key. */
 const bodies: [RegExp, string[]][] = [
   [
     /^\/jobs\/jobs/,
@@ -42,12 +42,13 @@ const bodies: [RegExp, string[]][] = [
   [/^\/shop\/coins/, ['coins', 'description', 'credit_note']],
 ]
 
-/** Query parameters of ours that the platform does not know, and ignores. */
+/** Our query parameters that the platform does not know, and ignores. */
 const ignored = ['with', 'sort', 'order']
 
 /**
- * A9.1: the server as the public platform is: nothing under `/admin`, no order of users, unknown keys in a body refused
- * where the platform refuses them, records without versions. Returns what was asked for under `/admin`.
+ * A9.1: the server behaves like the public platform: nothing under `/admin`, no sorting of users, unknown
+ * keys in a body refused where the platform refuses them, records without versions. Returns what was
+ * requested under `/admin`.
  */
 export async function hideExtras(page: Page): Promise<string[]> {
   const asked: string[] = []

@@ -4,7 +4,7 @@ import { hideExtras } from './public-platform.ts'
 
 type Page<T> = { items: T[]; total: number }
 
-/** The specs of this file use up reports, so each takes one that is still open. */
+/** The specs of this file use up reports, so each uses one that is still open. */
 async function openReport(admin: Admin, fits: (report: AdminReport) => boolean): Promise<AdminReport> {
   const { items } = await admin.call<Page<AdminReport>>('GET', '/admin/reports?limit=100&sort=-timestamp')
   const found = items.find(fits)
@@ -30,7 +30,7 @@ test('A2.7 V15 the queue lists open reports with reason, comment, people and tas
     .filter({ hasText: report.reporter_name ?? '' })
     .first()
   await expect(row).toContainText('Open')
-  // A card of a phone: the comment has its width, and nothing is said on each.
+  // A card on a phone: the comment has the full width, and nothing is repeated on each.
   const wide = page.viewportSize()
   await page.setViewportSize({ width: 390, height: 844 })
   const card = page
@@ -182,7 +182,7 @@ test('Z12 a task that somebody else changes while it is adjusted keeps both chan
   await admin.call('PATCH', `/challenges/tasks/${report.task_id}/questions/${report.subtask_id}`, {
     question: 'Theirs?',
   })
-  // Coming back to the window reads the report again.
+  // Returning to the window reads the report again.
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
   await dialog.getByRole('button', { name: 'Save and enable again' }).click()
   await expect(dialog.getByRole('alert')).toContainText('Changed by somebody else in the meantime')
@@ -220,7 +220,7 @@ test('Z53 Z350 a task is said to be adjusted when it is, also where somebody els
   await page.getByRole('link', { name: 'Users', exact: true }).click()
   await expect(page).toHaveURL(/\/dashboard\/users/)
 
-  // Saved, and then the line breaks: the report is said to be open, the task not to be unsaved.
+  // Saved, and then the connection breaks: the report is shown as open, but the task is not shown as unsaved.
   const kept = await begin()
   await page.route('**/challenges/subtask_reports/*', route => route.abort())
   let read = () => {}
@@ -233,7 +233,7 @@ test('Z53 Z350 a task is said to be adjusted when it is, also where somebody els
   })
   await dialog.getByRole('button', { name: 'Save and enable again' }).click()
   await expect(page.getByRole('alert')).toContainText('Task adjusted, the report is still open.')
-  // Opened again before it was read again, the task would be older than what was just saved.
+  // If the dialog opened before the task was read again, the task would be older than what was just saved.
   await expect(dialog).toBeVisible()
   read()
   await expect(dialog).toHaveCount(0)

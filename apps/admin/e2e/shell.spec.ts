@@ -54,7 +54,7 @@ test('A1.2 Z129 without consent nothing is asked of Lotse; with it the SDK comes
     if (request.url().startsWith(shared.urls.lotse)) asked.push(request.url())
   })
   await admin.open('/dashboard')
-  // The question covers nothing: whoever leaves it open can work and sign out.
+  // The question covers nothing: people who leave it open can work and sign out.
   await page.getByRole('button', { name: 'Admin', exact: true }).click({ trial: true })
   await page
     .getByRole('region', { name: 'Cookies and feedback' })
@@ -69,7 +69,7 @@ test('A1.2 Z129 without consent nothing is asked of Lotse; with it the SDK comes
     await page.getByRole('menuitem', { name: 'Cookie settings' }).click()
   }
   await settings()
-  // Elements with a shadow root, and frames: what the SDK shows lives in nothing else.
+  // Elements with a shadow root, and frames: everything the SDK shows is in one of these.
   const foreign = () =>
     page.evaluate(
       () =>
@@ -87,7 +87,7 @@ test('A1.2 Z129 without consent nothing is asked of Lotse; with it the SDK comes
   expect(cookie?.value).toBe('true')
   await expect.poll(foreign).toBeGreaterThan(0)
   await expect.poll(() => sockets.length).toBeGreaterThan(0)
-  // Its button covers nothing of a list.
+  // Its button covers no part of a list.
   await page.getByRole('link', { name: 'Users', exact: true }).click()
   await expect(page.locator('.bb-feedback-button')).toBeVisible()
   const edges = async (selector: string) =>
@@ -108,8 +108,8 @@ test('A1.2 Z129 without consent nothing is asked of Lotse; with it the SDK comes
       ),
     )
   await expect.poll(isKnown).toBe(true)
-  // Z129: with the session goes who it was, for whoever opens the button on the public page. (The session itself is
-  // kept: other tests have the same.)
+  // Z129: the identity ends with the session, so that the next person who opens the button on the public page
+  // is somebody else. (The session itself is kept: other tests use it.)
   await page.route('**/auth/session', route =>
     route.request().method() === 'DELETE' ? route.fulfill({ json: true }) : route.continue(),
   )
@@ -118,7 +118,7 @@ test('A1.2 Z129 without consent nothing is asked of Lotse; with it the SDK comes
   await expect(page).not.toHaveURL(/dashboard/)
   await expect.poll(isKnown).toBe(false)
   await page.evaluate(() => sessionStorage.removeItem('e2e'))
-  // A socket that the public page is just opening goes with that page, and nobody tells of its end.
+  // A socket that the public page is just opening closes with that page, and no event reports it.
   await page.goto('about:blank')
   sockets.length = 0
   await admin.open('/dashboard/users')
@@ -207,7 +207,8 @@ test('A2.14 Z201 450 ms after a route change the page is scrolled to its top, un
   const scrolled = () => page.evaluate(() => window.scrollY)
   await page.evaluate(() => window.scrollTo(0, 300))
   await expect.poll(scrolled).toBeGreaterThan(0)
-  // The place alone does not tell: a screen that is short while it loads is at its top by itself.
+  // The scroll position alone does not show it: a screen that is short while it loads is at its top by
+  // itself.
   const calls = await page.evaluateHandle(() => {
     const seen: unknown[] = []
     const real = window.scrollTo.bind(window) as (to: ScrollToOptions) => void
@@ -297,7 +298,7 @@ test('A4.5 a snackbar leaves after 5 seconds', async ({ admin, page }) => {
 test('A2.2 the palette finds people and runs commands; ? shows the keys', async ({ admin, page }) => {
   await admin.open('/dashboard')
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
-  // What is typed before the palette is there stands in it.
+  // Text typed before the palette has loaded appears in it.
   const palette = { arrive: () => {} }
   const held = new Promise<void>(done => {
     palette.arrive = done
@@ -314,7 +315,7 @@ test('A2.2 the palette finds people and runs commands; ? shows the keys', async 
   await expect(page.getByRole('option', { name: /mara_k/ })).toBeVisible()
   await field.press('Enter')
   await expect(page.getByRole('heading', { name: 'Mara Krüger' })).toBeVisible()
-  // What can be done to the record on the screen is a command too.
+  // Actions on the record on screen are commands, too.
   await page.keyboard.press('Control+k')
   await field.fill('balance')
   await page.getByRole('option', { name: /^Change balance/ }).click()
@@ -377,7 +378,7 @@ test('Z52 what is typed stays when the question about it, or the palette, cannot
     await expect(message).toHaveCount(0)
     await expect(name).toHaveValue('Unsaved Ltd')
   }
-  // Asked for again, not remembered as missing.
+  // Requested again, not remembered as missing.
   await page.unroute(/\/assets\/(dialog-view|command-palette)-[^/]*\.js/)
   await page.getByRole('link', { name: 'Cancel' }).click()
   await page.getByTestId('dialog').getByRole('button', { name: 'Keep editing' }).click()
@@ -431,7 +432,7 @@ test('Z65 a session that ends while a dialog is saved leaves the dialog and what
   const items = await stored(page)
   const other = await context.newPage()
   await other.goto(`${shared.urls.academy}/livez`)
-  // It ends just when the save is on its way.
+  // It ends just while the save is in progress.
   let isOver = false
   await page.route('**/shop/coins/**', async route => {
     if (isOver || route.request().method() === 'GET') return route.continue()

@@ -4,7 +4,7 @@ import type { Login } from '@lotse/contracts/academy/sessions'
 import { TOTP } from 'otpauth'
 import { chooseLocale, expect, stored, storeSession, test } from './admin.ts'
 
-/** Of every demo user with MFA; each installation makes its own. */
+/** Shared by all demo users with MFA; each installation has its own. */
 const mfaSecret = () => readFileSync(join(process.env.E2E_DATA_DIR ?? '', 'demo-mfa-secret'), 'utf8').trim()
 
 test('A2.1 A5.2 sign-in by e-mail and by nickname opens the dashboard', async ({ page, shared, context }) => {
@@ -34,11 +34,11 @@ test('A5.1 A8.1 Z317 empty fields and wrong credentials are said in words', asyn
   await page.getByRole('textbox', { name: 'Password' }).fill('wrong')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('alert')).toHaveText('Invalid credentials.')
-  // Z317: what was said follows the language.
+  // Z317: the message follows the language.
   await page.getByRole('button', { name: 'Deutsch' }).click()
   await expect(page.getByRole('alert')).toHaveText('Ungültige Zugangsdaten.')
   await page.getByRole('button', { name: 'English' }).click()
-  // The next problem takes the place of the last one.
+  // The next problem replaces the last one.
   await page.getByRole('textbox', { name: 'Password' }).fill('')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByText('Password is required.')).toBeVisible()
@@ -86,7 +86,7 @@ test('M2 A6.1 an administrator who lost the rights is put out, reads why, and le
     answer => answer.request().method() === 'DELETE' && answer.url().endsWith('/auth/session'),
   )
   await admin.call('PATCH', `/auth/users/${login.user.id}`, { admin: false })
-  // The count of reports may have heard of it first: then there is nothing left to press.
+  // The report counter may have noticed first: in that case there is nothing left to press.
   const create = page.getByRole('button', { name: 'Create', exact: true })
   const pressed = create.click({ timeout: 5_000 }).catch(() => {})
   await expect(page.getByRole('main').getByRole('alert')).toHaveText(
@@ -124,7 +124,7 @@ test('A3.8 A4.6 signing out clears the four stored items, ends the session and l
 }) => {
   await admin.open('/dashboard/users')
   expect(Object.values(await stored(page)).every(Boolean)).toBe(true)
-  // A session of its own, so that the worker's stays alive.
+  // Its own session, so that the worker's stays alive.
   const own = await (
     await request.post(`${shared.urls.academy}/auth/sessions`, {
       data: { name_or_email: 'admin', password: shared.password },

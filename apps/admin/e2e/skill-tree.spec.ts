@@ -64,7 +64,7 @@ test('A2.8 A3.4 N16 Z342 a root skill is created, edited and deleted with what h
 
   await admin.open(`/dashboard/skill-tree/${id}/edit`)
   await page.getByLabel('Width of its own tree').fill('7')
-  // Typing replaces what is chosen.
+  // Typing replaces the selection.
   await page.getByRole('combobox', { name: 'Icon' }).click()
   await page.keyboard.type('leaf')
   await page.getByRole('option', { name: 'leaf', exact: true }).click()
@@ -75,7 +75,7 @@ test('A2.8 A3.4 N16 Z342 a root skill is created, edited and deleted with what h
 
   const sub = { id: `${id}_x`, name: 'Leaf', dependencies: [], courses: [], row: 0, column: 0 }
   await admin.call('POST', `/skills/skilltree/${id}`, sub)
-  // With what people have earned it goes only when its name is typed.
+  // A skill with earned XP is only deleted after its name is typed.
   await admin.call('PATCH', `/skills/xp/${admin.login.user.id}/${id}/${id}_x`, { xp: 20 })
   await page.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByTestId('dialog')).toContainText('1 sub skill')
@@ -115,7 +115,7 @@ test('A2.8 a skill is dragged to another cell; row is horizontal, column vertica
   const box = await c.boundingBox()
   const a = await node(page, 'Skill A').boundingBox()
   if (!box || !a) throw new Error('the skills are not drawn')
-  // Two cells lie between A and C in both directions.
+  // Two cells are between A and C in both directions.
   const across = (box.x - a.x) / 2
   await c.hover()
   await page.mouse.down()
@@ -230,7 +230,7 @@ test('A2.8 a skill outside of the tree is drawn where it is and comes back; the 
   const canvas = await page.getByRole('application').boundingBox()
   const map = await page.getByRole('img', { name: 'Overview' }).boundingBox()
   expect(map?.x).toBeGreaterThan((canvas?.x ?? 0) + (canvas?.width ?? 0))
-  // Also in another language.
+  // The same in another language.
   await page.getByRole('button', { name: 'Deutsch' }).click()
   await expect(page.getByRole('group', { name: 'Skill C, Platz 8, 2, außerhalb des Baums' })).toBeVisible()
   await node(page, 'Skill C').press('ArrowLeft')
@@ -274,7 +274,7 @@ test('A2.8 A2.10 what is unsaved in the graph is not lost to the table, nor undo
 test('A2.8 N12 V7 a skill is created from the graph and found in the table twin', async ({ admin, page }) => {
   const root = await createTree(admin)
   await admin.open(`/dashboard/skill-tree/${root}/manage`)
-  // Far away: names would lie on the next row, so they are not drawn.
+  // Zoomed out: names would overlap the next row, so they are not drawn.
   const name = node(page, 'Skill A').getByText('Skill A')
   await expect(name).toBeVisible()
   for (let steps = 0; steps < 8; steps++) await page.getByRole('button', { name: 'Zoom out' }).click()
@@ -326,7 +326,7 @@ test('Z315 on a phone, names of skills end a line only between words', async ({ 
   await page.setViewportSize({ width: 390, height: 844 })
   await admin.open(`/dashboard/skill-tree/${root}/manage`)
   await expect(node(page, 'Programmierung')).toBeVisible()
-  /** Words that are on two lines. */
+  /** Words that are broken over two lines. */
   const broken = () =>
     page.locator('.react-flow__node').evaluateAll(nodes =>
       nodes

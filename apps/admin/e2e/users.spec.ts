@@ -4,7 +4,7 @@ import { hideExtras } from './public-platform.ts'
 
 const dialogOf = (admin: Admin) => admin.page.getByTestId('dialog')
 
-/** Opens the menu of a user's page and chooses. */
+/** Opens the menu of a user's page and chooses an action. */
 async function choose(admin: Admin, name: string, action: string): Promise<void> {
   await admin.page.getByRole('button', { name: `Actions for ${name}` }).click()
   await admin.page.getByRole('menuitem', { name: action }).click()
@@ -83,7 +83,7 @@ test('A3.1 N11 N15 search, filters, sort, page and row of a list stay its own; a
   await expect(page.getByRole('heading', { level: 1, name: 'Jobs' })).toBeVisible()
   await expect(range).toHaveText(/^1–/)
   await expect(page).toHaveURL(/\/dashboard\/jobs$/)
-  // Whoever leaves while the typed text is still waiting does not take it along either.
+  // People who leave while the typed text is still pending do not take it along, either.
   await page.getByRole('searchbox').fill('a word')
   await page.getByRole('link', { name: 'Companies', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Companies' })).toBeVisible()
@@ -95,7 +95,7 @@ test('A3.1 N11 N15 search, filters, sort, page and row of a list stay its own; a
   await expect(page).toHaveURL(/\/dashboard\/users$/)
   for (let steps = 0; steps < 3; steps++) await page.goBack()
   await expect(page).toHaveURL(/enabled=true&sort=xp&page=2$/)
-  // From a detail one comes back to the row, by the browser's Back as by the link above the title.
+  // From a detail, both the browser's Back and the link above the title return to the row.
   const last = page.locator('[data-row-link]').last()
   const open = async () => {
     await last.click()
@@ -116,12 +116,12 @@ test('A3.1 N11 N15 search, filters, sort, page and row of a list stay its own; a
   await admin.open('/dashboard/companies?sort=xp')
   await expect(range).toHaveText(/^1–/)
   await expect(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending')
-  // Cards have no header and are sorted all the same.
+  // Cards have no header but can still be sorted.
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('button', { name: 'Sort: Name, Ascending' }).click()
   await page.getByRole('menuitemradio', { name: 'Jobs' }).click()
   await expect(page).toHaveURL(/sort=jobs$/)
-  // The menu stays for the direction.
+  // The menu stays open for the direction.
   await page.getByRole('menuitemradio', { name: 'Descending' }).click()
   await expect(page).toHaveURL(/sort=-jobs$/)
 })
@@ -185,12 +185,12 @@ test('A2.9 rows are walked by keyboard', async ({ admin, page }) => {
   await admin.open('/dashboard/users')
   const links = page.locator('[data-row-link]')
   await expect(links).toHaveCount(20)
-  // From wherever one is on the page.
+  // From anywhere on the page.
   await page.keyboard.press('j')
   await expect(links.first()).toBeFocused()
   await page.keyboard.press('x')
   await expect(page.getByText('1 selected')).toBeVisible()
-  // On the box of a row as on its link.
+  // On a row's checkbox as on its link.
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('j')
   await page.keyboard.press('x')
@@ -246,7 +246,7 @@ test('A4.1 A8.2 Z94 ban, enable, verify, both blocks, coins, XP and deletion of 
   }
   const bans = () => admin.call<{ action: string }[]>('GET', `/challenges/bans?user_id=${user.id}`)
   expect((await bans()).map(({ action }) => action).sort()).toEqual(['CREATE', 'REPORT'])
-  // There can be several for the same: one lifted is not all, and allowing it again lifts all.
+  // There can be several for the same thing: lifting one does not lift all, but allowing it again does.
   const second = { user_id: user.id, action: 'REPORT', reason: 'Again' }
   await admin.call('POST', '/challenges/bans', second)
   await page.reload()
@@ -261,7 +261,7 @@ test('A4.1 A8.2 Z94 ban, enable, verify, both blocks, coins, XP and deletion of 
   // Z58: nothing would stop an administrator.
   const card = page.getByRole('region', { name: 'Blocks' })
   await expect(card.getByRole('button')).toHaveCount(2)
-  // Z94: tokens that another tab renews draw the page again, and leave what is typed.
+  // Z94: tokens that another tab renews cause a render, and keep what is typed.
   await card.getByRole('button', { name: 'Block from creating tasks' }).click()
   const blocking = page.getByRole('dialog', { name: /creating tasks/ })
   await blocking.getByLabel('Reason').fill('Offensive answers')
@@ -348,17 +348,17 @@ test('Z127 Z128 a booking whose answer is lost is made once, and what is no amou
     return route.abort('connectionreset')
   })
   await page.getByRole('button', { name: 'Save' }).click()
-  // What came through is seen, though nobody said so; tried again it is still the same booking.
+  // The booking is visible even without a response; retried, it is still the same booking.
   await expect(page.getByText('+1,000', { exact: true })).toBeVisible()
   await expect(total).toHaveText('New balance: 1,000')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText(`The balance of ${name} was changed.`)).toBeVisible()
   await expect(page.getByRole('cell', { name: '+1,000' })).toHaveCount(1)
   expect(await admin.call('GET', `/shop/coins/${user.id}`)).toMatchObject({ coins: 1000 })
-  // A long word does not push the amount out of sight.
+  // A long word does not push the amount out of view.
   const table = page.getByRole('group', { name: 'Transactions' })
   expect(await table.evaluate(box => box.scrollWidth - box.clientWidth)).toBe(0)
-  // A failed reading takes nothing away that was read.
+  // A failed read removes nothing that was read before.
   await page.route(`**/shop/coins/${user.id}`, route => route.fulfill({ status: 403, json: {} }))
   await page.getByRole('button', { name: 'Change balance' }).click()
   await amount.fill('1')
@@ -401,11 +401,11 @@ test('Z11 two administrators edit one profile: the second keeps the input and bo
   const dialog = page.getByRole('dialog', { name: `Edit profile of ${name}` })
   await dialog.getByLabel('City').fill('Rostock')
   await admin.call('PATCH', `/auth/users/${user.id}`, { city: 'Lübeck', country: 'Germany' })
-  // Coming back to the window reads the user again.
+  // Returning to the window reads the user again.
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog.getByRole('alert')).toContainText('Lübeck')
-  // Z67: the button stands at the other end of the dialog.
+  // Z67: the button is at the other end of the dialog.
   await expect(dialog.getByRole('alert')).toBeInViewport({ ratio: 0.9 })
   await expect(dialog.getByRole('alert')).toBeFocused()
   await expect(dialog.getByLabel('City')).toHaveValue('Rostock')
@@ -540,7 +540,7 @@ test('A9.1 home, users, a user and the account work with the platform’s own ro
     await expect(page.getByRole('tabpanel').getByRole('alert')).toHaveCount(0)
   }
   await expect(page.getByRole('tab', { name: 'History' })).toHaveCount(0)
-  // A2.10: a route that is not for this platform says so with a status of its own.
+  // A2.10: a route that is not for this platform says so with its own status.
   await page.goto(`${new URL(page.url()).origin}/dashboard/audit`)
   await expect(page.getByText('This platform keeps no audit log.')).toBeVisible()
   await expect(page.getByText('501')).toBeVisible()

@@ -30,7 +30,7 @@ test('B2.10 banner: loaded, data, shown, height; its button, its links and its c
   await host.post({ type: 'banner', name: 'banner-data', data: { ...banner, reportUrl } })
   const { frame } = host
   await expect(frame.getByText('alle Kurse')).toBeVisible()
-  // Nobody has said what it is written in: then it is what the browser speaks.
+  // If nobody states the language, it is the browser's.
   await expect(frame.locator('html')).toHaveAttribute('lang', 'de-DE')
   await expect.poll(() => host.named('banner-height')).not.toHaveLength(0)
   const names = (await host.said()).map(message => message.name)
@@ -39,11 +39,11 @@ test('B2.10 banner: loaded, data, shown, height; its button, its links and its c
   const height = await frame.locator('.banner').evaluate(element => (element as HTMLElement).offsetHeight)
   expect((await host.named('banner-height')).at(-1)?.data).toEqual({ height })
 
-  // White on yellow cannot be read: the wish for it is not granted. What the text may not contain is not there.
+  // White on yellow is unreadable: that choice is overridden. What the text may not contain is removed.
   await expect(frame.locator('.banner')).toHaveCSS('color', 'rgb(22, 24, 29)')
   await expect(frame.locator('script:not([src]), [onerror], .banner-text img')).toHaveCount(0)
 
-  // What a page has no message for is plain words, not a link that does nothing.
+  // A link without a matching page message is plain text, not a link that does nothing.
   await expect(frame.getByText('Sammlung')).toBeVisible()
   await expect(frame.getByRole('link', { name: 'Sammlung' })).toHaveCount(0)
 
@@ -58,15 +58,15 @@ test('B2.10 banner: loaded, data, shown, height; its button, its links and its c
   ])
   expect(await host.named('open-url')).toEqual([
     expect.objectContaining({ data: 'https://example.com/herbst', newTab: true }),
-    // A path of the site: the page knows where that is.
+    // A path on the site: the page knows where that is.
     expect.objectContaining({ data: '/kurse', newTab: true }),
   ])
-  // The server hears of each, from the frame itself.
+  // The frame itself reports each to the server.
   await expect
     .poll(() => reports)
     .toEqual(['shown', 'clicked', 'clicked', 'clicked', 'closed'].map(what => `${reportUrl}/${what}`))
 
-  // A picture that is not there leaves no hole.
+  // A missing picture leaves no gap.
   const sender = { name: 'Mara', profileImageUrl: `${shared.urls.banner}/missing.png` }
   const data = { ...banner.data, sender }
   await host.post({ type: 'banner', name: 'banner-data', data: { ...banner, data, lang: 'fr' } })
@@ -74,7 +74,7 @@ test('B2.10 banner: loaded, data, shown, height; its button, its links and its c
   await expect(frame.locator('html')).toHaveAttribute('lang', 'fr')
   await expect(frame.getByRole('button', { name: 'Close this notice' })).toHaveAttribute('lang', 'en')
 
-  // A picture that is there is beside the words, however many they are.
+  // An existing picture is next to the words, however many there are.
   const profileImageUrl = 'https://pictures.example/mara.svg'
   await page.route(profileImageUrl, route =>
     route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),

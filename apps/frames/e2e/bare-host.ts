@@ -11,12 +11,12 @@ export interface BareHost {
   frame: FrameLocator
   /** To the frame, as a JSON string. */
   post(message: Said): Promise<void>
-  /** Everything the frame has said so far. */
+  /** Everything the frame has sent so far. */
   said(): Promise<Said[]>
   named(name: string): Promise<Said[]>
 }
 
-/** A page that is nothing but the other end of the protocol: it frames an address, writes down and answers. */
+/** A page that is nothing but the other end of the protocol: it frames an address, records and responds. */
 export async function openBareHost(page: Page, site: HostSite, frameUrl: string): Promise<BareHost> {
   site.serve('/', html(frameUrl))
   await page.goto(site.url)

@@ -63,7 +63,7 @@ test('C2 tour builder: picks an element, writes the step, sorts, undoes and save
   })
   await expect.poll(async () => (await host.named('status-changed')).at(-1)?.data).toBe('editor')
   await expect(frame.getByLabel(builderTexts.element, { exact: true })).toHaveValue('#cart-link')
-  // Every way to it with what it matches; the author chooses which count, and which one leads.
+  // Every selector with its matches; the author chooses which count, and which one leads.
   const ways = frame.getByRole('group', { name: builderTexts.otherSelectors })
   await expect(ways.getByText('2 Treffer')).toBeVisible()
   await ways.getByRole('checkbox', { name: 'nav a' }).uncheck()
@@ -84,7 +84,7 @@ test('C2 tour builder: picks an element, writes the step, sorts, undoes and save
       message: { de: '<p>Hier liegt Ihr Warenkorb</p>', en: '<p>Your basket is here</p>' },
     })
 
-  // How surely it is found, as the page around says it.
+  // How reliably it is found, according to the surrounding page.
   const asked = (await host.named('check-element')).at(-1)?.data as { key: string; selectors: string[] }
   expect(asked.selectors).toEqual(['a[href="/warenkorb"]', '#cart-link'])
   const answer = (confidence: number) =>
@@ -94,7 +94,7 @@ test('C2 tour builder: picks an element, writes the step, sorts, undoes and save
       data: { key: asked.key, confidence, matches: [{ selector: '#cart-link', matches: 1 }] },
     })
   await answer(0.98)
-  // How it looks, in the language being written: an element that is clicked needs no button.
+  // Its look, in the language being edited: an element that is clicked needs no button.
   const look = frame.getByRole('region', { name: builderTexts.look })
   await expect(look).toContainText('Your basket is here')
   await expect(look).not.toContainText('Done')
@@ -107,7 +107,7 @@ test('C2 tour builder: picks an element, writes the step, sorts, undoes and save
   await expect(frame.getByText(builderTexts.notFoundHere)).toBeVisible()
   await expect(frame.getByText(builderTexts.notHere, { exact: true })).toBeVisible()
 
-  // By hand to the top and back with one undo, by the buttons one up; a copy is dropped again.
+  // Dragged to the top and back with one undo, moved up once with the buttons; a copy is removed again.
   const rows = frame.getByRole('list', { name: builderTexts.items }).getByRole('listitem')
   await rows.nth(2).dragTo(rows.nth(0))
   await expect(rows.nth(0)).toContainText('Hier liegt Ihr Warenkorb')
@@ -140,7 +140,7 @@ test('C2 tour builder: the preview walks over the page, rings elements and click
   const { frame } = host
   await frame.getByRole('button', { name: builderTexts.preview }).click()
   await expect(frame.getByText('Schritt 1 von 2')).toBeVisible()
-  // A step whose element is not on this page says so, until it is there.
+  // A step whose element is not on this page says so, until it appears.
   const answer = async (confidence: number) => {
     const about = (await host.named('check-element')).map(
       ({ data }) => data as { key: string; selector: string },
@@ -179,7 +179,7 @@ test('C2 tour builder: by keyboard alone; undone to the start, the console hears
 }) => {
   const host = await openBuilder(page, site, shared, 'producttourbuilder', {
     ...tour,
-    // Written in both; the list speaks the first language of the project.
+    // Written in both; the list uses the project's first language.
     steps: [{ ...tour.steps[0], message: { en: '<p>One</p>', de: '<p>Eins</p>' } }, tour.steps[1]],
   })
   const { frame } = host
@@ -206,7 +206,7 @@ test('C2 tour builder: by keyboard alone; undone to the start, the console hears
   await expect
     .poll(async () => (await lastData(host, 'update-steps')).steps.map(step => step.selector))
     .toEqual(['#a', '#b'])
-  // What was chosen is gone with the undo; a step is shown, not the words of an empty tour.
+  // The undo removed the selected step; another step is shown, not the text of an empty tour.
   await expect(frame.getByLabel(builderTexts.element, { exact: true })).toBeVisible()
 })
 
@@ -249,7 +249,7 @@ test('C2 tour builder: smart links are searched in the console and become links'
     },
   })
   await expect(frame.getByRole('button', { name: /Wie melde ich mich an/ })).toBeVisible()
-  // What was asked for earlier and comes late changes nothing.
+  // A late response to an earlier request changes nothing.
   await host.post({
     type: 'tourbuilder',
     name: 'smartlink-search-result',
@@ -260,7 +260,7 @@ test('C2 tour builder: smart links are searched in the console and become links'
     .poll(async () => (await lastData(host, 'update-steps'))?.steps[0]?.message)
     .toEqual({ de: '<p><a href="gleap://article/a1">Eins</a></p>', en: '<p>One</p>' })
 
-  // Where no word is marked, the address itself is the link.
+  // If no word is selected, the address itself is the link.
   await frame.getByRole('button', { name: 'en', exact: true }).click()
   const message = async () => (await lastData(host, 'update-steps'))?.steps[0]?.message
   // A click to the right of the word puts the caret after it; the word typed there proves it.
@@ -304,7 +304,7 @@ test('C2 tour builder: shows a step as visitors get it, and speaks the language 
   await expect(popover).toHaveText(/One1 of 2BackOff we go$/)
   await expect(popover).toHaveAttribute('lang', 'en')
   await frame.getByLabel('Appearance', { exact: true }).selectOption('video-pointer')
-  // Half an address is neither saved nor complained about while it is typed; once left it is marked.
+  // A partial address is neither saved nor marked while it is typed; after leaving the field it is marked.
   const video = frame.getByLabel('Video URL')
   await video.pressSequentially('film')
   await expect(video).toHaveAccessibleDescription(/Not a complete address yet/)
@@ -319,20 +319,20 @@ test('C2 tour builder: shows a step as visitors get it, and speaks the language 
   await expect
     .poll(async () => (await lastData(host, 'update-steps')).steps[0]?.videoUrl)
     .toBe('https://cdn.example/film.mp4')
-  // What the console has stored by itself needs no save, until something is changed again.
+  // What the console has stored by itself needs no save, until something changes again.
   const { saveId } = await lastData(host, 'update-steps')
   await host.post({ type: 'tourbuilder', name: 'smartlink-search-result', data: { saveId, saved: true } })
   await expect(frame.getByRole('button', { name: 'Saved' })).toBeDisabled()
   await expect(popover).not.toContainText('Mara')
   await findNothing(page)
 
-  // The last step, and no way to close it.
+  // The last step, without a way to close it.
   const rows = frame.getByRole('list').getByRole('listitem')
   await rows.nth(1).getByRole('button').first().click()
   await frame.getByLabel('Continues with').selectOption('next')
   await expect(popover).toHaveText(/Zwei2 von 2ZurückGeschafft$/)
 
-  // A name that is typed again is not a new sender: the picture stays.
+  // A retyped name is not a new sender: the picture stays.
   await frame.getByRole('tab', { name: 'Settings' }).click()
   await frame.getByLabel('Can be closed').uncheck()
   const sender = frame.getByLabel('Sender', { exact: true })
@@ -370,7 +370,7 @@ test('C2 tooltip builder: every field, and whether it matches this page', async 
       ],
     },
   })
-  // However long a selector is, what it matches is beside it.
+  // However long a selector is, its matches are next to it.
   const count = await frame.getByText('3 Treffer').boundingBox()
   const column = await frame.getByRole('textbox', { name: builderTexts.message }).boundingBox()
   expect((count?.x ?? 0) + (count?.width ?? 0)).toBeLessThan((column?.x ?? 0) + (column?.width ?? 0) + 2)
@@ -445,7 +445,7 @@ test('C2 D4 builders: writing on loses nothing of a text that the server keeps; 
   const saved = (await host.named('save'))[0]?.data as { tooltips?: { html: { de: string } }[] } | undefined
   const html = saved?.tooltips?.[0]?.html.de ?? ''
   expect(html).toContain('<p>Ende!</p>')
-  // Only these have another name for the same, or say nothing by themselves.
+  // Only these have another name for the same thing, or no meaning on their own.
   const same: Record<string, string> = { b: 'strong', i: 'em', div: 'p', span: 'p' }
   const tags = richTags.filter(tag => everything.includes(`<${tag}`))
   expect(tags).toEqual(richTags)
@@ -470,7 +470,7 @@ test('C2 builders: axe finds nothing, at 65 pixels and at full height', async ({
   await host.frame.getByRole('tab', { name: 'Einstellungen' }).click()
   await findNothing(page)
 
-  // On a phone nothing is cut off, whichever way the bar is.
+  // On a phone nothing is cut off, whichever direction the bar has.
   await expectWhole(host, [320, 390, 768])
   await host.frame.getByRole('button', { name: 'Vorschau' }).click()
   await expect(host.frame.getByRole('heading', { name: 'Schritt 1 von 2' })).toBeVisible()
@@ -484,7 +484,7 @@ test('C2 builders: axe finds nothing, at 65 pixels and at full height', async ({
   await expectWhole(host, [320, 390, 768])
 })
 
-/** Every word and button lies wholly in the frame, and no word is cut short. */
+/** Every word and button is entirely inside the frame, and no word is cut short. */
 async function expectWhole({ frame }: BareHost, widths: number[]): Promise<void> {
   for (const width of widths) {
     await frame.owner().evaluate((one, wanted) => {

@@ -5,7 +5,7 @@ import type { FrameLocator, Page } from '@playwright/test'
 import { expect, type HostSite, type Shared } from '../../../e2e/fixtures.ts'
 import { snippetCode } from '../../../packages/sdk/src/snippet.ts'
 
-/** Whose SDK is on the page: ours, or one of the two ends of the official generations. */
+/** Which SDK is on the page: ours, or the oldest or newest of the official generations. */
 export type Client = 'ours' | '14.2.7' | '16.4.0'
 
 const packages: Record<Exclude<Client, 'ours'>, string> = { '14.2.7': 'gleap', '16.4.0': 'gleap-16' }
@@ -20,7 +20,7 @@ const names = [
 ]
 const listen = `window.heard=[];${JSON.stringify(names)}.forEach(n=>Gleap.on(n,d=>heard.push([n,d])));`
 
-/** A shop on an origin of its own, with the widget of the project in it. `said`: what its page calls at once. */
+/** A shop on its own origin, with the project's widget in it. `said`: what its page calls immediately. */
 export async function openHost(
   page: Page,
   site: HostSite,

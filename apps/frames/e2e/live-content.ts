@@ -4,14 +4,14 @@ export interface LiveContent {
   newsId: string
   collectionId: string
   articleId: string
-  /** Of the outbound; a visitor's own copy has another. */
+  /** The outbound's id; a visitor's own copy has another. */
   checklistId: string
 }
 
 const picture = 'Ein Bild'
 const banner = '<img src="https://pictures.invalid/kurse.png" alt="Alle Kurse">'
 
-/** One of everything the widget can open, in a project of its own. */
+/** One of everything the widget can open, in a new project. */
 export async function fillProject(project: OwnProject): Promise<LiveContent> {
   const publish = async (path: string, body: object): Promise<string> => {
     const { id, version } = await project.post<{ id: string; version: number }>(path, body)

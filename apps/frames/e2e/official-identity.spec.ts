@@ -18,8 +18,8 @@ const identity = (page: Page) =>
   page.evaluate(() => (window as unknown as { Gleap: { getIdentity(): Identity } }).Gleap.getIdentity())
 
 /**
- * Visits until the server was told who it is. Ours tells it on the first page. The official clients compare with what
- * they have stored, before the server has answered, and tell it on the second.
+ * Visits until the server was told who it is. Ours tells it on the first page. The official clients compare
+ * with what they have stored, before the server has responded, and tell it on the second.
  */
 const visits: Record<Client, number> = { ours: 1, '14.2.7': 2, '16.4.0': 2 }
 
@@ -51,7 +51,7 @@ for (const client of ['ours', '14.2.7', '16.4.0'] as const) {
       )
       for (let count = 1; count < visits[client]; count++) {
         await visit(hash)
-        // The client is ready with what it has stored, before the server has answered.
+        // The client is ready with what it has stored, before the server has responded.
         await expect.poll(async () => (await identity(page)).userId).toBe('')
       }
       await visit(hash)

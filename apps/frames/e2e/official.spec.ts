@@ -7,12 +7,14 @@ import { fillProject, type LiveContent } from './live-content.ts'
 import { test as base, expect } from './live-project.ts'
 import { expectOpenings } from './openings.ts'
 
-/** The real server, a host on another origin, and the official client at both ends of its generations. */
+/** The real server, a host on another origin, and the oldest and newest generation of the official client. */
 const test = base.extend<object, { content: LiveContent }>({
   content: [async ({ project }, use) => use(await fillProject(project)), { scope: 'worker' }],
 })
 
-/** What a page's text does not say: what was typed and chosen, a shadow root with a look of its own, a movement. */
+/**
+ * What a page's text does not show: what was typed and chosen, a shadow root with its own look, a movement.
+ */
 function fillByScript(): void {
   document.body.insertAdjacentHTML(
     'beforeend',
@@ -38,7 +40,7 @@ for (const client of clients) {
     const widget = await openHost(page, site, shared, project.key, client)
     await expectOpenings(page, widget, content)
     const origin = await widget.locator('html').evaluate(() => location.origin)
-    // Later clients write our page into the host's own origin.
+    // Newer clients write our page into the host's own origin.
     expect(origin).toBe(client === '16.4.0' ? site.url : shared.urls.frame)
   })
 
@@ -62,7 +64,7 @@ for (const client of clients) {
     await page.mouse.up()
     await page.locator('.bb-capture-button-next').click()
     await expect(widget.getByText(widgetTexts.flow.screenshotReady)).toBeVisible()
-    // By keyboard: the client's frame may still be sliding in, and a click would land beside the button.
+    // By keyboard: the client's frame may still be sliding in, and a click would miss the button.
     await widget.getByRole('button', { name: 'Senden' }).press('Enter')
     await expect(widget.getByRole('heading', { name: 'Danke!' })).toBeVisible()
     expect(await heard(page, 'feedback-sent')).toHaveLength(1)
@@ -89,7 +91,7 @@ for (const client of clients) {
     await expect(widget.getByLabel('Warum?')).toBeVisible()
     const inner = page.locator('.gleap-frame-container-inner')
     await expect.poll(() => inner.evaluate(element => element.style.maxHeight)).toMatch(/^\d{3}px$/)
-    // By key: the official client still slides its frame in, and a press may land beside the button.
+    // By key: the official client is still sliding its frame in, and a press may miss the button.
     await widget.getByRole('button', { name: widgetTexts.flow.send }).press('Enter')
     await expect(widget.getByRole('heading', { name: widgetTexts.flow.sentTitle })).toBeVisible()
   })
@@ -133,7 +135,7 @@ for (const client of clients) {
     shared,
     project,
   }) => {
-    // The client knows one address of the builder only; there our server answers.
+    // The client knows only one address of the builder; there our server responds.
     const app = 'https://app.gleap.io'
     await context.route(`${app}/**`, async route => {
       const { pathname } = new URL(route.request().url())
@@ -141,7 +143,7 @@ for (const client of clients) {
       const from = pathname.startsWith('/assets/') ? shared.urls.frame : shared.urls.lotse
       const answer = await route.fetch({ url: from + pathname })
       if (pathname.startsWith('/assets/')) return route.fulfill({ response: answer })
-      // Its files too, or the browser would see a public page that reaches into this machine.
+      // Its files, too, or the browser would see a public page that accesses this machine.
       const body = (await answer.text()).replaceAll(shared.urls.frame, app)
       return route.fulfill({ contentType: 'text/html', body })
     })
@@ -157,10 +159,10 @@ for (const client of clients) {
       )
       const popup = await opened
       const builder = popup.frameLocator('iframe.gleap-admin-frame')
-      // By keyboard: the client's frame slides in, and a click would land beside the button.
+      // By keyboard: the client's frame slides in, and a click would miss the button.
       await builder.getByRole('button', { name: add }).press('Enter')
       const { x = 0, y = 0 } = (await popup.locator('#buy').boundingBox()) ?? {}
-      // With the mouse itself: the client's overlay lies over whatever is pointed at.
+      // With the mouse itself: the client's overlay covers whatever is pointed at.
       await expect(async () => {
         await popup.mouse.move(x + 200, y + 200)
         await popup.mouse.move(x + 8, y + 8)
@@ -193,10 +195,10 @@ for (const client of clients) {
   })
 }
 
-/** The dashboard's part: every page that reports itself is given what is to be built. */
+/** The dashboard's part: every page that reports itself gets what is to be built. */
 const opener = `<!doctype html><script>
   let site, config
-  // Without a name: the second would be opened in the first, if that one has not quite gone.
+  // Without a name: the second would open in the first, if that one is not quite gone.
   window.start = (url, given) => { config = given; site = window.open(url, '', 'popup') }
   addEventListener('message', event => {
     if (event.source !== site) return

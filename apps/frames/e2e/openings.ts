@@ -6,12 +6,14 @@ import type { LiveContent } from './live-content.ts'
 interface Opening {
   method: string
   args: unknown[]
-  /** What is at the top then. */
+  /** The title that is then at the top. */
   title: string | RegExp
   back: boolean
 }
 
-/** Every way in that a site has, with and without a way back. The last arguments are `showBackButton`. */
+/**
+ * Every way a site can open the widget, with and without a way back. The last arguments are `showBackButton`.
+ */
 const openings = ({ newsId, collectionId, articleId, checklistId }: LiveContent): Opening[] => [
   { method: 'openConversations', args: [], title: 'Gespräche', back: true },
   { method: 'openConversations', args: [false], title: 'Gespräche', back: false },

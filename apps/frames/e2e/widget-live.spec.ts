@@ -43,7 +43,7 @@ test('C1 help centre and news: search, article in the wide mode, vote, and what 
   const container = page.locator('.gleap-frame-container')
   await expect(container).toHaveClass(/--extended/)
   await expect(widget.locator('article script')).toHaveCount(0)
-  // A vote without an answer says so, and promises nothing.
+  // A vote without a response says so, and promises nothing.
   await page.route('**/vote', route => route.abort(), { times: 1 })
   await widget.getByRole('button', { name: widgetTexts.help.yes }).click()
   await expect(widget.getByText(/^Das ist vielleicht nicht angekommen\./)).toBeVisible()
@@ -56,7 +56,7 @@ test('C1 help centre and news: search, article in the wide mode, vote, and what 
       return (await project.get<{ votes: { up: number } }>(path)).votes.up
     })
     .toBe(1)
-  // A link to something of the project leads there, and back again.
+  // A link to something in the project leads there, and back again.
   await widget.getByRole('link', { name: widgetTexts.news.title }).click()
   await expect(widget.getByRole('heading', { level: 1, name: 'Neue Abendkurse' })).toBeVisible()
   await widget.getByRole('button', { name: widgetTexts.general.back }).click()
@@ -64,7 +64,7 @@ test('C1 help centre and news: search, article in the wide mode, vote, and what 
   await widget.getByRole('button', { name: widgetTexts.general.back }).click()
   await expect(widget.getByRole('searchbox')).toHaveValue('kennwort')
   await expect(container).not.toHaveClass(/--extended/)
-  // Longer than the server takes: cut, not refused.
+  // Longer than the server accepts: cut, not refused.
   await call(page, 'searchHelpCenter', 'x'.repeat(600), true)
   await expect(widget.getByRole('searchbox')).toHaveValue('x'.repeat(500))
   await expect(widget.getByText(/^Nichts gefunden zu „x+“/)).toBeVisible()
@@ -77,7 +77,7 @@ test('C1 help centre and news: search, article in the wide mode, vote, and what 
   await expect(widget.getByRole('heading', { level: 2, name: 'Preise' })).toBeVisible()
   await expect(widget.getByRole('cell', { name: '129', exact: true })).toBeVisible()
   await expect(container).toHaveClass(/--extended/)
-  // A path is one of the site, and a picture in a link is the link: one press opens one thing.
+  // A path belongs to the site, and a picture in a link is the link: one press opens one thing.
   site.serve('/kurse', '<h1>Alle Kurse</h1>')
   const opened = page.waitForEvent('popup')
   await widget.getByRole('link', { name: 'Alle Kurse' }).click()
@@ -115,7 +115,7 @@ test('C1 checklist: steps are ticked by hand and by what happens on the page, an
     { ...told, stepIndex: 0 },
     { stepIndex: 1 },
   ])
-  // A link on the page names it by the id the console knows.
+  // A link on the page names it by the console's id.
   await call(page, 'close')
   await page.evaluate(id => {
     const link = document.createElement('a')
@@ -181,7 +181,7 @@ test('C1 chat: a bot with quick replies, live answers, read and unread marks, an
   await expect(widget.getByText('Ja, ab März.')).toBeVisible()
   const frame = page.frames().find(one => one.url().startsWith(shared.urls.frame))
   expect(frame && (await findingsOf(frame))).toEqual([])
-  // However much is written below it, what was said last can be read.
+  // However much is typed below it, the last message stays readable.
   const words = widget.getByRole('textbox', { name: widgetTexts.chat.write })
   const low = (await words.boundingBox())?.height ?? 0
   await words.fill('Eins\nZwei\nDrei\nVier\nFünf\nSechs')
@@ -196,13 +196,13 @@ test('C1 chat: a bot with quick replies, live answers, read and unread marks, an
   await widget.getByRole('button', { name: widgetTexts.general.back }).click()
   await latest.click()
 
-  // Without a network the words stay, and go out by themselves when it is back.
+  // Without a network the text stays, and is sent automatically when it is back.
   await page.context().setOffline(true)
   await expect(widget.getByText('Sie sind offline.', { exact: false })).toBeVisible()
   await widget.getByRole('textbox', { name: widgetTexts.chat.write }).fill('Dann melde ich mich an.')
   await widget.getByRole('button', { name: widgetTexts.chat.send }).click()
   await expect(widget.getByText(widgetTexts.chat.notSent)).toBeVisible()
-  // Also when one looks something up meanwhile.
+  // Even if the visitor looks something up in the meantime.
   await widget.getByRole('textbox', { name: widgetTexts.chat.write }).fill('Und noch')
   await widget.getByRole('button', { name: widgetTexts.general.back }).click()
   await latest.click()
@@ -218,7 +218,7 @@ test('C1 chat: a bot with quick replies, live answers, read and unread marks, an
     })
     .toBe(1)
 
-  // Seen from the start: what came while nobody looked is marked.
+  // Visible from the start: what arrived while nobody looked is marked.
   await call(page, 'close')
   await project.post(`/tickets/${ticket}/messages`, { text: 'Sehr gern.' })
   await call(page, 'openConversations')
@@ -246,11 +246,11 @@ test('Z311 Z312 first words that were written offline go out by themselves, and 
   await widget.getByRole('textbox', { name: widgetTexts.chat.write }).fill('Und noch etwas')
   await widget.getByRole('button', { name: widgetTexts.chat.send }).click()
   await expect(widget.getByText(widgetTexts.chat.notSent)).toHaveCount(2)
-  // They are still there after a look at something else.
+  // They are still there after looking at something else.
   await widget.getByRole('button', { name: widgetTexts.general.back }).click()
   await call(page, 'startConversation')
   await expect(widget.getByText(widgetTexts.chat.notSent)).toHaveCount(2)
-  // The browser says it once; here that moment is missed, as it is while a screen is being drawn.
+  // The browser reports it once; here that moment is missed, as it is while a screen is being rendered.
   const frame = page.frames().find(one => one.url().startsWith(shared.urls.frame))
   await frame?.evaluate(() =>
     addEventListener('online', event => event.stopImmediatePropagation(), { capture: true, once: true }),
@@ -321,7 +321,7 @@ test('C1 flow: every kind of field reaches the team, with the spam token the pro
   await widget.getByRole('radio', { name: '4 Sterne' }).check()
   await widget.getByRole('radio', { name: widgetTexts.flow.moods.good, exact: true }).check()
   await widget.getByRole('radio', { name: '9', exact: true }).check()
-  // Going back meanwhile loses no file.
+  // Going back in the meantime loses no file.
   const held: Route[] = []
   await page.route('**/uploads/sdk', route => void held.push(route), { times: 1 })
   await widget
@@ -361,7 +361,7 @@ test('C1 flow: every kind of field reaches the team, with the spam token the pro
     box: true,
     privacy: true,
   })
-  // What was reported goes on as a conversation.
+  // A report continues as a conversation.
   await widget.getByRole('button', { name: widgetTexts.flow.follow }).click()
   await expect(widget.getByRole('log').getByText('Eine Zeile')).toBeVisible()
 })

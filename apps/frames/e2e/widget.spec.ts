@@ -32,7 +32,7 @@ test('B7.2 widget: says ping exactly once and answers the handshake with its hom
   const host = await open(page, site, shared.urls.frame)
   await expect(host.frame.getByRole('button', { name: /Fehler melden/ })).toBeVisible()
   await host.frame.locator('html').evaluate(() => document.fonts.ready)
-  // In somebody else's page every byte counts: scripts, styles and the font together.
+  // On somebody else's page every byte counts: scripts, styles and the font together.
   await expect.poll(() => bytes.length).toBeGreaterThan(5)
   expect(bytes.reduce((sum, one) => sum + one, 0)).toBeLessThan(110 * 1024)
   await host.post({ name: 'config-update', data: { config, aiTools: [], overrideLanguage: '' } })
@@ -100,11 +100,11 @@ test('C1 flow: a failed sending keeps everything that was typed', async ({ page,
   await frame.getByLabel('Was ist passiert?').fill('Nichts davon darf verloren gehen')
   await frame.getByRole('button', { name: widgetTexts.flow.send }).click()
   await expect(frame.getByRole('button', { name: 'Wird gesendet' })).toBeDisabled()
-  // However long it takes: while it moves, nobody calls it failed.
+  // However long it takes: as long as it progresses, it is not called failed.
   for (const percent of [30, 60]) {
     await host.post({ name: 'feedback-progress', data: { percent } })
     await expect(frame.getByRole('progressbar')).toHaveAttribute('value', String(percent))
-    // What follows a drawn change comes a moment after it; hours must not pass in between.
+    // What follows a rendered change comes a moment after it; hours must not pass in between.
     await frame.locator('html').evaluate(
       () =>
         new Promise(done => {
@@ -116,7 +116,7 @@ test('C1 flow: a failed sending keeps everything that was typed', async ({ page,
     await page.clock.fastForward(100_000)
   }
   await expect(frame.getByRole('button', { name: 'Wird gesendet' })).toBeDisabled()
-  // Answers of the page name no report, so another one waits for its turn.
+  // The page's responses name no report, so another one waits for its turn.
   await host.post({ name: 'start-feedbackflow', data: { flow: 'wish' } })
   await frame.getByLabel('Ihr Wunsch').fill('Ein dunkles Aussehen')
   await expect(frame.getByText('Ihre vorige Nachricht ist noch unterwegs.')).toBeVisible()
@@ -176,10 +176,10 @@ test('C1 survey: branches, goes back, shows its progress and reports its height'
   // K21: the only question of a page is answered with one click.
   await frame.getByRole('radio', { name: '9', exact: true }).click()
   await expect(frame.getByLabel('Was gefällt Ihnen am besten?')).toBeVisible()
-  // The button is gone with its page; the focus is not lost with it.
+  // The button disappears with its page; the focus is not lost with it.
   await expect(frame.getByRole('heading', { name: 'Ihre Meinung' })).toBeFocused()
   await frame.getByRole('button', { name: widgetTexts.general.back }).click()
-  // By keyboard every mark on the way is chosen: nothing goes on by itself.
+  // With the keyboard every mark on the way is selected: nothing continues by itself.
   await frame.getByRole('radio', { name: '9', exact: true }).press('ArrowLeft')
   await expect(frame.getByRole('radio', { name: '8', exact: true })).toBeChecked()
   await frame.getByRole('radio', { name: '2', exact: true }).press('Space')
@@ -198,7 +198,7 @@ test('C1 survey: branches, goes back, shows its progress and reports its height'
   const measured = await heights()
   expect(measured.length).toBeGreaterThan(0)
   expect(measured.every(height => height > 100 && height < 700)).toBe(true)
-  // Room for what is said about the connection, too.
+  // Includes room for the connection notice.
   await page.context().setOffline(true)
   const note = frame.getByText('Sie sind offline.', { exact: false })
   await expect(note).toBeVisible()
@@ -220,7 +220,7 @@ test('C1 Z136 survey: from the menu it thanks once, promises no reply, and is th
   await expect.poll(() => named('send-feedback')).toHaveLength(1)
   await post({ name: 'feedback-sent', data: { id: '1', shareToken: null } })
   await expect(frame.getByRole('heading', { name: widgetTexts.flow.sentTitle })).toBeVisible()
-  // Nobody replies to a survey, so none is promised.
+  // Nobody replies to a survey, so no reply is promised.
   await expect(frame.getByText(widgetTexts.flow.surveySentText)).toBeVisible()
   await expect(frame.getByText('Unsere Antwort')).toHaveCount(0)
   await frame.getByRole('button', { name: widgetTexts.general.back }).click()
@@ -266,7 +266,7 @@ test('C1 chat: only who looks has read it, and a live connection is not asked be
   await expect(frame.getByText('Guten Tag.')).toBeVisible()
   await expect.poll(() => count('POST')).toBe(1)
 
-  // However long it is open or closed: what is new is told, not asked for.
+  // However long it is open or closed: news is pushed, not polled.
   const before = count('GET')
   await page.clock.fastForward(60_000)
   await host.post({ name: 'widget-status-update', data: { isWidgetOpen: false } })
@@ -363,7 +363,7 @@ test('C1 widget: any language by its own words, from right to left, keyboard alo
   await expect(frame.getByRole('heading', { name: 'Fehler melden' })).toBeFocused()
   const back = await frame.getByRole('button', { name: 'رجوع' }).boundingBox()
   expect(back?.x).toBeGreaterThan(300)
-  // A placeholder reads in its own direction too: "Ihr Name …" keeps its dots behind it.
+  // A placeholder has its own direction, too: "Ihr Name …" keeps its dots at the end.
   const field = frame.getByRole('textbox', { name: 'E-Mail' })
   expect(
     await field.evaluate(one => {
@@ -422,12 +422,12 @@ test('C1 widget: without a server it says so, offers to try again, and keeps wha
   await words.fill('Ist da jemand?')
   await words.press('Enter')
   await expect(frame.getByRole('alert')).toContainText(widgetTexts.chat.notSent)
-  // The answer may have been lost, not the words: once more they are the same conversation.
+  // The response may have been lost, not the text: sent again, it is the same conversation.
   await expect.poll(() => begun.length).toBeGreaterThan(1)
   expect(begun[0]?.clientId).toBeTruthy()
   expect(begun[1]).toEqual(begun[0])
   await expect(frame.getByText('Ist da jemand?')).toBeVisible()
-  // A file that did not get through says why, however long its name, and can be taken away by that name.
+  // A failed file says why, however long its name, and can be removed by that name.
   const name = `${'ein-langer-name-'.repeat(6)}.txt`
   await frame
     .getByLabel(widgetTexts.chat.attach)
@@ -437,7 +437,7 @@ test('C1 widget: without a server it says so, offers to try again, and keeps wha
   expect(await why.evaluate(one => one.scrollWidth <= one.clientWidth)).toBe(true)
   await frame.getByRole('button', { name: `${name} entfernen` }).click()
   await expect(why).toHaveCount(0)
-  // One in progress can be stopped; another goes on while something else is looked at.
+  // An upload in progress can be stopped; another continues while the visitor looks at something else.
   const uploads: Route[] = []
   await page.route('**/uploads/sdk', route => void uploads.push(route))
   const attach = (called: string) =>

@@ -7,7 +7,10 @@ import { useOffer } from '../lib/backend/offers.ts'
 import { useT } from '../lib/i18n.ts'
 import { paths } from '../paths.ts'
 
-/** D48: the current number of open reports. Undefined until it is known, and on a platform that does not tell. */
+/**
+ * D48: the current number of open reports. Undefined until it is known, and on a platform that does not
+ * report it.
+ */
 export function useBell(): number | undefined {
   const t = useT()
   const { api, sessions, runtime } = useBackend()

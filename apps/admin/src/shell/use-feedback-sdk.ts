@@ -19,7 +19,7 @@ function productColor(): string | undefined {
 /** Calls that return or send a secret: none of them belongs in a report. */
 const aboutSecrets = ['/mfa', '/auth/session', '/auth/password_reset', '/auth/oauth']
 
-/** A1.2: the feedback SDK starts with the consent and goes with it. Its code is not even loaded before. */
+/** A1.2: the feedback SDK starts with the consent and ends with it. Its code is not even loaded before. */
 export function useFeedbackSdk(): void {
   const { agreed } = useConsent()
   const { runtime } = useBackend()

@@ -14,9 +14,9 @@ interface WatchNeeds {
 }
 
 /**
- * A4.6: when a session ends, here or in another tab, the app goes to `/`, and the next sign-in leads back to where it
- * ended; a session that appears in another tab signs in here, too. Unsaved edits keep their page: `SessionEnded` offers
- * the way back in beside them.
+ * A4.6: when a session ends, here or in another tab, the app goes to `/`, and the next sign-in leads back to
+ * where it ended; a session that appears in another tab signs in here, too. Unsaved edits keep their page:
+ * `SessionEnded` offers the way back in next to them.
  */
 export function watchSession({ sessions, end, router, queries, edits }: WatchNeeds): void {
   const first = sessions.get()?.user.id
@@ -42,7 +42,7 @@ export function watchSession({ sessions, end, router, queries, edits }: WatchNee
     if (pathname === paths.index())
       void router.navigate({ to: intendedPath((search as { next?: string }).next), replace: true })
   }
-  /** A6.1: a renewed session has lost its rights; unsaved edits could not be saved any more. */
+  /** A6.1: a renewed session has lost its rights; unsaved edits could no longer be saved. */
   const refuse = (accessToken: string) => {
     Object.assign(known, { user: undefined, isHeld: false })
     edits.release()

@@ -10,12 +10,12 @@ import { report } from './report.ts'
 
 const closeTexts = { de: 'Hinweis schließen', en: 'Close this notice' }
 
-/** Loaded, given its data, shown, and from then on as high as its content. */
+/** Loads, gets its data, is shown, and from then on is as high as its content. */
 export function BannerApp({ win }: { win: Window }) {
   const [banner, setBanner] = useState<Banner>()
   const link = useRef<HostLink<FromBannerMessage> | undefined>(undefined)
   const box = useRef<HTMLElement>(null)
-  // Later official clients ask for the type on every message, earlier ones do not mind it.
+  // Newer official clients require the type on every message, older ones ignore it.
   const send = (message: FromBannerMessage) => link.current?.send({ type: 'BANNER', ...message })
   const act = (message: FromBannerMessage) => {
     report(banner?.reportUrl, message.name === 'banner-close' ? 'closed' : 'clicked')
@@ -98,7 +98,7 @@ export function BannerApp({ win }: { win: Window }) {
   )
 }
 
-/** A picture that cannot be loaded is left out: the words do without it. */
+/** A picture that cannot be loaded is left out: the words do not need it. */
 function Picture({ src }: { src: string }) {
   const [broken, setBroken] = useState('')
   if (broken === src) return null

@@ -9,13 +9,13 @@ export interface Banner extends BannerData {
   floating: boolean
   /** Ours: laid out from right to left. */
   rtl: boolean
-  /** Ours: the language it is written in; empty when nobody says. */
+  /** Ours: the language it is written in; empty if unknown. */
   lang: string
-  /** Where the server wants to hear how it went. */
+  /** Where the server wants the outcome reported. */
   reportUrl: string | undefined
 }
 
-/** The whole action of the server, as the page hands it on. */
+/** The server's whole action, as the page passes it on. */
 export function readBanner(action: unknown): Banner | undefined {
   if (!isRecord(action)) return undefined
   const data = isRecord(action.data) ? action.data : {}
@@ -30,7 +30,7 @@ export function readBanner(action: unknown): Banner | undefined {
   }
 }
 
-/** A button's action as the message that makes the page do it. */
+/** Converts a button's action into the message that makes the page perform it. */
 export function messageFor({
   kind,
   value = '',
@@ -70,7 +70,7 @@ const actions: Partial<Record<LinkKind, CallToAction['kind']>> = {
   tour: 'start-product-tour',
 }
 
-/** A link in the text: to something of the project as a button for it would, everything else as an address. */
+/** A link in the text: to something in the project like a button for it, everything else as an address. */
 export function messageForLink(url: string): FromBannerMessage | undefined {
   if (!isSmartLink(url)) return messageFor({ kind: 'open-url', value: url, newTab: opensTab(url) })
   const link = readSmartLink(url)

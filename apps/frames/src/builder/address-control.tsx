@@ -11,7 +11,9 @@ interface AddressProps {
   onChange(value: string | undefined): void
 }
 
-/** What is typed stays as it is, and counts once it is a whole address: nobody would store half of one. */
+/**
+ * The typed text stays as it is, and counts once it is a complete address: half of one must not be stored.
+ */
 export function AddressControl({ label, value, t, onChange }: AddressProps) {
   const [text, setText] = useState(value ?? '')
   const [left, setLeft] = useState(false)

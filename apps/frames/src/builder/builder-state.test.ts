@@ -57,17 +57,17 @@ test('C2 builder: saved is what the console says is saved; a refused or unanswer
   const late = isLate(asked, 's1')
   expect(late.saving?.late).toBe(true)
   expect(isDirty(late)).toBe(true)
-  // An answer that comes late after all still counts, and what was typed meanwhile is not saved with it.
+  // A late response still counts, and what was typed in the meantime is not saved with it.
   expect(isDirty(answered(late, { saveId: 's1', saved: true }))).toBe(false)
   const typed = edit(late, remove(late.doc, 'b'))
   expect(isDirty(answered(typed, { saveId: 's1', saved: true }))).toBe(true)
-  // A change that went out by itself is stored too: nothing is left to lose.
+  // A change that was sent automatically is stored, too: nothing is left to lose.
   const told = tell(refused, 't1', refused.doc)
   const stored = answered(told, { saveId: 't1', saved: true })
   expect(stored.refused).toBeUndefined()
   expect(isDirty(stored)).toBe(false)
   expect(isDirty(undo(stored))).toBe(true)
-  // Not so what is live, an earlier change, or one that another was told after.
+  // This does not apply to live content, an earlier change, or one that was followed by another.
   const waits = answered(told, { saveId: 't1', saved: true, waits: true })
   expect(waits.refused).toBeUndefined()
   expect(isDirty(waits)).toBe(true)

@@ -1,6 +1,6 @@
 import type { SaveAnswer } from '@lotse/contracts/messages/builder'
 
-/** One step or tooltip. The key is ours and lives only in this page; the server knows the value. */
+/** One step or tooltip. The key is ours and exists only in this page; the server knows the value. */
 export interface Item<T> {
   key: string
   value: T
@@ -12,7 +12,7 @@ export interface Doc<T, S> {
   settings: S
 }
 
-/** What the builder is doing. `picker` answers for an item, or for a new one. */
+/** What the builder is doing. `picker` picks for an item, or for a new one. */
 export type Mode =
   | { at: 'loading' }
   | { at: 'navigate' }
@@ -24,14 +24,14 @@ export interface BuilderState<T, S> {
   doc: Doc<T, S>
   past: Doc<T, S>[]
   future: Doc<T, S>[]
-  /** Successive edits with the same mark are one step of undo: a word, not a letter. */
+  /** Successive edits with the same mark are one undo step: a word, not a letter. */
   mark: string | undefined
   saved: Doc<T, S>
-  /** On its way to the server. `late`: nobody has answered for a while. */
+  /** Being sent to the server. `late`: there has been no response for a while. */
   saving: { saveId: string; doc: Doc<T, S>; late: boolean } | undefined
-  /** The last change that went out by itself: where it is not live, the console stores it at once. */
+  /** The last change that was sent automatically: if it is not live, the console stores it immediately. */
   told: { saveId: string; doc: Doc<T, S> } | undefined
-  /** Why the console could not save what it was told last; empty when it did not say. */
+  /** Why the console could not save what it was last sent; empty if it did not say. */
   refused: string | undefined
   mode: Mode
   page: string
@@ -39,7 +39,7 @@ export interface BuilderState<T, S> {
 
 const mostUndone = 100
 
-/** `unsaved`: the console holds changes of an earlier page that nobody has saved yet. */
+/** `unsaved`: the console has changes from an earlier page that nobody has saved yet. */
 export function openDoc<T, S>(doc: Doc<T, S>, page: string, unsaved = false): BuilderState<T, S> {
   const saved = unsaved ? { ...doc } : doc
   return {
@@ -58,7 +58,7 @@ export function openDoc<T, S>(doc: Doc<T, S>, page: string, unsaved = false): Bu
 
 export function edit<T, S>(state: BuilderState<T, S>, doc: Doc<T, S>, mark?: string): BuilderState<T, S> {
   const goesOn = mark !== undefined && mark === state.mark
-  // Back to where it began, like a drag that was canceled: nothing is left to undo.
+  // Back at the start, like a drag that was canceled: nothing is left to undo.
   if (goesOn && state.past.at(-1) === doc)
     return { ...state, doc, past: state.past.slice(0, -1), mark: undefined }
   const past = goesOn ? state.past : [...state.past, state.doc].slice(-mostUndone)
@@ -85,7 +85,7 @@ export function redo<T, S>(state: BuilderState<T, S>): BuilderState<T, S> {
 
 export const isDirty = <T, S>(state: BuilderState<T, S>): boolean => state.doc !== state.saved
 
-/** The console says what is saved: until then it counts as unsaved. */
+/** Asks the console to save: until it confirms, the document counts as unsaved. */
 export const askToSave = <T, S>(
   state: BuilderState<T, S>,
   saveId: string,
@@ -108,7 +108,7 @@ export function isLate<T, S>(state: BuilderState<T, S>, saveId: string): Builder
   return { ...state, saving: { ...state.saving, late: true } }
 }
 
-/** An answer to a save, or to a change that went out by itself. */
+/** The response to a save, or to a change that was sent automatically. */
 export function answered<T, S>(state: BuilderState<T, S>, answer: SaveAnswer): BuilderState<T, S> {
   const { saveId } = answer
   const saving = state.saving?.saveId === saveId ? undefined : state.saving
@@ -135,7 +135,7 @@ export const remove = <T, S>(doc: Doc<T, S>, key: string): Doc<T, S> => ({
   items: doc.items.filter(item => item.key !== key),
 })
 
-/** Moves an item to the place of another. */
+/** Moves an item to the position of another. */
 export function move<T, S>(doc: Doc<T, S>, key: string, to: number): Doc<T, S> {
   const from = doc.items.findIndex(item => item.key === key)
   const item = doc.items[from]

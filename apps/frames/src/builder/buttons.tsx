@@ -5,11 +5,11 @@ interface BarButtonProps extends ComponentProps<'button'> {
   icon: typeof IconBold
   label: ReactNode
   tone?: 'plain' | 'strong'
-  /** The icon is shown only where the words have no room. */
+  /** The icon is only shown if there is no room for the words. */
   spare?: boolean
 }
 
-/** On a narrow bar only its icon is left; the title says what it does. */
+/** On a narrow bar only its icon is left; the title explains it. */
 export function BarButton({ icon: Icon, label, tone, spare, ...rest }: BarButtonProps) {
   return (
     <button type="button" className={tone ? `small-button ${tone}` : 'small-button'} {...rest}>
@@ -25,7 +25,7 @@ interface ToolButtonProps extends ComponentProps<'button'> {
   size?: number
 }
 
-/** A square button that has nothing but an icon. */
+/** A square button with only an icon. */
 export function ToolButton({ icon: Icon, label, size = 18, ...rest }: ToolButtonProps) {
   return (
     <button type="button" className="tool" aria-label={label} title={label} {...rest}>

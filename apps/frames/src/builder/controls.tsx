@@ -31,7 +31,7 @@ interface TextProps {
   hint?: ReactNode
   type?: 'text' | 'url' | 'color'
   placeholder?: string
-  /** The server does not keep more. */
+  /** The server does not store more. */
   maxLength?: number
   onChange(value: string): void
 }
@@ -70,7 +70,10 @@ interface NumberProps {
   onChange(value: number): void
 }
 
-/** What is typed stays as it is until the field is left: a lone minus is not a number yet, but the start of one. */
+/**
+ * The typed text stays as it is until the field loses the focus: a lone minus is not a number yet, but the
+ * start of one.
+ */
 export function NumberControl({ label, value, min, max, onChange }: NumberProps) {
   const [text, setText] = useState(String(value))
   useEffect(() => setText(now => (Number(now) === value && now.trim() ? now : String(value))), [value])

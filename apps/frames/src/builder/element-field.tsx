@@ -9,10 +9,10 @@ import type { Candidates, Check } from './use-builder.ts'
 
 interface ElementFieldProps {
   element: ElementTarget
-  /** What the picker offered last, for this element or another. */
+  /** The picker's latest candidates, for this element or another. */
   candidates: Candidates
   check: Check | undefined
-  /** Keeps several selectors, which vote; otherwise the one. */
+  /** Keeps several selectors, which vote; otherwise only one. */
   several?: boolean
   /** Without an element it is shown in the middle of the page; otherwise nowhere. */
   canBeCentred?: boolean
@@ -21,7 +21,9 @@ interface ElementFieldProps {
   onChange(element: ElementTarget, mark?: string): void
 }
 
-/** Which element: picked on the page or written by hand, all the ways to it, and how surely it is found here. */
+/**
+ * Which element: picked on the page or typed by hand, all its selectors, and how reliably it is found here.
+ */
 export function ElementField({
   element,
   candidates,
@@ -54,7 +56,7 @@ export function ElementField({
           aria-invalid={homeless || undefined}
           aria-describedby={homeless ? 'no-element' : undefined}
           value={selector}
-          // What is written by hand is trusted as it is: what was picked before would only outvote it.
+          // A typed selector is trusted as it is: earlier picks would only outvote it.
           onChange={event => onChange(writtenElement(event.currentTarget.value), 'selector')}
         />
         <button type="button" className="small-button plain" onClick={onPick}>
@@ -88,7 +90,7 @@ interface TextHintProps {
   onChange(text: string | undefined): void
 }
 
-/** Words that change, such as a number in a basket, must not be part of how the element is recognized. */
+/** Text that changes, such as a number in a cart, must not be used to recognize the element. */
 function TextHint({ hint, t, onChange }: TextHintProps) {
   const seen = useRef(hint?.text)
   if (hint?.text) seen.current = hint.text
@@ -103,7 +105,7 @@ function TextHint({ hint, t, onChange }: TextHintProps) {
   )
 }
 
-/** The SDK's own limit: below it the page waits, and may take nothing. */
+/** The SDK's own threshold: below it the page waits, and may find nothing. */
 const sure = 0.75
 
 function Confidence({ check, plain, t }: { check: Check; plain: boolean; t: BuilderTexts }) {

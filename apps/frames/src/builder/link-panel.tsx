@@ -7,16 +7,16 @@ interface LinkPanelProps {
   address: string
   found: FoundLinks | undefined
   onSearch(term: string): void
-  /** An empty address removes the link. Where no word is marked, the title becomes the text. */
+  /** An empty address removes the link. If no word is selected, the title becomes the text. */
   onSet(address: string, title?: string): void
 }
 
-/** An address typed in, or something of the project found by its name; and why it is not a link yet. */
+/** A typed address, or something in the project found by its name; and why it is not a link yet. */
 export function LinkPanel({ t, address, found, onSearch, onSet }: LinkPanelProps) {
   const [text, setText] = useState(address)
   const hint = useId()
   const term = text.trim()
-  // People type it like this; without the protocol it would be an address within the site.
+  // People type it this way; without the protocol it would be an address within the site.
   const wanted = /^www\.\S+\.\S+$/i.test(term) ? `https://${term}` : term
   const isAddress = leadsSomewhere(wanted)
   const results = isAddress || term.length < 2 || hasProtocol(term) ? [] : (found?.links ?? [])
@@ -76,7 +76,7 @@ export function LinkPanel({ t, address, found, onSearch, onSet }: LinkPanelProps
 const allowed = /^(https?|mailto|tel|gleap):/i
 const hasProtocol = (text: string): boolean => /^[a-z][\w+.-]*:/i.test(text)
 
-/** `https://` alone names no place, nor does `mailto:`. */
+/** `https://` alone is not a destination, nor is `mailto:`. */
 function leadsSomewhere(text: string): boolean {
   if (!allowed.test(text) || !URL.canParse(text)) return false
   const { host, pathname } = new URL(text)

@@ -1,13 +1,13 @@
 import type { LocalText } from '@lotse/rules/text/local-text'
 
-/** As the console keeps it. A plain text counts for every language. */
+/** As the console stores it. A plain text counts for every language. */
 export function readText(value: unknown, languages: string[]): LocalText {
   if (typeof value === 'string') return Object.fromEntries(languages.map(language => [language, value]))
   if (typeof value !== 'object' || value === null) return {}
   return Object.fromEntries(Object.entries(value).filter(([, text]) => typeof text === 'string')) as LocalText
 }
 
-/** Without empty languages; nothing at all when there is no word, so that it does not pass for a text. */
+/** Without empty languages; undefined if there is no text at all, so that it does not count as one. */
 export function written(text: LocalText): LocalText | undefined {
   const left = Object.entries(text).filter(([, words]) => words !== '')
   return left.length > 0 ? Object.fromEntries(left) : undefined
@@ -29,7 +29,7 @@ function characterOf(name: string): string | undefined {
   return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : undefined
 }
 
-/** The languages a thing is written in; one at least. */
+/** The languages a thing is written in; at least one. */
 export function languagesOf({ languages, lang }: Record<string, unknown>): string[] {
   const given = Array.isArray(languages) ? languages.filter(one => typeof one === 'string') : []
   if (given.length > 0) return given

@@ -14,7 +14,7 @@ interface MessageFieldProps {
   onChange(text: LocalText, language: string): void
 }
 
-/** The words of a step, one language at a time. */
+/** The text of a step, one language at a time. */
 export function MessageField({
   text,
   languages,

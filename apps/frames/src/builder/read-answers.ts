@@ -7,17 +7,17 @@ export interface SmartLink {
   kind?: string
 }
 
-/** What the console found, and what for. */
+/** The console's search results, and their term. */
 export interface FoundLinks {
   term: string
   links: SmartLink[]
 }
 
-/** The server does not keep more. */
+/** The server does not store more. */
 const mostSelectors = 10
 const longestHint = 200
 
-/** An official client knows one selector; ours knows several, and what the element looked like. */
+/** An official client knows one selector; ours knows several, and the element's appearance. */
 export function readElement({ selector, selectors, hint }: Record<string, unknown>): ElementTarget {
   const several = (Array.isArray(selectors) ? selectors : []).filter(one => typeof one === 'string')
   return {
@@ -44,7 +44,7 @@ export function readMatches(value: unknown): SelectorMatches[] {
   )
 }
 
-/** How a save went; it comes in the same envelope as found links. */
+/** The result of a save; it arrives in the same envelope as found links. */
 export function readSaveAnswer({
   saveId,
   saved,

@@ -9,7 +9,7 @@ import type { FoundLinks } from './read-answers.ts'
 
 interface RichEditorProps {
   label: string
-  /** Of the text in it. */
+  /** The language of its text. */
   language: string
   html: string
   t: BuilderTexts
@@ -59,7 +59,7 @@ export function RichEditor({ label, language, html, t, found, onSearchLinks, onC
           address={(now?.getAttributes('link').href as string | undefined) ?? ''}
           onSearch={onSearchLinks}
           onSet={(href, title) => {
-            // With no word marked there is nothing to turn into a link, so its name is inserted.
+            // If no word is selected there is nothing to turn into a link, so its name is inserted.
             const name = now?.state.selection.empty && !now.isActive('link') ? title : undefined
             run(chain => {
               if (name) return chain.insertContent(linkedText(name, href))

@@ -13,7 +13,7 @@ interface SelectorListProps {
   onChange(element: ElementTarget): void
 }
 
-/** The ways to the element with what each matches: which one leads, and which others vote with it. */
+/** The element's selectors with their matches: which one leads, and which others vote with it. */
 export function SelectorList({ element, candidates, check, several, t, onChange }: SelectorListProps) {
   const used = element.selectors ?? []
   const rows = rowsOf(element, candidates, check)
@@ -66,11 +66,11 @@ export function SelectorList({ element, candidates, check, several, t, onChange 
 }
 
 interface Row extends Omit<SelectorMatches, 'matches'> {
-  /** Unknown until the page has answered. */
+  /** Unknown until the page has responded. */
   matches: number | undefined
 }
 
-/** In a stable order: as the picker gave them, then what else the step keeps. */
+/** In a stable order: as the picker gave them, then what else the step has. */
 function rowsOf({ selector, selectors }: ElementTarget, candidates: Candidates, check?: Check): Row[] {
   const known = new Map([...candidates, ...(check?.matches ?? [])].map(one => [one.selector, one.matches]))
   const names = [...candidates.map(one => one.selector), ...(selectors ?? []), selector ?? '']

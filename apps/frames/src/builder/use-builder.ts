@@ -30,12 +30,12 @@ import { type FoundLinks, readElement, readLinks, readMatches, readSaveAnswer } 
 
 type Send = <Name extends keyof FromBuilder>(name: Name, data?: FromBuilder[Name]) => void
 
-/** What a kind of builder knows about its things. */
+/** What a kind of builder knows about its items. */
 export interface Kind<T, S> {
   read(data: Record<string, unknown>): { items: T[]; settings: S }
   /** The payload of `save` and `update-steps`. */
   write(doc: Doc<T, S>): Record<string, unknown>
-  /** A new thing for an element, or for none. */
+  /** A new item for an element, or for none. */
   create(element: ElementTarget | undefined): T
   withElement(value: T, element: ElementTarget): T
   elementOf(value: T): ElementTarget
@@ -43,17 +43,17 @@ export interface Kind<T, S> {
   builtOn?(settings: S, page: string): S
 }
 
-/** How the page around us finds the element of one item. */
+/** How the surrounding page finds the element of one item. */
 export interface Check {
   confidence: number
   matches: SelectorMatches[]
 }
 
-/** An item whose element the page around us does not show; unknown while it has not answered. */
+/** An item whose element is not on the surrounding page; unknown until the page has responded. */
 export const isLost = (check: Check | undefined): boolean =>
   check !== undefined && check.matches.length > 0 && check.confidence === 0
 
-/** What the picker said last: all the ways to one element. */
+/** The picker's last result: all selectors of one element. */
 export type Candidates = SelectorMatches[]
 
 const statuses: Record<Mode['at'], BuilderStatus> = {
@@ -65,18 +65,18 @@ const statuses: Record<Mode['at'], BuilderStatus> = {
 }
 const autosaveMs = 400
 const checkMs = 250
-/** No save takes the console longer; after that its window is closed, or the site withholds its answer. */
+/** No save takes the console longer; after that its window is closed, or the site withholds its response. */
 const patienceMs = 15_000
 
 export interface Builder<T, S> {
   state: BuilderState<T, S> | undefined
   language: string
   candidates: Candidates
-  /** By the key of the item; missing when the page does not answer, as an official client does not. */
+  /** By the key of the item; missing if the page does not respond, as with an official client. */
   checks: Record<string, Check>
-  /** The latest answer of the console to a search; nothing before the first. */
+  /** The console's latest search result; nothing before the first. */
   found: FoundLinks | undefined
-  /** The project's colors, when the console says them. */
+  /** The project's colors, if the console sends them. */
   look: ThemeConfig
   edit(doc: Doc<T, S>, mark?: string): void
   undo(): void
@@ -87,7 +87,7 @@ export interface Builder<T, S> {
   send: Send
 }
 
-/** The builder's half of the protocol: it asks for its data, and every change goes out by itself. */
+/** The builder's half of the protocol: it requests its data, and sends every change automatically. */
 export function useBuilder<T, S>(win: Window, kind: Kind<T, S>): Builder<T, S> {
   const [state, setState] = useState<BuilderState<T, S>>()
   const [language, setLanguage] = useState(win.navigator.language)
@@ -112,7 +112,7 @@ export function useBuilder<T, S>(win: Window, kind: Kind<T, S>): Builder<T, S> {
         const { unsaved, uiLang, look: colours, ...config } = data
         const { items, settings } = kind.read(config)
         const doc = { items: items.map(value => ({ key: randomId(), value })), settings }
-        // Another console may name only the language of the texts.
+        // Another console may only name the language of the texts.
         const spoken = [uiLang, data.lang].find(one => typeof one === 'string')
         if (spoken) setLanguage(String(spoken))
         setLook(isRecord(colours) ? colours : {})
@@ -131,7 +131,7 @@ export function useBuilder<T, S>(win: Window, kind: Kind<T, S>): Builder<T, S> {
       if (name === 'smartlink-search-result') {
         const answer = readSaveAnswer(data)
         if (answer) change(now => answered(now, answer))
-        // An answer to an earlier word came late: what is asked for now is not in it.
+        // A late response to an earlier term: what is searched now is not in it.
         else if (data.term === undefined || data.term === term.current)
           setFound({ term: term.current, links: readLinks(data) })
       }
@@ -150,7 +150,7 @@ export function useBuilder<T, S>(win: Window, kind: Kind<T, S>): Builder<T, S> {
   const known = useRef(doc)
   known.current ??= doc
   useEffect(() => {
-    // Compared with what the console heard last: undoing everything is a change as well.
+    // Compared with what the console was last sent: undoing everything is a change as well.
     if (!doc || doc === known.current) return
     const store = () => {
       if (doc === known.current) return
@@ -201,7 +201,7 @@ export function useBuilder<T, S>(win: Window, kind: Kind<T, S>): Builder<T, S> {
     save: () => {
       if (!doc) return
       const saveId = randomId()
-      // What has just been typed is in it: nobody needs to be told again.
+      // It includes what has just been typed: nothing needs to be sent again.
       known.current = doc
       send('save', { ...kind.write(doc), saveId })
       change(now => askToSave(now, saveId, doc))
@@ -213,7 +213,7 @@ export function useBuilder<T, S>(win: Window, kind: Kind<T, S>): Builder<T, S> {
   }
 }
 
-/** The picker has answered: into the item that asked, or as a new one after the last. */
+/** The picker's result goes into the item that requested it, or into a new one after the last. */
 function picked<T, S>(
   state: BuilderState<T, S>,
   kind: Kind<T, S>,

@@ -11,8 +11,8 @@ export interface HostLink<Out> {
 }
 
 /**
- * The frame's only way to the page around it. JSON strings in both directions; it listens only to the parent window,
- * and once it has spoken, only its origin. What we send goes to that origin alone.
+ * The frame's only way to the surrounding page. JSON strings in both directions; it listens only to the
+ * parent window, and after its first message only to that origin. What we send goes to that origin alone.
  */
 export function openHostLink<Out>(win: Window, receive: (message: HostMessage) => void): HostLink<Out> {
   let host = guessedOrigin(win)
@@ -33,7 +33,7 @@ export function openHostLink<Out>(win: Window, receive: (message: HostMessage) =
   }
 }
 
-/** Who embeds us, before it has spoken: the browser says it, or the address we were asked for from. */
+/** Who embeds us, before its first message: the browser says so, or the referrer does. */
 function guessedOrigin(win: Window): string | undefined {
   const ancestor = win.location.ancestorOrigins?.[0]
   if (ancestor) return ancestor
@@ -41,7 +41,7 @@ function guessedOrigin(win: Window): string | undefined {
   return URL.canParse(referrer) ? new URL(referrer).origin : undefined
 }
 
-// A page from a file has the origin "null", which postMessage does not take.
+// A page from a file has the origin "null", which postMessage does not accept.
 const targetOf = (origin: string | undefined): string => (!origin || origin === 'null' ? '*' : origin)
 
 export function parseMessage(data: unknown): HostMessage | undefined {

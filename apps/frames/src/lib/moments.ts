@@ -28,7 +28,7 @@ export const longDate = (iso: string, locale: string): string =>
 const startOfDay = (date: Date): number =>
   new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime()
 
-/** A language the site made up must not take the widget down. */
+/** A made-up language from the site must not break the widget. */
 function safe(locale: string): string {
   try {
     return Intl.getCanonicalLocales(locale)[0] ?? 'en'

@@ -2,7 +2,7 @@
 export function openPopovers(popovers: HTMLElement[]): void {
   const closed = () => popovers.filter(one => !isOpen(one))
   for (const popover of closed()) quietly(() => popover.showPopover())
-  // A popover that another one has closed was opened from that one, which nothing here tells.
+  // A popover that another one has closed was opened from that one, which nothing here shows.
   for (const popover of closed())
     quietly(() => {
       popover.setAttribute('popover', 'manual')
@@ -12,7 +12,7 @@ export function openPopovers(popovers: HTMLElement[]): void {
 
 export const isOpen = (element: HTMLElement): boolean => element.matches(':popover-open')
 
-/** A stranger's page may say anything: what cannot be done is left. */
+/** A stranger's page may contain anything: what cannot be done is skipped. */
 export function quietly(run: () => void): void {
   try {
     run()

@@ -1,6 +1,6 @@
 import { contrast, css, isDark, mix, parseColour, type Rgb, readableOn, textOn } from '@lotse/rules/colours'
 
-/** What a project chooses; every part may be missing or wrong. */
+/** What a project chooses; every part may be missing or invalid. */
 export interface ThemeConfig {
   color?: string
   headerColor?: string
@@ -13,18 +13,18 @@ export interface ThemeConfig {
 
 const danger = parseColour('#D6323A', '')
 const success = parseColour('#178A50', '')
-/** WCAG AA for text, and for what is not text but must be seen. */
+/** WCAG AA for text, and for other things that must be visible. */
 const readable = 4.5
 const visible = 3
 
-/** A little towards its text color (or another), where that leaves the text readable; otherwise away from it. */
+/** A little toward its text color (or another) if that leaves the text readable; otherwise away from it. */
 function shade(ground: Rgb, share: number, towards = textOn(ground)): Rgb {
   const moved = mix(ground, towards, share)
   const away: Rgb = isDark(ground) ? [0, 0, 0] : [255, 255, 255]
   return contrast(moved, textOn(ground)) >= readable ? moved : mix(ground, away, share)
 }
 
-/** The custom properties a frame's stylesheet is written in, with text readable on whatever was chosen. */
+/** The custom properties for a frame's stylesheet, with readable text on any chosen color. */
 export function themeProperties(config: ThemeConfig): Record<string, string> {
   const background = parseColour(config.backgroundColor, '#FFFFFF')
   const accent = parseColour(config.color, '#485BFF')
@@ -44,12 +44,12 @@ export function themeProperties(config: ThemeConfig): Record<string, string> {
     '--soft': css(soft),
     '--softer': css(softer),
     '--line': css(mix(background, ink, 0.13)),
-    // The border of a field stands out from its surroundings by 3:1.
+    // The border of a field has a contrast of 3:1 with its surroundings.
     '--edge': css(readableOn(mix(background, ink, 0.48), [background], visible)),
     '--ink': css(ink),
     '--ink-soft': css(readableOn(mix(ink, background, 0.38), [background, soft])),
     '--accent': css(accent),
-    // What marks a choice or a button stands out from its surroundings by 3:1, whatever was chosen.
+    // What marks a choice or a button has a contrast of 3:1 with its surroundings, whatever was chosen.
     '--accent-edge': css(accentEdge),
     '--on-accent-edge': css(textOn(accentEdge)),
     '--accent-strong': css(mix(accent, textOn(accent), -0.14)),

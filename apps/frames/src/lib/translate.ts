@@ -11,8 +11,8 @@ export type Like<T> = {
 }
 
 /**
- * A catalog with a project's own words laid over it, found by dotted key (`flow.send`). In a text with values
- * `{0}`, `{1}` stand for them.
+ * A catalog with a project's own words on top, found by dotted key (`flow.send`). In a text with values,
+ * `{0}`, `{1}` are placeholders.
  */
 export function withOwnWords<T extends Catalogue>(
   catalogue: T,
@@ -34,7 +34,7 @@ export function withOwnWords<T extends Catalogue>(
 }
 
 /**
- * Each text as an island with a direction of its own: between right-to-left words an English "0 of 2 done." would fall
+ * Isolates each text with its own direction: between right-to-left words an English "0 of 2 done." would fall
  * apart into "of 2 done 0" with its full stop in front.
  */
 export function isolated<T extends Catalogue>(catalogue: T): T {

@@ -1,10 +1,10 @@
 import type { ReplayEvent } from '@lotse/rules/replay-events'
 
 const QUESTION = /\(prefers-color-scheme:\s?(light|dark)\)/g
-/** Where a recording holds rules or their conditions. */
+/** Where a recording contains rules or their conditions. */
 const ofSheets = /^(?:_cssText|rule|replace|replaceSync|media)$/
 
-/** What sheets ask about light or dark is answered with the visitor's device instead of the agent's. */
+/** Answers the sheets' queries about light or dark for the visitor's device instead of the agent's. */
 export function answerScheme(events: ReplayEvent[], scheme: string): void {
   if (!scheme) return
   const answered = (css: string) =>

@@ -162,7 +162,7 @@ test('Z3 replay: what shows a page of elsewhere is shown empty, also one that co
           element(11, 'meta', { 'HTTP-EQUIV': 'refresh', content: '0' }),
         ]),
       }),
-      // Changed before it is there: which element it is, is told by what comes later.
+      // Changed before it exists: only later events show which element it is.
       event(3, 3, { source: 0, attributes: [{ id: 12, attributes: { src: evil } }] }),
       event(3, 4, {
         source: 0,

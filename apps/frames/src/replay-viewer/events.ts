@@ -7,7 +7,7 @@ const incremental = 3
 const adoptedStyles = 15
 /** The page's own sheets are recorded right after the page. */
 const OPENING_MS = 100
-/** More than any recorder leaves; a stranger may send what they like. */
+/** More than any recorder leaves; a stranger may send anything. */
 const MOST_GAPS = 100
 
 export interface Recording {
@@ -16,7 +16,7 @@ export interface Recording {
   duration: number
   width: number
   height: number
-  /** What the visitor's device preferred, where it is known. */
+  /** The preference of the visitor's device, if known. */
   colorScheme: 'light' | 'dark' | ''
   /** From here on the first picture of the page has its styles. */
   opening: number
@@ -24,8 +24,8 @@ export interface Recording {
 }
 
 /**
- * What a stranger sent as a recording, made playable: events with a type and a time, in order, beginning with a
- * picture of the page. Nothing when there is none.
+ * Makes a stranger's recording playable: events with a type and a time, in order, beginning with a picture of
+ * the page. Nothing if there is no picture.
  */
 export function readRecording(replay: unknown): Recording | undefined {
   const { width, height, colorScheme } = (replay ?? {}) as {
@@ -57,7 +57,7 @@ export function readRecording(replay: unknown): Recording | undefined {
   }
 }
 
-/** Why there is nothing to play, as the recorder says. */
+/** Why there is nothing to play, according to the recorder. */
 export const reasonOf = (replay: unknown): string => gapsIn(replayEvents(replay)).at(-1)?.reason ?? ''
 
 function openingOf(events: ReplayEvent[], startedAt: number): number {

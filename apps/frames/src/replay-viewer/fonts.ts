@@ -1,12 +1,12 @@
 const FACE = /@font-face\s*\{[^{}]*\}/g
-/** More than any page uses; a stranger may send what they like. */
+/** More than any page uses; a stranger may send anything. */
 const MOST = 80
 /** A replay without its fonts is better than none. */
 const PATIENCE_MS = 8000
 
 /**
- * Fonts as rules, out of the page copy that came with the replay. The host of a site gives its fonts to nobody else, so
- * asking for them would show other letters, and lines that break elsewhere.
+ * Fonts as rules, from the page copy that came with the replay. A site's host gives its fonts to nobody else,
+ * so requesting them would show other letters, and lines that break elsewhere.
  */
 export async function carriedFonts(win: Window, copyUrl: string): Promise<string[]> {
   if (!copyUrl) return []
@@ -23,7 +23,7 @@ export async function carriedFonts(win: Window, copyUrl: string): Promise<string
 
 function facesIn(html: string): string[] {
   const faces = [...html.matchAll(FACE)].map(([face]) => face).filter(face => face.includes('url("data:'))
-  // It is never part of a page: it only reads, and drops what is not a rule.
+  // It is never part of a page: it only parses, and drops what is not a rule.
   const reader = new CSSStyleSheet()
   reader.replaceSync(faces.slice(0, MOST).join('\n'))
   return [...reader.cssRules].filter(rule => rule instanceof CSSFontFaceRule).map(({ cssText }) => cssText)

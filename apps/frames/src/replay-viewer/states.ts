@@ -3,10 +3,10 @@ import { isOpen, openPopovers, quietly } from '../lib/popovers.ts'
 import { eachNode, isFields, list } from './tame.ts'
 
 const states = ['bb-indeterminate', 'bb-popover-open'] as const
-/** More than any page has; a stranger may send what they like. */
+/** More than any page has; a stranger may send anything. */
 const MOST = 200
 
-/** Elements that are half checked or open at some time. */
+/** Elements that are indeterminate or open at some time. */
 export function statedIds(events: ReplayEvent[]): number[] {
   const found = new Set<number>()
   const look = (id: unknown, attributes: unknown) => {

@@ -8,12 +8,13 @@ export const list = (value: unknown): Fields[] => (Array.isArray(value) ? value.
 const frames = /^(?:iframe|frame|object|embed|portal|fencedframe)$/i
 
 /**
- * A link that is not a style sheet gives a stranger's host a head start, which no policy stops: it would tell them who
- * looks and when. It stays where it was, since others are placed beside it, and leads nowhere. So does a frame; what
- * was recorded of its page comes as nodes, and a page given to it as text could hold such a link.
+ * A link that is not a style sheet lets a browser connect to a stranger's host early, which no policy stops:
+ * it would tell them who is looking and when. The link stays in place, because other nodes are positioned
+ * next to it, but leads nowhere. So does a frame; its recorded page arrives as nodes, and a page given to it
+ * as text could contain such a link.
  */
 export function tame(events: ReplayEvent[]): void {
-  // All of them first: which element an attribute changes on is known by its number only.
+  // All frames first: an attribute change only names its element by number.
   const framed = new Set<unknown>()
   for (const { data } of events) {
     eachNode(data, node => tameNode(node, framed))
@@ -29,7 +30,7 @@ export function tame(events: ReplayEvent[]): void {
   }
 }
 
-/** Every node an event brings. */
+/** Every node that an event adds. */
 export function eachNode(data: Fields, run: (node: Fields) => void): void {
   const todo = [data.node, ...list(data.adds).map(({ node }) => node)]
   for (let node = todo.pop(); node !== undefined; node = todo.pop()) {
@@ -50,7 +51,7 @@ function tameNode(node: Fields, framed: Set<unknown>): void {
   if (/^link$/i.test(tagName) && !isSheet(attributes)) node.attributes = textOfSheet(attributes)
 }
 
-/** A browser reads them without regard to case, and takes the last one. */
+/** A browser ignores their case, and uses the last one. */
 const named = (attributes: Fields, ...wanted: string[]): string[] =>
   Object.keys(attributes).filter(name => wanted.includes(name.toLowerCase()))
 
@@ -67,7 +68,7 @@ function textOfSheet({ _cssText, media }: Fields): Fields {
 
 const sources = ['src', 'data', 'code', 'codebase']
 
-/** A page given as text, and what asks a browser to look up names or to go elsewhere. */
+/** A page given as text, and whatever makes a browser resolve names or navigate. */
 const dropPages = (attributes: Fields): void => drop(attributes, 'srcdoc', 'http-equiv')
 
 function drop(attributes: Fields, ...unwanted: string[]): void {

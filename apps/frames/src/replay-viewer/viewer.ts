@@ -14,17 +14,17 @@ interface Say {
 
 const tellEveryMs = 100
 const INCREMENTAL = 3
-/** Without scripts a canvas shows its content for browsers that do not know it. */
+/** Without scripts a canvas shows its fallback content. */
 const canvasRules = ['canvas>*{display:none!important}', 'canvas:not(:empty){font-size:0!important}']
 
 /**
- * Plays a recording and nothing else. The page it rebuilds is in a frame without scripts, and the policy of this
- * page lets nothing out; orders come from the window around it.
+ * Plays a recording and nothing else. The page it rebuilds is in a frame without scripts, and this page's
+ * policy lets nothing out; commands come from the surrounding window.
  */
 export function startViewer(win: Window): void {
   let player: { replayer: Replayer; recording: Recording } | undefined
   let playing = false
-  /** The size of the recorded window at this moment. */
+  /** The current size of the recorded window. */
   let size = { width: 0, height: 0 }
   const link = openHostLink<Say>(win, ({ name, data }) => {
     const value = isRecord(data) ? data : {}
@@ -62,12 +62,13 @@ export function startViewer(win: Window): void {
       showDebug: false,
       mouseTail: false,
       insertStyleRules: [...fonts, ...canvasRules],
-      // What is only rushed through ends with a flush.
+      // Fast-forwarding ends with a flush.
       plugins: [{ handler: (event, isSync) => (isSync || event.type !== INCREMENTAL ? undefined : show()) }],
       // Never: it would give the recorded page scripts.
       UNSAFE_replayCanvas: false,
     })
-    // Nothing in it can be pressed, by mouse or by keyboard: a followed link would put a stranger's page here.
+    // Nothing in it can be pressed, by mouse or by keyboard: a followed link would show a stranger's page
+    // here.
     replayer.iframe.inert = true
     // Fields and scroll bars that the browser draws follow it.
     replayer.iframe.style.colorScheme = recording.colorScheme

@@ -1,10 +1,10 @@
-/** What may come back under its own name. Nothing that loads, links or frames is among them. */
+/** Elements that may get their own name back. Nothing that loads, links or frames is among them. */
 const names =
   /^(?:p|a|button|form|nobr|table|caption|colgroup|col|thead|tbody|tfoot|tr|td|th|h[1-6]|li|dt|dd|div|span|b|i|em|strong|small|label|ul|ol|dl|br|hr|section|article|header|footer|nav|main|aside|pre|code|u|s|sub|sup)$/
 
 type Root = Document | ShadowRoot
 
-/** Trees that HTML cannot express are put back as they were; returns all roots of the page. */
+/** Restores trees that HTML cannot express; returns all roots of the page. */
 export function rebuild(page: Document): Root[] {
   const roots: Root[] = []
   const visit = (root: Root) => {
@@ -26,7 +26,7 @@ function shade(element: Element): void {
     const shadow = element.attachShadow({ mode: 'open' })
     shadow.append(...[...element.children].filter(one => one.getAttribute('bb-shadow-child') === number))
   } catch {
-    // Not every element can have one.
+    // Not every element can have a shadow root.
   }
 }
 

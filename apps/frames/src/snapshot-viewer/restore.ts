@@ -3,8 +3,8 @@ import { rebuild } from './rebuild.ts'
 import { select } from './selection.ts'
 
 /**
- * Gives a page back what its text cannot say: where things were scrolled to, what was open, what was typed. Nothing in
- * it runs; what is done here is done from outside, to a stranger's page, by attributes that name no more than a state.
+ * Restores what a page's text cannot express: scroll positions, what was open, what was typed. Nothing in it
+ * runs; everything here is done from outside, to a stranger's page, by attributes that only name a state.
  */
 export function restore(page: Document): void {
   const roots = rebuild(page)
@@ -33,7 +33,7 @@ export function restore(page: Document): void {
 
 type Each = (selector: string, run: (element: Element) => void) => void
 
-/** Modal dialogs first: one that opens closes what lies open already. */
+/** Modal dialogs first: opening one closes what is already open. */
 function open(each: Each): void {
   each('dialog[bb-modal]', element => {
     element.removeAttribute('open')
@@ -46,7 +46,7 @@ function open(each: Each): void {
 
 const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
 
-/** A picture that is not loaded keeps its room, as a gray box instead of a broken one. */
+/** A picture that is not loaded keeps its room, as a gray box instead of a broken image. */
 function keepPlace(element: Element): void {
   const image = element as HTMLImageElement
   const [width, height] = ['bb-width', 'bb-height'].map(name => Number(image.getAttribute(name)))
@@ -59,7 +59,7 @@ function keepPlace(element: Element): void {
   for (const [name, value] of Object.entries(style)) image.style.setProperty(name, value, 'important')
 }
 
-/** What the official client says of elements that a script moves. */
+/** The official client's marks on elements that a script moves. */
 function standStill(element: Element): void {
   const said: unknown = JSON.parse(element.getAttribute('bb-web-animations') ?? '{}')
   for (const [name, value] of Object.entries(said ?? {})) {
@@ -68,7 +68,7 @@ function standStill(element: Element): void {
   }
 }
 
-/** The official client writes it beside the field only. */
+/** The official client writes the value next to the field only. */
 function fill(element: Element): void {
   const field = element as HTMLTextAreaElement | HTMLSelectElement
   const value = field.getAttribute('bb-data-value') ?? ''

@@ -1,6 +1,6 @@
 type Root = Document | ShadowRoot
 
-/** Shows what was selected: how many characters into an element it begins, and into which it ends. */
+/** Restores the selection: how many characters into an element it begins, and into which it ends. */
 export function select(roots: Root[]): void {
   const [page] = roots
   if (page?.nodeType !== Node.DOCUMENT_NODE) return

@@ -4,14 +4,14 @@ import type { Tooltip } from './tooltip-kind.ts'
 type PageType = NonNullable<Tooltip['pageType']>
 type Pages = Pick<Tooltip, 'page' | 'pageType' | 'pageRules'>
 
-/** A filter without a type is one of these; the console keeps it so. */
+/** The type of a filter without one; the console stores it that way. */
 export const usualPageType: PageType = 'contains'
 
-/** The rules beside the one that is edited here. */
+/** The rules in addition to the one that is edited here. */
 export const furtherRules = ({ page, pageRules = [] }: Pages) =>
   page === undefined ? [] : pageRules.slice(1)
 
-/** As the SDK will decide it, over all rules the console will keep. */
+/** As the SDK will decide it, over all rules that the console will store. */
 export function matchesPage(tooltip: Pages, address: string): boolean {
   const { page, pageType = usualPageType } = tooltip
   if (page === undefined) return true
@@ -19,7 +19,9 @@ export function matchesPage(tooltip: Pages, address: string): boolean {
   return showsOn(address, { pageRules: [first, ...furtherRules(tooltip)] })
 }
 
-/** What the field holds when a type is chosen: it fits the page one is looking at, or names it to exclude it. */
+/**
+ * The field's initial value when a type is selected: it matches the current page, or names it to exclude it.
+ */
 export function suggestedPage(pageType: PageType, address: string): string {
   if (!URL.canParse(address)) return address
   const { origin, pathname, search, hash } = new URL(address)

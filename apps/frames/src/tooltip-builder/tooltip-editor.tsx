@@ -14,7 +14,7 @@ import type { Tooltip } from './tooltip-kind.ts'
 
 interface TooltipEditorProps {
   tooltip: Tooltip
-  /** Address of the page around the builder. */
+  /** Address of the surrounding page. */
   page: string
   languages: string[]
   candidates: Candidates
@@ -82,7 +82,7 @@ interface PartProps {
   change(part: Partial<Tooltip>, mark?: string): void
 }
 
-/** The server keeps none beyond these. */
+/** The server stores no values beyond these. */
 const offsets = { min: -500, max: 500 }
 
 function HotspotFields({ tooltip, t, change }: PartProps) {
@@ -137,7 +137,7 @@ function HotspotFields({ tooltip, t, change }: PartProps) {
   )
 }
 
-/** On which pages, with the answer for the page one is looking at. */
+/** On which pages, with the result for the current page. */
 function PageFields({ tooltip, page, t, change }: PartProps & { page: string }) {
   const { page: filter, pageType = usualPageType } = tooltip
   const further = furtherRules(tooltip).length
@@ -145,7 +145,7 @@ function PageFields({ tooltip, page, t, change }: PartProps & { page: string }) 
   const choose = (chosen: string) => {
     if (!chosen) return change({ pageType: undefined, page: undefined, pageRules: undefined })
     const next = chosen as NonNullable<Tooltip['pageType']>
-    // What was suggested for another type is not what anybody wrote.
+    // A suggestion for another type is not the author's own text.
     const written = filter !== undefined && filter !== suggestedPage(pageType, page)
     change({ pageType: next, page: written ? filter : suggestedPage(next, page) })
   }

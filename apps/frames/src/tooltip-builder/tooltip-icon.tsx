@@ -24,7 +24,7 @@ interface TooltipIconProps {
   animated: boolean
 }
 
-/** About as it looks on the page: a small disc with an icon in it. */
+/** Roughly as it looks on the page: a small disc with an icon in it. */
 export function TooltipIcon({ name, colour = '#485BFF', animated }: TooltipIconProps) {
   const Icon = icons[name as keyof typeof icons] ?? icons['circle-dot']
   return (

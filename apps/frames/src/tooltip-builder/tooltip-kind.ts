@@ -5,7 +5,9 @@ import { isRecord } from '@lotse/rules/values'
 import { languagesOf, readText, written } from '../builder/local-text.ts'
 import type { Kind } from '../builder/use-builder.ts'
 
-/** A tooltip with its text by language. `id` is the console's, or ours for a new one: it tells them apart. */
+/**
+ * A tooltip with its text by language. `id` is the console's, or ours for a new one: it distinguishes them.
+ */
 export type Tooltip = Omit<WireTooltip, 'html'> & { html: LocalText; id?: string }
 
 export interface TooltipSettings {
@@ -30,7 +32,7 @@ export const tooltipKind: Kind<Tooltip, TooltipSettings> = {
   write: ({ items, settings }) => ({
     ...settings.rest,
     type: 'tooltips',
-    // A copy has the id of what it was copied from, until here.
+    // Until here, a copy has the id of its original.
     tooltips: items.map(({ key, value }, at) => ({
       ...value,
       ...(items.findIndex(other => other.value.id === value.id) === at ? {} : { id: `new-${key}` }),

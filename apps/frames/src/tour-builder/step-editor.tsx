@@ -13,7 +13,7 @@ import { type Step, type TourSettings, tourKind } from './tour-kind.ts'
 
 interface StepEditorProps {
   step: Step
-  /** Of the steps, counted from 0. */
+  /** Index of the step, from 0. */
   index: number
   count: number
   settings: TourSettings
@@ -24,7 +24,7 @@ interface StepEditorProps {
   t: BuilderTexts
   onSearchLinks(term: string): void
   onPick(): void
-  /** Edits with the same mark in a row are undone together. */
+  /** Consecutive edits with the same mark are undone together. */
   onChange(step: Step, mark?: string): void
 }
 

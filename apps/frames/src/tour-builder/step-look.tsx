@@ -13,14 +13,14 @@ interface StepLookProps {
   index: number
   count: number
   settings: TourSettings
-  /** The one being written. */
+  /** The language being edited. */
   language: string
   look: ThemeConfig
 }
 
-/** The step as a visitor with this language gets it, in the project's colors. */
+/** The step as a visitor with this language sees it, in the project's colors. */
 export function StepLook({ step, index, count, settings, language, look }: StepLookProps) {
-  // What the page says where the tour has no words of its own.
+  // The page's own words, used where the tour has none.
   const t = builderTexts(language)
   const textIn = (text: LocalText) => text[language] || pickText(text, settings.languages[0] ?? '')
   const message = textIn(step.message)

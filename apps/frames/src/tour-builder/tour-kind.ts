@@ -36,7 +36,7 @@ export const tourKind: Kind<Step, TourSettings> = {
   }),
   create: element => ({ type: element ? 'pointer' : 'post', ...element, message: {} }),
   withElement: ({ selector: _, selectors: __, hint: ___, ...step }, element) => ({ ...step, ...element }),
-  // The console proposes it as the page the tour is shown on.
+  // The console suggests it as the page the tour is shown on.
   builtOn: (settings, page) => ({ ...settings, rest: { ...settings.rest, builtOn: page } }),
   elementOf: ({ selector, selectors, hint }) => ({
     ...(selector ? { selector } : {}),
@@ -54,7 +54,7 @@ function readStep(step: Record<string, unknown>, languages: string[]): Step {
   }
 }
 
-/** What we do not know is kept and given back as it came. */
+/** Unknown settings are kept and returned unchanged. */
 function settingsOf(data: Record<string, unknown>, languages: string[]) {
   const rest = Object.fromEntries(Object.entries(data).filter(([name]) => !own.includes(name)))
   const settings = {

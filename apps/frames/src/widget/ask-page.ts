@@ -13,7 +13,7 @@ type Waiting = Map<string, (data: unknown) => void>
 /** A page that is busy or older than this message must not hold up a conversation. */
 const patienceMs = 1500
 
-/** `collect-ticket-data`, as a question with an answer. */
+/** `collect-ticket-data`, as a request with a response. */
 export function askPage(waiting: Waiting, send: (message: FromWidgetMessage) => void): Promise<PageFacts> {
   const requestId = randomId()
   return new Promise(done => {
@@ -28,7 +28,7 @@ export function askPage(waiting: Waiting, send: (message: FromWidgetMessage) => 
   })
 }
 
-/** The official client answers without the id: then everybody who waits is meant. */
+/** The official client responds without the id: in that case it settles every pending request. */
 export function settleAsked(waiting: Waiting, { requestId, data }: HostMessage): void {
   const meant = requestId === undefined ? [...waiting.values()] : [waiting.get(String(requestId))]
   for (const settle of meant) settle?.(data)

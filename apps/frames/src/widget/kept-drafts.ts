@@ -11,7 +11,7 @@ import {
 /** What a visitor has typed and not sent, until they close the tab: a change of page loses nothing. */
 export interface KeptDrafts {
   read(name: string): unknown
-  /** Without a value it is forgotten. */
+  /** Without a value the entry is removed. */
   write(name: string, value: unknown): void
   forget(): void
 }
@@ -20,11 +20,11 @@ type Place = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 const STORED = 'lotse-drafts'
 
-/** One visitor's at a time: whoever comes next finds nothing of the last one, and removes it. */
+/** For one visitor at a time: the next one finds nothing of the last one's, and removes it. */
 export function createKeptDrafts(visitor: Visitor, placeOf: () => Place): KeptDrafts {
   const owner = `${visitor.sdkKey} ${visitor.gleapId}`
   const drafts = new Map<string, unknown>()
-  // A browser may forbid it, or have no room: then drafts live as long as the page.
+  // A browser may forbid it, or have no room: in that case drafts live as long as the page.
   const attempt = (work: (place: Place) => void): void => {
     try {
       if (hasSession(visitor)) work(placeOf())
@@ -51,21 +51,21 @@ export function createKeptDrafts(visitor: Visitor, placeOf: () => Place): KeptDr
   }
 }
 
-/** Forms worth keeping. What the page has taken to send goes by itself, and would be sent twice. */
+/** Forms worth keeping. A report that the page has accepted is sent by itself, and would be sent twice. */
 export function formsToKeep(state: WidgetState): Record<string, Draft> | undefined {
   const { sending } = state
   const given: Sent[] = [...state.unanswered]
   if (sending.at === 'sending' || sending.at === 'overdue') given.push(sending)
   const kept = Object.entries(state.drafts).flatMap(([flow, draft]) => {
     if (!draft.touched || given.some(one => one.flow === flow && isSameDraft(one.draft, draft))) return []
-    // Marks and recordings stay behind on the page they were made on.
+    // Marks and recordings stay on the page they were made on.
     const { capture: _, ...answers } = draft.answers
     return [[flow, { ...draft, answers }] as const]
   })
   return kept.length > 0 ? Object.fromEntries(kept) : undefined
 }
 
-/** What was kept by another version of this frame is looked at first. */
+/** Another version of this frame may have stored it, so it is checked first. */
 export function formsKept(stored: unknown): Record<string, Draft> {
   const isDraft = (value: unknown): value is Draft =>
     isRecord(value) && isRecord(value.answers) && Array.isArray(value.trail)

@@ -26,7 +26,7 @@ type WithId = 'help-collection' | 'help-article' | 'news-article' | 'checklist'
 const withId = (at: WithId, id: unknown): Screen | undefined => (text(id) ? { at, id: text(id) } : undefined)
 const formats: SurveyFormat[] = ['survey', 'survey_full', 'survey_web']
 
-/** Opens something from outside: what was open before is left, its drafts are kept. */
+/** Opens something from outside: leaves what was open before, and keeps its drafts. */
 const open =
   (screen: (data: Data) => Screen | undefined): Receive =>
   (state, data) => {
@@ -37,7 +37,7 @@ const open =
     return { ...state, away: 'no', sending: settled(state), stack }
   }
 
-/** A sending in progress is not forgotten because something else was opened. */
+/** A report being sent is not forgotten because something else was opened. */
 const settled = ({ sending }: WidgetState): Sending => (isUnderWay(sending) ? sending : { at: 'idle' })
 
 /** Every message of the page, as a change of state. Unknown ones change nothing. */
@@ -50,7 +50,7 @@ const receivers: Record<Exclude<ToWidgetName, 'collect-ticket-data'>, Receive> =
   'session-update': (state, data) => {
     const visitor = visitorOf(data)
     if (!visitor) return state
-    // Somebody else is here now: nothing the last visitor typed may be seen.
+    // Somebody else is here now: nothing the previous visitor typed may be seen.
     const same = !state.visitor || state.visitor.gleapId === visitor.gleapId
     return same ? { ...state, visitor } : { ...withoutVisitor(state), visitor }
   },
@@ -99,7 +99,7 @@ const receivers: Record<Exclude<ToWidgetName, 'collect-ticket-data'>, Receive> =
       ? { at: 'start-checklist', outboundId: text(outboundId), sharedKey: text(sharedKey) }
       : undefined,
   ),
-  // Wishes have no page of their own: they are a flow like any other.
+  // Feature requests have no page of their own: they are a flow like any other.
   'open-feature-requests': open(() => ({ at: 'flow', flow: 'featurerequest' })),
   'preview-article': open(({ title, html, updatedAt }) => ({
     at: 'article-preview',
@@ -132,8 +132,8 @@ const hidden = (state: WidgetState): WidgetState => ({
 })
 
 /**
- * Opened again without saying what: somebody pressed the site's button. What is over is not shown again, and
- * what had no way back has one now, or nobody would get home any more.
+ * Opened again without a target: somebody pressed the site's button. Finished things are not shown again, and
+ * a screen without a way back gets one now, or nobody would ever get home.
  */
 function shown(state: WidgetState): WidgetState {
   const here: WidgetState = { ...state, open: true, away: 'no' }
@@ -152,7 +152,7 @@ function withoutVisitor(state: WidgetState): WidgetState {
     config: state.config,
     language: state.language,
     open: state.open,
-    // An answer for the last visitor is not one for the next; what they wrote goes with them.
+    // A response for the previous visitor is not for the next; what they wrote is removed with them.
     unanswered: unanswered(state).map(({ requestId, flow }) => ({ requestId, flow })),
   }
 }
@@ -172,7 +172,7 @@ function visitorOf(data: Data): Visitor | undefined {
   }
 }
 
-/** The capture editor answers into the form that opened it, which is the one on screen. */
+/** The capture editor's result goes into the form that opened it, which is the one on screen. */
 function setFormData(state: WidgetState, data: Data): WidgetState {
   const screen = screenOf(state)
   if (screen.at !== 'flow' && screen.at !== 'survey') return state

@@ -17,7 +17,7 @@ import { OfflineNote } from './shell/offline-note.tsx'
 import { useWidget } from './widget-context.ts'
 import { canClose, screenOf } from './widget-state.ts'
 
-/** One screen at a time; focus goes to its heading, so that a reader hears where they are. */
+/** One screen at a time; the focus goes to its heading, so that screen reader users hear where they are. */
 export function ScreenView() {
   const { state, send } = useWidget()
   const screen = screenOf(state)
@@ -30,7 +30,7 @@ export function ScreenView() {
   }, [key, state.open])
   const closable = canClose(state)
   useEffect(() => {
-    // The page around us does not hear keys that are pressed in here.
+    // The surrounding page does not hear keys that are pressed in here.
     const listen = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && !event.isComposing && closable) send({ name: 'close-widget' })
     }
@@ -45,7 +45,7 @@ export function ScreenView() {
   )
 }
 
-/** What was typed, into a search or the editor of a preview, is part of the place, but typing is not going somewhere. */
+/** Text typed into a search or a preview's editor is part of the place, but typing is not navigation. */
 function keyOf(screen: Screen): string {
   return JSON.stringify(typed.includes(screen.at) ? { at: screen.at } : screen)
 }

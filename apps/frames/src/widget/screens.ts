@@ -8,7 +8,7 @@ export type Screen = { locked?: boolean } & (
   | { at: 'survey'; flow: string; format: SurveyFormat; outbound: string }
   | { at: 'conversations' }
   | { at: 'conversation'; shareToken: string }
-  /** `botId`: that bot speaks first. `question`: asked at once. */
+  /** `botId`: that bot speaks first. `question`: asked immediately. */
   | { at: 'new-conversation'; botId?: string; question?: string }
   | { at: 'help'; term?: string }
   | { at: 'help-collection'; id: string }
@@ -25,7 +25,7 @@ export type Screen = { locked?: boolean } & (
 
 export type ScreenName = Screen['at']
 
-/** What the page around us is told. `newsdetails` makes the widget wide. */
+/** The names for the surrounding page. `newsdetails` makes the widget wide. */
 const pageNames: Partial<Record<ScreenName, string>> = {
   flow: 'feedbackflow',
   'news-article': 'newsdetails',

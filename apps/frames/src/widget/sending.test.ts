@@ -71,7 +71,7 @@ test('C1 sending: a kept report that arrives by itself is shown as sent, unless 
     sending: { at: 'idle' },
     drafts: { a: { answers: { text: 'Bug, and more' } } },
   })
-  // Meanwhile something else is in progress: that one is not done.
+  // Something else is in progress in the meantime: that one is not done.
   const other = sent(send(kept, 'b'), idOf(tried))
   expect(other.sending).toMatchObject({ at: 'sending', flow: 'b' })
   expect(Object.keys(other.drafts)).toEqual(['b'])
@@ -79,7 +79,7 @@ test('C1 sending: a kept report that arrives by itself is shown as sent, unless 
 })
 
 test('C1 sending: a late answer without a name throws no words away', () => {
-  // Whose it is nobody knows: both must have answered, and well.
+  // Nobody knows which one it is for: both need a response, and a good one.
   const one = sent(second)
   expect(one).toMatchObject({ sending: { at: 'sending', flow: 'b' }, drafts: both.drafts })
   expect(sent(one)).toMatchObject({ sending: { at: 'sent', flow: 'b' } })
@@ -87,7 +87,7 @@ test('C1 sending: a late answer without a name throws no words away', () => {
   const doubtful = failed(second)
   expect(doubtful.sending.at).toBe('sending')
   expect(sent(doubtful)).toMatchObject({ sending: { at: 'failed', flow: 'b' }, drafts: both.drafts })
-  // Nothing more comes: it is given up like the first, and the words are there.
+  // No more responses: it is given up like the first, and the text is still there.
   expect(giveUp(one)).toMatchObject({ sending: { at: 'overdue', flow: 'b' }, drafts: both.drafts })
   expect(sent(send(giveUp(one), 'b'))).toMatchObject({ sending: { at: 'sent', flow: 'b' } })
 })
@@ -99,7 +99,7 @@ test('C1 sending: the same words once more are the same report, and its second a
   const arrived = sent(again)
   expect(arrived).toMatchObject({ sending: { at: 'sent', flow: 'a' } })
   expect(sent(send(arrived, 'b'))).toMatchObject({ sending: { at: 'sending', flow: 'b' } })
-  // Ours answers once, for both.
+  // Our page responds once, for both.
   const named = sent(again, idOf(again))
   expect(sent(send(named, 'b'))).toMatchObject({ sending: { at: 'sent', flow: 'b' } })
 })

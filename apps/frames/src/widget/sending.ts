@@ -7,9 +7,9 @@ export const isUnderWay = (sending: Sending): sending is UnderWay =>
   sending.at === 'sending' || sending.at === 'overdue'
 
 /**
- * The page says how a report went. Ours names the report. An official client does not: then nothing counts as sent
- * until as many answers have come as reports are out and every one of them is good, or words would be thrown away that
- * never arrived.
+ * The page reports how a report went. Ours names the report. An official client does not: in that case
+ * nothing counts as sent until there are as many responses as reports in progress and every one of them is
+ * good; otherwise text that never arrived would be discarded.
  */
 export function answered(state: WidgetState, requestId: unknown, answer: Answer): WidgetState {
   const { sending } = state
@@ -41,7 +41,7 @@ function settle(state: WidgetState, answer: Answer): WidgetState {
   const sent: Sent = { requestId, flow, ...(draft ? { draft } : {}) }
   if (!answer.sent) {
     const { kept } = answer
-    // The page sends what it keeps by itself, and names it once more when it has arrived.
+    // The page sends what it keeps by itself, and names it again when it has arrived.
     const waiting = kept ? [...state.unanswered, sent] : state.unanswered
     return { ...state, unanswered: waiting, sending: { ...sent, at: 'failed', kept } }
   }
@@ -50,7 +50,9 @@ function settle(state: WidgetState, answer: Answer): WidgetState {
   return { ...withoutDraft(state, sending), sending: { at: 'sent', flow, id, shareToken } }
 }
 
-/** What arrived need not be sent again. Whoever reads that it failed is told; later words are another report. */
+/**
+ * What arrived need not be sent again. People who read that it failed are told; later text is another report.
+ */
 function arrivedLate(state: WidgetState, late: Sent, answer: Answer): WidgetState {
   if (!answer.sent) return state
   const { sending, drafts } = state
@@ -61,7 +63,7 @@ function arrivedLate(state: WidgetState, late: Sent, answer: Answer): WidgetStat
   return { ...rest, sending: { at: 'sent', flow, id: answer.id, shareToken: answer.shareToken } }
 }
 
-/** What was written since is not part of what was sent. */
+/** What was typed since is not part of what was sent. */
 function withoutDraft(state: WidgetState, { flow, draft }: Sent): WidgetState {
   const { [flow]: present, ...others } = state.drafts
   return draft && isSameDraft(present, draft) ? { ...state, drafts: others } : state

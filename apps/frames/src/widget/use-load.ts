@@ -7,16 +7,16 @@ import { hasSession } from './widget-state.ts'
 export interface Loaded<T> {
   data: T | undefined
   /**
-   * `missing`: not there (any more). `failed`: the server could not be asked. Old data stays on screen either way.
-   * `nobody`: a preview, in which nobody is there to be asked for.
+   * `missing`: it does not exist (any longer). `failed`: the server could not be reached. Old data stays on
+   * screen either way. `nobody`: a preview, which has no visitor.
    */
   problem: 'missing' | 'failed' | 'nobody' | undefined
   reload(): void
-  /** Puts something newer in place without asking. */
+  /** Replaces the data with something newer without a request. */
   change(next: (data: T) => T): void
 }
 
-/** An answer of the server under a key. Shown at once when it was there before, and asked for again. */
+/** A response of the server under a key. Shown immediately if it was loaded before, and requested again. */
 export function useLoad<T>(
   key: string,
   load: (api: VisitorApi, signal: AbortSignal) => Promise<T>,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useWidget } from './widget-context.ts'
 
-/** Somebody can see the widget: it is open, and so is the tab it is in. */
+/** Whether somebody can see the widget: it is open, and so is its tab. */
 export function useLooking(): boolean {
   const { open } = useWidget().state
   const [hidden, setHidden] = useState(document.hidden)

@@ -19,10 +19,10 @@ const identity = (visitor: Visitor): Record<string, string> => ({
   [headers.visitorHash]: visitor.gleapHash,
 })
 
-/** Calls with the three headers of the SDK, to the address the page named: never to our own origin. */
+/** Calls with the SDK's three headers, to the address that the page named: never to our own origin. */
 export function createVisitorApi(visitor: Visitor): VisitorApi {
   return createClient(async ({ method, path, body, signal }) => {
-    // The server would refuse every one of them; a preview is quiet.
+    // The server would refuse every one of them; a preview makes no calls.
     if (!hasSession(visitor)) throw new ApiError(0, undefined)
     const limit = AbortSignal.timeout(timeoutMs)
     const response = await fetch(visitor.apiUrl + path, {
@@ -51,11 +51,11 @@ function parsed(text: string): unknown {
   }
 }
 
-/** In seconds; the header may also hold a date, which we do not read. */
+/** In seconds; the header may also contain a date, which we do not read. */
 const retryAfterOf = (request: XMLHttpRequest): number | undefined =>
   Number(request.getResponseHeader('Retry-After')) || undefined
 
-/** One file, with its progress from 0 to 1. `fetch` cannot tell how much has gone out. */
+/** One file, with its progress from 0 to 1. `fetch` does not report how much has been sent. */
 export function uploadFile(
   visitor: Visitor,
   file: File,

@@ -9,17 +9,17 @@ import { hasSession, type Visitor } from './widget-state.ts'
 
 type Listener = (message: VisitorSocketMessage | { name: 'came-back' }) => void
 
-/** What a screen needs of the server, for one visitor: calls, live messages, and answers already seen. */
+/** What a screen needs from the server, for one visitor: calls, live messages, and cached responses. */
 export interface VisitorLink {
   api: VisitorApi
   listen(listener: Listener): () => void
-  /** Live news arrives: nothing has to be polled. */
+  /** Live updates arrive: no polling is needed. */
   live: boolean
-  /** Live news arrived before and does not now. */
+  /** Live updates arrived before, but do not now. */
   lost: boolean
   outbox: Outbox
   uploads: Uploads
-  /** Answers by key, so that going back shows at once what was there. */
+  /** Responses by key, so that going back immediately shows what was there. */
   memory: Map<string, unknown>
   drafts: KeptDrafts
 }
@@ -41,7 +41,7 @@ export function useVisitorLink(visitor: Visitor | undefined, open: boolean): Vis
         setSocketState('there')
         tell({ name: 'came-back' })
       },
-      // A page whose rules forbid the socket hears nothing: it polls instead.
+      // A page whose policy forbids the socket gets no updates: it polls instead.
       lost: () => setSocketState(before => (before === 'new' ? 'new' : 'lost')),
       message: message => tell(message),
     })
@@ -80,7 +80,7 @@ export function useVisitorLink(visitor: Visitor | undefined, open: boolean): Vis
   useEffect(() => link?.uploads.end, [link])
   const last = useRef<KeptDrafts | undefined>(undefined)
   useEffect(() => {
-    // Signed out: the next visitor may never come, and the tab stay open.
+    // Signed out: the next visitor may never come, and the tab may stay open.
     if (!link) last.current?.forget()
     last.current = link?.drafts
   }, [link])

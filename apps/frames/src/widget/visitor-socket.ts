@@ -9,8 +9,8 @@ export interface VisitorSocket {
 }
 
 /**
- * Live news for the frame itself: new messages and who is typing. `came` also fires after each reconnection; a browser
- * that says it is online again is tried at once.
+ * Live updates for the frame itself: new messages and who is typing. `came` also fires after each
+ * reconnection; when the browser reports that it is online again, it reconnects immediately.
  */
 export function openVisitorSocket(
   visitor: Visitor,

@@ -14,7 +14,7 @@ import { useVisitorLink } from './visitor-link.ts'
 import { type Widget, WidgetContext } from './widget-context.ts'
 import { type Step, screenOf, startState, step, type WidgetState } from './widget-state.ts'
 
-/** A page that says nothing for this long must not hold up a report forever; it can then be sent again. */
+/** A page that is silent for this long must not hold up a report forever; it can then be sent again. */
 const sendingTimeoutMs = 120_000
 
 type Change = { from: 'host'; message: HostMessage } | { from: 'visitor'; action: Step }
@@ -53,7 +53,7 @@ export function WidgetApp({ win }: { win: Window }) {
   }, [win, config])
   useEffect(() => {
     const { documentElement } = win.document
-    // A language nobody has written words for is shown in English, and says so.
+    // A language without translations is shown in English, and marked as such.
     const hasWords = Object.keys(config?.staticTranslations ?? {}).length > 0
     documentElement.lang = languageOf(language) === 'de' ? 'de' : (hasWords && language) || 'en'
     documentElement.dir = isRightToLeft ? 'rtl' : 'ltr'
@@ -77,9 +77,10 @@ export function WidgetApp({ win }: { win: Window }) {
   }, [state.sending])
   useEffect(() => {
     if (state.sending.at !== 'sent') return
-    // The marks stay on the page until we say that the report with them has gone out.
+    // The marks stay on the page until we report that the report with them has been sent.
     link.current?.send({ name: 'cleanup-drawings' })
-    // Ours: which ticket it became, for sites that want to link it. `feedback-sent` carries the answers alone.
+    // Ours: which ticket it became, for sites that want to link to it. `feedback-sent` only contains the
+    // answers.
     const { id, shareToken } = state.sending
     link.current?.send({ name: 'notify-event', data: { type: 'ticket-created', data: { id, shareToken } } })
   }, [state.sending])

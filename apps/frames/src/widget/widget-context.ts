@@ -8,13 +8,13 @@ import type { Step, WidgetState } from './widget-state.ts'
 export interface Widget {
   state: WidgetState
   step(action: Step): void
-  /** To the page around the frame. */
+  /** Sends to the page around the frame. */
   send(message: FromWidgetMessage): void
   t: Texts
-  /** `de-DE` and the like, for dates. */
+  /** For dates, such as `de-DE`. */
   locale: string
   link: VisitorLink
-  /** What the page knows at this moment: its address, custom data. Nothing when it does not answer. */
+  /** What the page currently knows: its address, custom data. Nothing if it does not respond. */
   askPage(): Promise<PageFacts>
 }
 

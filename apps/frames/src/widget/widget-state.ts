@@ -3,7 +3,7 @@ import type { Attachment } from '@lotse/contracts/visitor/conversation'
 import { randomId } from '@lotse/rules/random-id'
 import type { Screen } from './screens.ts'
 
-/** What `session-update` says: where the API is and who we are there. */
+/** The content of `session-update`: where the API is and who we are there. */
 export interface Visitor {
   apiUrl: string
   sdkKey: string
@@ -14,20 +14,23 @@ export interface Visitor {
   lang: string
 }
 
-/** A preview in the console has none: there is nobody to ask for. */
+/** A preview in the console has no session: there is no visitor. */
 export const hasSession = ({ gleapId }: Visitor): boolean => gleapId !== ''
 
 export type Answers = Record<string, unknown>
 
-/** A form somebody is filling in. It outlives leaving the screen, closing the widget, a failed sending and a change of page. */
+/**
+ * A form being filled in. It survives leaving the screen, closing the widget, a failed attempt to send and a
+ * change of page.
+ */
 export interface Draft {
   answers: Answers
-  /** Ids of the pages walked so far, the present one last. */
+  /** Ids of the pages visited so far, the current one last. */
   trail: string[]
   touched: boolean
 }
 
-/** A report given to the page. */
+/** A report passed to the page. */
 export interface Sent {
   requestId: string
   flow: string
@@ -36,11 +39,12 @@ export interface Sent {
 
 export type Sending =
   | { at: 'idle' }
-  // `draft`: what was sent; what is written meanwhile is not. `doubt`: one of several failed, and nobody said which.
+  // `draft`: what was sent, without what was typed in the meantime. `doubt`: one of several failed, and
+  // nobody said which.
   | (Sent & { at: 'sending'; percent?: number; doubt?: boolean })
-  // `kept`: the page holds the report and sends it later by itself.
+  // `kept`: the page has the report and sends it later by itself.
   | (Sent & { at: 'failed'; kept: boolean })
-  /** Nobody has answered for long. It may still arrive, and then it counts. */
+  /** There has been no response for long. It may still arrive, and then it counts. */
   | (Sent & { at: 'overdue'; doubt?: boolean })
   | { at: 'sent'; flow: string; id: string; shareToken: string | null }
 
@@ -49,14 +53,19 @@ export interface WidgetState {
   language: string
   visitor: Visitor | undefined
   open: boolean
-  /** Why the widget is hidden: closed by somebody, or out of the way of the capture editor that a form opened. */
+  /**
+   * Why the widget is hidden: somebody closed it, or it makes way for the capture editor that a form opened.
+   */
   away: 'no' | 'closed' | 'capture'
   /** Never empty; the last is shown. */
   stack: Screen[]
   prefill: Answers
   drafts: Record<string, Draft>
   sending: Sending
-  /** Given up, and something else was sent since: their answers may still come, and belong to nothing else. */
+  /**
+   * Given up, and something else was sent since: their responses may still arrive, and belong to nothing
+   * else.
+   */
   unanswered: Sent[]
 }
 
@@ -75,11 +84,13 @@ export const startState: WidgetState = {
 
 export type Step =
   | { do: 'go'; to: Screen }
-  /** `of`: the screen that asked; the new one takes its place, or none when it was left meanwhile. */
+  /**
+   * `of`: the screen that asked; the new one replaces it, or nothing happens if it was left in the meantime.
+   */
   | { do: 'replace'; to: Screen; of?: Screen }
   | { do: 'back' }
   | { do: 'home' }
-  /** Keeps what was looked for with the place, for coming back to it. */
+  /** Stores the search term with the place, for coming back to it. */
   | { do: 'note'; term: string }
   | { do: 'answer'; flow: string; name: string; value: unknown }
   /** Added to what is there: two files may arrive at once. */
@@ -87,11 +98,11 @@ export type Step =
   | { do: 'page'; flow: string; trail: string[] }
   | { do: 'send'; flow: string; requestId: string }
   | { do: 'give-up' }
-  /** What was sent, or failed, has been seen. */
+  /** The result, sent or failed, has been seen. */
   | { do: 'forget' }
-  /** Forms that were begun on an earlier page. */
+  /** Forms that were started on an earlier page. */
   | { do: 'restore'; drafts: Record<string, Draft> }
-  /** The capture editor was asked for: what is hidden now comes back as it is. */
+  /** The capture editor was requested: what is hidden now comes back as it is. */
   | { do: 'capture' }
 
 export const screenOf = (state: WidgetState): Screen => state.stack.at(-1) ?? { at: 'home' }
@@ -133,7 +144,7 @@ export function step(state: WidgetState, action: Step): WidgetState {
     case 'page':
       return withDraft(state, action.flow, draft => ({ ...draft, trail: action.trail }))
     case 'send':
-      // An official client's answers name no report, so there is never more than one in progress.
+      // An official client's responses name no report, so there is never more than one in progress.
       if (state.sending.at === 'sending') return state
       return {
         ...state,
@@ -167,24 +178,24 @@ function replaced(stack: Screen[], to: Screen, of: Screen | undefined): Screen[]
   return stack.map((screen, index) => (index === at ? { ...to, locked: screen.locked } : screen))
 }
 
-/** The same screen, whether one may go back from it or not. */
+/** The same screen, whether or not there is a way back from it. */
 const placeOf = ({ locked: _, ...place }: Screen): string => JSON.stringify(place)
 
-/** Every report whose answer may still come when something else is sent. */
+/** Every report whose response may still arrive when something else is sent. */
 export function unanswered({ sending, unanswered: earlier }: WidgetState): Sent[] {
   if (sending.at !== 'sending' && sending.at !== 'overdue') return earlier
   const { requestId, flow, draft } = sending
   return [...earlier, { requestId, flow, draft }]
 }
 
-/** The same words sent once more are the same report: whichever answer comes, it is about them. */
+/** The same text sent again is the same report: whichever response arrives, it is about that text. */
 export function requestIdFor({ sending, drafts }: WidgetState, flow: string): string {
   const known = sending.at === 'overdue' || sending.at === 'failed'
   const again = known && sending.flow === flow && isSameDraft(sending.draft, drafts[flow])
   return again ? sending.requestId : randomId()
 }
 
-/** By what was answered: words typed again are the same words. */
+/** Compared by its answers: text typed again is the same text. */
 export const isSameDraft = (a: Draft | undefined, b: Draft | undefined): boolean =>
   JSON.stringify(a?.answers) === JSON.stringify(b?.answers)
 

@@ -33,7 +33,7 @@ export interface Target {
   path: string | undefined
 }
 
-/** What something was done to. A ban is done to a user, and has no page of its own. */
+/** What something was done to. A ban is done to a user, and does not have its own page. */
 export function useTarget(): (entry: AuditEntry) => Target {
   const t = useT()
   const person = (id: string, name: string | null | undefined): Target => ({

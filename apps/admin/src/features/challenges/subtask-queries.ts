@@ -16,7 +16,7 @@ export const subtaskTypes: SubtaskType[] = [
   'CODING_CHALLENGE',
 ]
 
-/** The most that one answer contains. */
+/** The maximum that one response contains. */
 const pageSize = 100
 
 /** All of them, page by page: a subtask that no screen shows could be neither changed nor deleted. */

@@ -128,7 +128,7 @@ export interface FailingQuery {
   refetch(): unknown
 }
 
-/** M1: keeps the room until there is something to show; after a failure, says why and offers another try. */
+/** M1: keeps the room until there is something to show; after a failure, says why and offers a retry. */
 function Waiting({ query, height }: { query: FailingQuery; height: number }) {
   const errorText = useErrorText()
   if (query.error) return <ErrorState text={errorText(query.error)} onRetry={() => void query.refetch()} />

@@ -14,7 +14,10 @@ export interface Series {
 const height = 180
 const space = { left: 36, right: 8, top: 10, bottom: 22 }
 
-/** Numbers per day as lines. A table beside it has the same numbers, so the chart is hidden from screen readers. */
+/**
+ * Numbers per day as lines. A table next to it has the same numbers, so the chart is hidden from screen
+ * readers.
+ */
 export function TimeChart({ series }: { series: Series[] }) {
   const format = useFormat()
   const { locale } = useLocale()

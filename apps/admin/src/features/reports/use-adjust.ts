@@ -73,7 +73,8 @@ export function useAdjust(
     leave: (saved: Adjusted | undefined) => {
       if (saved?.report === 'open') {
         snackbar.show(`${t.reports.adjustedOpen} ${errorText(saved.error)}`, 'bad')
-        // Z350: opened again before it was read again, the task would be older than what was just saved.
+        // Z350: if the dialog opened before the task was read again, the task would be older than what was
+        // just saved.
         return refreshRoutes(queries, reportKeys).then(() => setOpened(false))
       }
       setOpened(false)

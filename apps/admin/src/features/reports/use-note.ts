@@ -13,12 +13,12 @@ export interface Note {
   text: string
   write(text: string): void
   isDirty: boolean
-  /** What somebody else has written meanwhile; undefined if nobody has. */
+  /** What somebody else has written in the meantime; undefined if nobody has. */
   theirs: string | undefined
   takeTheirs(): void
   busy: boolean
   save(): void
-  /** Saves unsaved text before a decision leaves the screen; if that fails, nothing is decided either. */
+  /** Saves unsaved text before a decision leaves the screen; if that fails, nothing is decided, either. */
   send(): Promise<void>
 }
 

@@ -1,6 +1,6 @@
 import type { TreeRoot, TreeSub } from '../../lib/skills/skill-tree-query.ts'
 
-/** The values in the form of a skill; a root has no courses, a sub skill no tree of its own. */
+/** The values in the form of a skill; a root has no courses, a sub skill does not have its own tree. */
 export type SkillValues = {
   id: string
   name: string

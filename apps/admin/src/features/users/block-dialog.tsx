@@ -10,7 +10,7 @@ import { banKeys } from '../../lib/backend/keys.ts'
 import { useT } from '../../lib/i18n.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
-/** The lengths that the platform itself uses, then for ever. */
+/** The lengths that the platform itself uses, then forever. */
 const lengths = ['3', '7', '30', 'ever', 'date'] as const
 
 interface BlockDialogProps {

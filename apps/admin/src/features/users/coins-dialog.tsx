@@ -27,8 +27,8 @@ interface Attempt {
 }
 
 /**
- * Z127: by booking, while the dialog is open. If the answer was lost, the booking may have been made: a retry uses the
- * same key and the same starting balance. A different booking is a new one.
+ * Z127: by booking, while the dialog is open. If the response was lost, the booking may have been made: a
+ * retry uses the same key and the same starting balance. A different booking is a new one.
  */
 function useAttempts(opened: boolean): Map<string, Attempt> {
   const [attempts, setAttempts] = useState(new Map<string, Attempt>())

@@ -2,7 +2,8 @@ import { keysOf } from '@lotse/ui/data/query.ts'
 import type { AcademyRoutes } from './api.ts'
 
 /**
- * What each change invalidates. Each list names every answer that shows the thing, on our server and on the platform.
+ * What each change invalidates. Each list names every response that shows the thing, on our server and on the
+ * platform.
  */
 const keys = keysOf<AcademyRoutes>()
 

@@ -32,8 +32,9 @@ const offers = {
 export type Offer = keyof typeof offers
 
 /**
- * A9.1: whether the server offers this beyond the public platform; undefined until it has answered. It is asked once;
- * on the platform `/admin` does not exist. Until then the last answer counts, so that no list waits for it.
+ * A9.1: whether the server offers this beyond the public platform; undefined until it has responded. It is
+ * asked once; on the platform `/admin` does not exist. Until then the last response counts, so that no list
+ * waits for it.
  */
 export function useOffer(name: Offer): boolean | undefined {
   const { api, runtime } = useBackend()
@@ -64,7 +65,7 @@ export const offersQuery = (api: Api, apiUrl: string) => ({
       return keep(apiUrl, Array.isArray(features) ? features : [])
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      // Only an answer proves that the server has nothing to offer.
+      // Only a response proves that the server has nothing to offer.
       return error.status === 404 ? keep(apiUrl, []) : (remembered(apiUrl) ?? [])
     }
   },

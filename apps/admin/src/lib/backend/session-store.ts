@@ -23,7 +23,7 @@ export interface SessionStore {
   latest(): StoredSession | undefined
   set(login: Login): void
   setUser(user: User): void
-  /** Says that the next end of the session is the person's own choice. */
+  /** Records that the next end of the session is the person's own choice. */
   leave(): void
   /** Whether the session ended by choice, in this tab. */
   wasLeft(): boolean

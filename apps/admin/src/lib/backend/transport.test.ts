@@ -8,7 +8,7 @@ import { createSignedSend, isRetried, retriedStatuses } from './transport.ts'
 
 const ask = (method: string, body?: unknown) => ({ method, path: '/x', body, signal: undefined })
 
-/** A server that answers with one status after the other. */
+/** A server that returns one status after the other. */
 function serverOf(...statuses: number[]) {
   const calls: string[] = []
   const answer = async (_url: unknown, init?: RequestInit) => {

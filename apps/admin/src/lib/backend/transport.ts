@@ -36,13 +36,13 @@ export function createSignedSend({ store, send, refresh, now }: SignedNeeds): Se
     const next = store.get()?.accessToken
     if (!next || next === used) return answer
     const second = await send(request)
-    // Just renewed and refused all the same: the session is over.
+    // Just renewed and still refused: the session is over.
     if (refusesToken(second) && store.get()?.accessToken === next) store.clear()
     return second
   }
 }
 
-/** 401 also answers a wrong password or code; only these texts are about the token. */
+/** A wrong password or code also gets 401; only these texts are about the token. */
 function refusesToken({ status, body }: Exchange): boolean {
   if (status !== 401) return false
   const { detail, error } = (body ?? {}) as { detail?: unknown; error?: unknown }

@@ -17,7 +17,7 @@ interface Asked<Answer> {
   queryFn?: QueryFunction<Answer, Key> | SkipToken | undefined
 }
 
-/** An answer of the server and what is shown of it. */
+/** A response of the server and the part that is shown. */
 interface Reading<Answer, Shown> extends Asked<Answer> {
   select?: ((answer: Answer) => Shown) | undefined
 }
@@ -25,9 +25,9 @@ interface Reading<Answer, Shown> extends Asked<Answer> {
 interface TwinOptions {
   /** What our own query needs. */
   offer?: Offer
-  /** If false, neither is asked yet. */
+  /** If false, neither is requested yet. */
   enabled?: boolean
-  /** The previous answer stays until the next one arrives. */
+  /** The previous response stays until the next one arrives. */
   keep?: boolean
 }
 
@@ -50,7 +50,7 @@ interface TwinList<Row, Whole> {
   platform: Reading<Whole, Row[]>
   /** How the platform's list is searched, sorted and filtered here. */
   client: ClientList<Row>
-  /** Only the platform's list can answer this, even on our server. */
+  /** Only the platform's list supports this, even on our server. */
   isPlain?: boolean
 }
 

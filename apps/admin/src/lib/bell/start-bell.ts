@@ -20,8 +20,8 @@ export interface BellNeeds {
 const NAME = 'academy-bell'
 
 /**
- * One tab listens for all of them: a browser has six connections to a server, and each stream holds one. If tabs cannot
- * agree on one (no Web Locks: plain http with a host name), each polls from time to time.
+ * One tab listens for all of them: a browser has six connections to a server, and each stream uses one. If
+ * tabs cannot agree on one (no Web Locks: plain http with a host name), each polls from time to time.
  */
 export function startBell(needs: BellNeeds): void {
   const { page, signal, baseUrl, read, token } = needs

@@ -5,11 +5,11 @@ export interface WatchNeeds {
   /** Ends it with an error. */
   signal: AbortSignal
   baseUrl: string
-  /** Asks once, and renews the token if that is due. */
+  /** Reads once, and renews the token if that is due. */
   read(signal: AbortSignal): Promise<OpenReports>
   token(): string | undefined
   tell(reports: OpenReports): void
-  /** Whether it may hold a connection open. */
+  /** Whether it may keep a connection open. */
   hasStream: boolean
   fetch?: typeof fetch
   wait?(ms: number, signal: AbortSignal): Promise<void>
@@ -22,7 +22,10 @@ const LONGEST_MS = 10 * 60_000
 /** A live server sends something every 25 seconds. */
 const SILENCE_MS = 60_000
 
-/** Asks, then listens as long as there is a stream; otherwise asks again every minute, or less and less often. */
+/**
+ * Reads, then listens as long as there is a stream; otherwise reads again every minute, or less and less
+ * often.
+ */
 export async function watchReports(needs: WatchNeeds): Promise<void> {
   const { signal, read, tell, wait = pause } = needs
   const state = { open: undefined as number | undefined, pauseMs: POLL_MS }
@@ -43,7 +46,10 @@ export async function watchReports(needs: WatchNeeds): Promise<void> {
   }
 }
 
-/** Resolves when the stream is over, with whether there was one. Other failures make no difference for the next try. */
+/**
+ * Resolves when the stream is over, with whether there was one. Other failures make no difference for the
+ * next attempt.
+ */
 async function listen(needs: WatchNeeds, hear: (reports: OpenReports) => void): Promise<boolean> {
   const { baseUrl, token, fetch = (...given) => globalThis.fetch(...given) } = needs
   const silence = new AbortController()

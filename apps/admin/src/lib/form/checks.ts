@@ -9,7 +9,7 @@ export interface TextBounds {
   required?: boolean | undefined
   /** The text must be longer than this. */
   over?: number | undefined
-  /** The most characters. */
+  /** Maximum number of characters. */
   most?: number | undefined
 }
 

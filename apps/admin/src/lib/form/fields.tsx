@@ -24,7 +24,7 @@ export type FieldOf<Values extends FieldValues> = (
   name: keyof Values & FieldPath<Values>,
 ) => Pick<FieldProps<Values, never>, 'control' | 'name' | 'label'>
 
-/** A mark beside the label, made by a style: as text it would become part of the field's name. */
+/** A mark next to the label, made by a style: as text it would become part of the field's name. */
 const marked = (required: boolean | undefined) => (required ? { label: classes.required } : {})
 
 /** One field of a form: its value, and what is wrong with it. */
@@ -71,9 +71,9 @@ export function TextField<V extends FieldValues>(props: TextFieldProps<V>) {
 }
 
 interface TextAreaFieldProps<V extends FieldValues> extends FieldProps<V, string> {
-  /** The most characters; the field shows how many are used. */
+  /** Maximum number of characters; the field shows how many are used. */
   limit?: number
-  /** As many characters, of which nobody needs to know beforehand. */
+  /** The same, without showing it. */
   most?: number
   rows?: number
   maxRows?: number

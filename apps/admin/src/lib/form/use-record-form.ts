@@ -51,8 +51,8 @@ export interface RecordFormOptions<Values extends FieldValues, Saved> {
   /** `made`: this form created it before, and now it is changed. */
   done(saved: NoInfer<Saved>, made: boolean): string | undefined
   /**
-   * Runs when the form has nothing newer. It may return the promise of leaving the screen, which is not reloaded
-   * before.
+   * Runs when the form has no newer changes. It may return the promise of leaving the screen, which is not
+   * reloaded before.
    */
   after?: (saved: NoInfer<Saved>) => unknown
   /** The field an error code belongs to: `{ company_already_exists: 'name' }`. */
@@ -67,8 +67,8 @@ export interface RecordFormOptions<Values extends FieldValues, Saved> {
 }
 
 /**
- * A form for one record: checks, unsaved-changes guard, saving by button or Ctrl+S, the server's errors beside the
- * fields, and a merge instead of lost input if somebody else was quicker.
+ * A form for one record: checks, unsaved-changes guard, saving by button or Ctrl+S, the server's errors next
+ * to the fields, and a merge instead of lost input if somebody else was quicker.
  */
 export function useRecordForm<Values extends FieldValues, Saved>(options: RecordFormOptions<Values, Saved>) {
   const t = useT()
@@ -78,10 +78,10 @@ export function useRecordForm<Values extends FieldValues, Saved>(options: Record
   const [clashes, setClashes] = useState<Clash[]>()
   const [wasGone, setGone] = useState(false)
   const [made, setMade] = useState<Saved>()
-  /** Sent without an answer: the stored values may be one's own. */
+  /** Sent without a response: the stored values may be one's own. */
   const lost = useRef<Values[]>([])
   const isDeleted = use(RecordGoneContext)
-  // Something new is not deleted with the thing it is created in.
+  // A new record is not deleted with the thing it is created in.
   const isGone = (options.stored !== undefined && isDeleted && made === undefined) || wasGone
   const form = useForm<Values>({
     defaultValues: base.values as DefaultValues<Values>,
@@ -97,7 +97,8 @@ export function useRecordForm<Values extends FieldValues, Saved>(options: Record
     form.reset(next.values)
   }
   /**
-   * The base of the form if the server has `stored`: it recognizes its own values, even those of an unanswered save.
+   * The base of the form if the server has `stored`: it recognizes its own values, even those of a save
+   * without a response.
    */
   const known = (stored: Stored<Values>) => ownBase(base.values, lost.current, stored.values)
   /** Continues from the server's values, with the form's changes on top. */
@@ -128,7 +129,7 @@ export function useRecordForm<Values extends FieldValues, Saved>(options: Record
   const merge = async () => {
     if (!options.reload) return
     const theirs = await options.reload().catch(error => {
-      // A lost connection is not a deletion: the typed text stays, and saving can be tried again.
+      // A lost connection is not a deletion: the typed text stays, and saving can be retried.
       if (readError(error).status === 404) setGone(true)
       else snackbar.show(errorText(error), 'bad')
     })
@@ -136,7 +137,7 @@ export function useRecordForm<Values extends FieldValues, Saved>(options: Record
     const nobodyElse = isOwn(theirs)
     const { clashes, isOpen } = goOn(theirs)
     if (!nobodyElse) return setClashes(clashes)
-    // The save whose answer was lost did arrive.
+    // The save whose response was lost did arrive.
     if (isOpen) void send(theirs)
     else snackbar.show(t.forms.arrived)
   }
@@ -147,7 +148,7 @@ export function useRecordForm<Values extends FieldValues, Saved>(options: Record
       const text =
         options.errorText?.(error) ?? (t.errors as Record<string, string>)[code] ?? t.errors.unknown
       form.setError(named, { message: text })
-      // Later: the fields of a dialog are disabled until the answer has been handled.
+      // Later: the fields of a dialog are disabled until the response has been handled.
       setTimeout(() => form.setFocus(named))
       return true
     }

@@ -33,7 +33,7 @@ export function MarkdownField<V extends FieldValues>({
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked at again with every try to save.
   useEffect(() => {
     if (!field.error || !preview) return
-    // Z15: errors are shown beside the text, which a preview hides.
+    // Z15: errors are shown next to the text, which a preview hides.
     setView('write')
     setBack(true)
   }, [field.error, submitCount])

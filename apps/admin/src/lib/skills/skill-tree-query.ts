@@ -22,7 +22,7 @@ export interface SkillTreeQuery {
   refetch(): unknown
 }
 
-/** The whole tree: in one answer if the server offers that, otherwise root by root. */
+/** The whole tree: in one response if the server offers that, otherwise root by root. */
 export function useSkillTree(): SkillTreeQuery {
   const api = useApi()
   return useTwin(routeQuery(api, 'GET /admin/skilltree'), {

@@ -11,7 +11,7 @@ import { loadTask, saveTask } from './task.ts'
 
 const id = '00000000-0000-4000-8000-000000000000'
 
-/** The app's own client, with a platform behind it that gives one answer. */
+/** The app's own client, with a platform behind it that returns one response. */
 function platform(status: number, body: unknown) {
   const answer = async () => new Response(JSON.stringify(body), { status })
   const send = createTransport({ fetch: answer as typeof fetch, isRetried, wait: async () => {} })

@@ -136,8 +136,9 @@ function matchingOf(pairs: Pair[]): Contents['MATCHING'] {
 }
 
 /**
- * Which pair each entry on the right belongs to. The right side keeps its order, which is all that hides the solution
- * from a learner: new pairs go anywhere, and if each entry would be beside its own pair, all of them are shuffled.
+ * Which pair each entry on the right belongs to. The right side keeps its order, which is all that hides the
+ * solution from a learner: new pairs go anywhere, and if each entry would be next to its own pair, all of
+ * them are shuffled.
  */
 function orderOnTheRight(pairs: Pair[]): number[] {
   const placed = pairs.flatMap(({ place }, at) => (place === null ? [] : [{ place, at }]))

@@ -1,4 +1,4 @@
-/** By the code of the answer, as `read-error.ts` reads it. */
+/** By the code of the response, as `read-error.ts` reads it. */
 export const errors = {
   unknown: 'Es scheint einen Fehler zu geben, bitte versuchen Sie es später erneut.',
   offline: 'Der Server ist nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',

@@ -5,7 +5,7 @@ import { NavigateBar } from './navigate-bar.tsx'
 import { PreviewBar } from './preview-bar.tsx'
 import type { ShellProps, ViewProps } from './shell-props.ts'
 
-/** A bar at the foot of a strange page, or the whole page: the same builder at 65 pixels and at full height. */
+/** A bar at the bottom of a site, or the whole page: the same builder at 65 pixels and at full height. */
 export function BuilderShell<T, S>(props: ShellProps<T, S>) {
   const { state } = props.builder
   if (!state) return <p className="b-loading">{props.t.loading}</p>

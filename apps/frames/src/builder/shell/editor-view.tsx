@@ -11,7 +11,7 @@ export function EditorView<T, S>(props: ViewProps<T, S> & { chosen: string | und
   const { builder, state, chosen, t, words, kind } = props
   const [tab, setTab] = useState<'items' | 'settings'>('items')
   const { doc } = state
-  // What was chosen may have been removed by an undo.
+  // An undo may have removed the selected item.
   const item = doc.items.find(({ key }) => key === chosen) ?? doc.items.at(-1)
   const at = item ? doc.items.indexOf(item) : 0
   useKeys(builder)
@@ -110,7 +110,7 @@ function useKeys<T, S>(builder: Builder<T, S>): void {
       if (!event.ctrlKey && !event.metaKey) return
       const { undo, redo, save } = latest.current
       const key = event.key.toLowerCase()
-      // The text editor has an undo of its own.
+      // The text editor has its own undo.
       if (key !== 's' && event.target instanceof HTMLElement && event.target.isContentEditable) return
       const act = { z: event.shiftKey ? redo : undo, y: redo, s: save }[key]
       if (!act) return

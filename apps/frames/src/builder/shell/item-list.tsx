@@ -15,11 +15,11 @@ interface ItemListProps<T, S> {
   placeOf(item: Item<T>): Place
   onChoose(key: string | undefined): void
   onHover(value: T | undefined): void
-  /** Edits with the same mark in a row are undone together. */
+  /** Consecutive edits with the same mark are undone together. */
   onEdit(doc: Doc<T, S>, mark?: string): void
 }
 
-/** The steps in their order: drag, or move them with the buttons. */
+/** The steps in their order: drag them, or move them with the buttons. */
 export function ItemList<T, S>(props: ItemListProps<T, S>) {
   const { doc, t, onEdit } = props
   const [drag, setDrag] = useState<{ key: string; mark: string; before: Doc<T, S> }>()
@@ -120,7 +120,10 @@ function ItemTools<T, S>({
   )
 }
 
-/** A row that was moved, copied or deleted takes the focus with it: it goes to the same tool of the row now chosen. */
+/**
+ * A row that is moved, copied or deleted would lose the focus: it goes to the same tool of the row that is
+ * now selected.
+ */
 function useKeptFocus() {
   const list = useRef<HTMLOListElement>(null)
   const wanted = useRef<string>(undefined)

@@ -3,7 +3,7 @@ import { BarButton } from '../buttons.tsx'
 import { PreviewButton, SaveButton, SaveProblem, saveProblem } from './save.tsx'
 import type { ViewProps } from './shell-props.ts'
 
-/** The page is in use; the builder waits at its foot. */
+/** The page is in use; the builder waits at its bottom. */
 export function NavigateBar<T, S>({ builder, state, t, words }: ViewProps<T, S>) {
   const { items } = state.doc
   return (

@@ -2,7 +2,7 @@ import type { Item } from '../builder-state.ts'
 import type { BuilderTexts } from '../builder-texts.ts'
 import { type Builder, isLost, type Kind } from '../use-builder.ts'
 
-/** Where on the page it is; lost when nobody would see it there. */
+/** Its place on the page; lost if nobody would see it there. */
 export interface Place {
   words: string
   lost: boolean

@@ -6,7 +6,7 @@ import type { ViewProps } from './shell-props.ts'
 
 const lookAgainMs = 1000
 
-/** A walk through the steps on the page itself: the element is ringed, the words are in the bar. */
+/** A walk through the steps on the page itself: the element is outlined, the words are in the bar. */
 export function PreviewBar<T, S>(props: ViewProps<T, S> & { index: number }) {
   const { builder, state, index, t, kind, textOf, textLanguage, isClicked } = props
   const { items } = state.doc
@@ -22,7 +22,7 @@ export function PreviewBar<T, S>(props: ViewProps<T, S> & { index: number }) {
     send('highlight-element', { selector })
     return () => send('highlight-element', {})
   }, [send, selector, lost])
-  // Again and again: the element may come with what a click has opened.
+  // Repeatedly: the element may appear with something that a click has opened.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for the element
   useEffect(() => {
     if (!target?.selector || key === undefined) return

@@ -52,7 +52,7 @@ export function saveProblem<T, S>(
   return saving?.late ? t.noAnswer : undefined
 }
 
-/** Always there, so that a screen reader hears what comes into it. */
+/** Always rendered, so that a screen reader announces what appears in it. */
 export function SaveProblem<T, S>({ state, t }: SaveProps<T, S>) {
   const problem = saveProblem(state, t)
   return (

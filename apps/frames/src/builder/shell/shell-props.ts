@@ -9,14 +9,14 @@ export interface ShellProps<T, S> {
   t: BuilderTexts
   words: { title: string; count(items: number): string; add: string; empty: string }
   textOf(value: T): string
-  /** What `textOf` is written in; the builder itself may speak another language. */
+  /** The language of `textOf`; the builder itself may use another. */
   textLanguage: string | undefined
-  /** Whether a step is clicked when the preview goes on. */
+  /** Whether a step is clicked when the preview continues. */
   isClicked?(value: T): boolean
   canBeCentred: boolean
   editor(item: Item<T>, doc: Doc<T, S>): ReactNode
   settings?(doc: Doc<T, S>): ReactNode
 }
 
-/** Of a view of the builder, once its data has come. */
+/** For a view of the builder, once its data has arrived. */
 export type ViewProps<T, S> = ShellProps<T, S> & { state: BuilderState<T, S> }

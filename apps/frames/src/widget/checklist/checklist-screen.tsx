@@ -22,7 +22,8 @@ export function ChecklistScreen({ id }: { id: string }) {
   )
   const { reload } = loaded
   useChecklistEvents(loaded.data)
-  // Not by its own id: the visitor may have proved who they are since, and it goes on as one they began elsewhere.
+  // Not by its own id: the visitor may have proved their identity since, and it continues as one they started
+  // elsewhere.
   const outboundId = loaded.data?.outbound.id
   useEffect(
     () =>
@@ -61,7 +62,7 @@ export function ChecklistScreen({ id }: { id: string }) {
   )
 }
 
-/** Begins a checklist for this visitor, or finds the one already begun. */
+/** Starts a checklist for this visitor, or finds the one already started. */
 export function StartChecklistScreen({ outboundId, sharedKey }: { outboundId: string; sharedKey?: string }) {
   const { t, state, step } = useWidget()
   const started = useLoad(`start-checklist/${outboundId}/${sharedKey ?? ''}`, (api, signal) =>

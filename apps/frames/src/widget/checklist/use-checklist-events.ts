@@ -3,7 +3,7 @@ import type { Checklist } from '@lotse/contracts/visitor/outbound'
 import { useEffect, useRef } from 'react'
 import { useWidget } from '../widget-context.ts'
 
-/** Tells the page what becomes of a checklist while it is on screen, by hand or by what happens there. */
+/** Tells the page what happens to a checklist while it is on screen, by hand or by events there. */
 export function useChecklistEvents(checklist: Checklist | undefined): void {
   const { send } = useWidget()
   const before = useRef<Checklist>(undefined)

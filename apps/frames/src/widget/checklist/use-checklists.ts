@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useLoad } from '../use-load.ts'
 import { useWidget } from '../widget-context.ts'
 
-/** The checklists of this visitor, kept up to date while somebody looks. */
+/** The visitor's checklists, kept up to date while somebody looks. */
 export function useChecklists() {
   const { link, locale } = useWidget()
   const loaded = useLoad('checklists', (api, signal) =>

@@ -1,7 +1,7 @@
 import type { ChecklistStep } from '@lotse/contracts/visitor/outbound'
 import { useWidget } from '../widget-context.ts'
 
-/** What the button of a step does: a screen of ours, or something the page does. */
+/** What a step's button does: it opens one of our screens, or the page acts. */
 export function useStepAction(): (step: ChecklistStep) => void {
   const { step: go, send } = useWidget()
   return step => {

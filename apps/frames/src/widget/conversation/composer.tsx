@@ -6,7 +6,9 @@ import { useWidget } from '../widget-context.ts'
 import type { Draft } from './outbox.ts'
 
 interface ComposerProps {
-  /** Kept under this name, so that looking something up loses nothing, on another page either. */
+  /**
+   * The name under which it is stored, so that looking something up loses nothing, not even on another page.
+   */
   name: string
   onTyping?: () => void
   onSend(draft: Draft): void
@@ -18,7 +20,7 @@ export function Composer({ name, onTyping, onSend }: ComposerProps) {
   const { t, link } = useWidget()
   const key = `draft/${name}`
   const [, redraw] = useState(0)
-  // Always from what is kept: a file may arrive while this is not on screen, or two at once.
+  // Always from what is stored: a file may arrive while this is not on screen, or two at once.
   const kept = () => (link.drafts.read(key) as Draft | undefined) ?? nothing
   const { text, attachments: files } = kept()
   const change = (part: (now: Draft) => Partial<Draft>) => {
@@ -30,7 +32,7 @@ export function Composer({ name, onTyping, onSend }: ComposerProps) {
     change(({ attachments }) => ({ attachments: next(attachments) }))
   const area = useRef<HTMLTextAreaElement>(null)
   const { uploads, advice, add } = useUploads(key, files.length, file => setFiles(list => [...list, file]))
-  // Nor while a file did not get through: only the other end would notice that it is missing.
+  // Not while a file has failed, either: only the other side would notice that it is missing.
   const ready = (text.trim() !== '' || files.length > 0) && uploads.length === 0
   const write = (next: string) => {
     change(() => ({ text: next }))
@@ -50,7 +52,7 @@ export function Composer({ name, onTyping, onSend }: ComposerProps) {
     area.current?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // Enter that ends a composition (Japanese, dictation) is not meant for us.
+    // An Enter that ends a composition (Japanese, dictation) is not meant for us.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
     send()

@@ -15,7 +15,7 @@ export function ConversationScreen({ shareToken }: { shareToken: string }) {
   const { talk, typing, earlier } = useConversation(shareToken)
   const lastTyped = useRef(0)
   const { outgoing, say, again } = useOutbox(shareToken, sent => {
-    // A sent message ends the sign that somebody is typing; the next letter starts it again.
+    // Sending ends the typing indicator; the next letter starts it again.
     lastTyped.current = 0
     talk.change(present => ({
       ...present,
@@ -28,7 +28,7 @@ export function ConversationScreen({ shareToken }: { shareToken: string }) {
     lastTyped.current = Date.now()
     link.api('POST /shared/conversations/:shareToken/typing', { params: { shareToken } }).catch(() => {})
   }
-  // A message of the team was opened: it is a conversation now, with a token of its own.
+  // A team message was opened: it is a conversation now, with its own token.
   const token = talk.data?.conversation.shareToken
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is known
   useEffect(() => {

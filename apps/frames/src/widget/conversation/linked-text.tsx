@@ -1,7 +1,7 @@
 import { linkedParts } from '@lotse/rules/text/linked-parts'
 import { useOpenUrl } from '../shell/use-open-url.ts'
 
-/** Plain text with its lines, in which addresses can be followed. */
+/** Plain text with its line breaks, in which addresses are links. */
 export function LinkedText({ text }: { text: string }) {
   const openUrl = useOpenUrl()
   return (

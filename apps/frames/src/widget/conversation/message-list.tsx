@@ -11,7 +11,7 @@ interface MessageListProps {
   talk: Talk
   outgoing: readonly Outgoing[]
   typing: { name: string } | undefined
-  /** The answer shows them. */
+  /** Loads them; the returned function shows them. */
   onEarlier(): Promise<() => void>
   onAgain(message: Outgoing): void
   onButton(button: { id: string; text: string }): void
@@ -30,7 +30,8 @@ export function MessageList({ talk, outgoing, typing, onEarlier, onAgain, onButt
     const { current } = box
     if (current && atEnd.current) current.scrollTop = current.scrollHeight
   }, [messages, outgoing, typing])
-  // Higher words or files in the composer below take room away from this list; a picture takes its own when it has come.
+  // More lines or files in the composer below take room from this list; a picture takes its own once it has
+  // loaded.
   useEffect(() => {
     const { current } = box
     if (!current) return
@@ -45,7 +46,8 @@ export function MessageList({ talk, outgoing, typing, onEarlier, onAgain, onButt
     const show = await onEarlier()
     const { current } = box
     if (!current) return
-    // Measured only now, as one may have read on meanwhile: what is being read stays where it is.
+    // Measured only now, because people may have scrolled in the meantime: what is being read stays where it
+    // is.
     const below = current.scrollHeight - current.scrollTop
     flushSync(show)
     current.scrollTop = current.scrollHeight - below

@@ -9,7 +9,7 @@ import { LinkedText } from './linked-text.tsx'
 
 interface MessageViewProps {
   message: Message
-  /** Whether one person's messages in a row begin, or end, with it. */
+  /** Whether it is the first, or last, of one person's consecutive messages. */
   first: boolean
   last: boolean
 }

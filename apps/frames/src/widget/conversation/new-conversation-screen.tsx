@@ -14,7 +14,7 @@ interface NewConversationProps {
   question?: string
 }
 
-/** The first words begin it; a bot that was asked for by name begins by itself. */
+/** The first message starts it; a bot that was requested by name starts by itself. */
 export function NewConversationScreen({ botId, question }: NewConversationProps) {
   const { state, step, link, askPage, t } = useWidget()
   const { outbox } = link
@@ -24,7 +24,7 @@ export function NewConversationScreen({ botId, question }: NewConversationProps)
 
   const say = (draft: Draft): void => {
     const here = screenOf(state)
-    // Also once this screen was left: coming back to it shows the conversation.
+    // Even after this screen was left: coming back to it shows the conversation.
     const stop = outbox.listen(sent => {
       if (sent?.shareToken !== name || !('begun' in sent)) return
       stop()

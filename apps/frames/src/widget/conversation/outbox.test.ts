@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import type { VisitorApi } from '../visitor-api.ts'
 import { createOutbox } from './outbox.ts'
 
-/** A server that takes its time: the first message longest, as a cold connection does. */
+/** A slow server: the first message takes longest, as on a cold connection. */
 function server() {
   const arrived: string[] = []
   const answers = { status: 200, refuses: '' }

@@ -8,46 +8,47 @@ export interface Draft {
   text: string
   attachments: Attachment[]
   buttonId?: string
-  /** They are the first words of a conversation, whose token is known once they have arrived. */
+  /** It is the first message of a conversation, whose token is known once it has arrived. */
   begins?: { botId?: string | undefined; page: Promise<PageFacts> }
 }
 
 export interface Outgoing extends Draft {
   clientId: string
   failed: boolean
-  /** The server will never take it: it is tried again only when somebody asks, and holds up nothing. */
+  /** The server will never accept it: it is only retried on request, and holds up nothing. */
   refused?: boolean
 }
 
-/** What arrived in a conversation, or which conversation it began. */
+/** What arrived in a conversation, or which conversation it started. */
 type Arrived = { message: Message } | { begun: string }
 type Sent = { shareToken: string } & Arrived
 type Heard = (sent?: Sent) => void
 
 /**
- * Messages on their way, of all conversations of one visitor: they do not depend on which screen is shown. Those of a
- * conversation that has not begun are kept under a name that the screen chooses instead of a token.
+ * Messages in progress, for all conversations of one visitor: they do not depend on the current screen.
+ * Messages of a conversation that has not started are stored under a name that the screen chooses instead of
+ * a token.
  */
 export interface Outbox {
   of(shareToken: string): readonly Outgoing[]
   say(shareToken: string, draft: Draft): void
   again(shareToken: string, message: Outgoing): void
-  /** Everything that did not get through is tried once more, in the order it was written. */
+  /** Retries everything that did not get through, in the order it was written. */
   retry(): void
   listen(heard: Heard): () => void
-  /** Another visitor is here: nothing is tried again. */
+  /** Another visitor is here: nothing is retried. */
   end(): void
 }
 
-/** A browser says it is online before a server can be reached, so one try is not enough. */
+/** A browser reports that it is online before a server can be reached, so one attempt is not enough. */
 const firstWaitMs = 2000
 const longestWaitMs = 60_000
 
 const nothing: readonly Outgoing[] = []
 
 /**
- * Each message has an id of its own from the first attempt on, so that trying again never says anything twice. In one
- * conversation they go out one after the other: what was written later never arrives first.
+ * Each message has its own id from the first attempt on, so that a retry never says anything twice. In one
+ * conversation they are sent one after the other: a later one never arrives first.
  */
 export function createOutbox(api: VisitorApi): Outbox {
   const waiting = new Map<string, readonly Outgoing[]>()
@@ -62,7 +63,7 @@ export function createOutbox(api: VisitorApi): Outbox {
   }
   const retryLater = () => {
     clearTimeout(timer)
-    // Without a network nothing is tried: the browser says when it is back.
+    // Without a network nothing is attempted: the browser reports when it is back.
     if (ended || globalThis.navigator?.onLine === false) return
     timer = setTimeout(retry, waitMs)
     waitMs = Math.min(waitMs * 2, longestWaitMs)
@@ -107,7 +108,7 @@ export function createOutbox(api: VisitorApi): Outbox {
     }
     sending.delete(shareToken)
   }
-  /** What was written before it began comes after its first words. */
+  /** What was written before it started comes after its first message. */
   function moveTo(shareToken: string, later: readonly Outgoing[]): void {
     if (later.length === 0) return
     put(
@@ -160,6 +161,6 @@ export function createOutbox(api: VisitorApi): Outbox {
   }
 }
 
-/** Trying the same again would end the same: all but a lost connection, a limit and a server in trouble. */
+/** Retrying would give the same result: everything but a lost connection, a limit and a server in trouble. */
 const isRefused = (error: unknown): boolean =>
   error instanceof ApiError && [400, 404, 409, 410, 413, 422].includes(error.status)

@@ -8,8 +8,9 @@ export interface Talk {
 }
 
 /**
- * The newest page over what is already there; earlier messages that were fetched stay. Where the two do not meet there
- * are messages in between: then only the newest stay, and the ones before them can be asked for.
+ * The newest page merged with what is already there; earlier messages that were loaded stay. If the two do
+ * not meet, there are messages in between: in that case only the newest stay, and the ones before them can be
+ * requested.
  */
 export function joined(known: Talk, newest: Talk): Talk {
   const first = newest.messages[0]?.id
@@ -18,7 +19,7 @@ export function joined(known: Talk, newest: Talk): Talk {
   return { ...newest, messages: merged(known.messages, newest.messages), more: known.more }
 }
 
-/** Puts an earlier page in front, unless the message it was asked for is no longer the first. */
+/** Puts an earlier page in front, unless the message it was requested for is no longer the first. */
 export function withEarlier(present: Talk, older: Talk, before: string): Talk {
   if (present.messages[0]?.id !== before) return present
   return { ...present, messages: merged(older.messages, present.messages), more: older.more }

@@ -8,7 +8,7 @@ const typingShownMs = 5000
 /** Without a socket it polls for the answer. */
 const lookMs = 15_000
 
-/** One conversation, live: its messages, who is typing, and that everything on screen was seen. */
+/** One conversation, live: its messages, who is typing, and reporting that everything on screen was seen. */
 export function useConversation(shareToken: string) {
   const { link, state, send } = useWidget()
   const [typing, setTyping] = useState<{ name: string; avatar?: string }>()
@@ -64,12 +64,12 @@ export function useConversation(shareToken: string) {
     if (!last || !looking || seen.current === last) return
     seen.current = last
     link.api('POST /shared/conversations/:shareToken/read', { params: { shareToken } }).catch(() => {
-      // The next look tells it again.
+      // The next look reports it again.
       seen.current = undefined
     })
   }, [last, looking, shareToken])
 
-  /** Reads earlier messages; the answer puts them above the others. */
+  /** Loads earlier messages; the returned function puts them above the others. */
   const earlier = useCallback(async () => {
     const before = data?.messages[0]?.id
     if (!before) return () => {}

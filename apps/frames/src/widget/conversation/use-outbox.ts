@@ -3,7 +3,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useWidget } from '../widget-context.ts'
 import type { Draft, Outgoing } from './outbox.ts'
 
-/** What is on its way in one conversation; `onSent` hears what has arrived while it is looked at. */
+/** The messages in progress in one conversation; `onSent` hears what has arrived while it is on screen. */
 export function useOutbox(shareToken: string, onSent: (message: Message) => void) {
   const { outbox } = useWidget().link
   const outgoing = useSyncExternalStore(outbox.listen, () => outbox.of(shareToken))

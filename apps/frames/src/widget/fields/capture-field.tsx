@@ -3,7 +3,7 @@ import { IconPencil, IconTrash, IconVideo } from '@tabler/icons-react'
 import { useWidget } from '../widget-context.ts'
 import type { FieldProps } from './field-props.ts'
 
-/** Mark on the page, or record it. The page around us does both and answers with `set-form-data`. */
+/** Mark on the page, or record it. The surrounding page does both and responds with `set-form-data`. */
 export function CaptureField({ id, value, onChange }: FieldProps) {
   const { send, step, t } = useWidget()
   if (value === 'screenshot' || value === 'capture') {

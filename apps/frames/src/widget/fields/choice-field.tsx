@@ -81,7 +81,7 @@ function CheckMark() {
   )
 }
 
-/** `checkbox` and `privacy`: one thing to agree to, whose label is beside the box. */
+/** `checkbox` and `privacy`: one thing to agree to, with the label next to the box. */
 export function CheckField(props: FieldProps) {
   const { field, id, value, onChange } = props
   const { t } = useWidget()

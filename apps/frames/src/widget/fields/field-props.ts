@@ -3,22 +3,24 @@ import type { Attachment } from '@lotse/contracts/visitor/conversation'
 
 export interface FieldProps {
   field: FlowField
-  /** Id of the control; its label, hint and problem have ids made from it. */
+  /** Id of the control; the ids of its label, hint and problem are derived from it. */
   id: string
   value: unknown
   problem: string | undefined
   onChange(value: unknown): void
-  /** Chosen by pointer, and nothing else is asked on this page: the only thing left is to continue. */
+  /**
+   * Selected with the pointer, and nothing else is asked on this page: the only thing left is to continue.
+   */
   onPicked?(): void
-  /** Names the field among all forms: files on their way to it are kept under it. */
+  /** Identifies the field among all forms: its uploads are stored under it. */
   place: string
-  /** A file has arrived, maybe long after this was last on screen. */
+  /** A file has arrived, perhaps long after this was last on screen. */
   onAttach(file: Attachment): void
-  /** Why this field is not ready to be sent: something of it is still on its way, or did not get through. */
+  /** Why this field cannot be sent yet: one of its files is still uploading, or has failed. */
   onHeld?(why: string | undefined): void
 }
 
-/** What a control says about itself to assistive technology. */
+/** The control's description for assistive technology. */
 export const described = ({ field, id, problem }: FieldProps) => ({
   'aria-invalid': problem ? true : undefined,
   'aria-required': field.required || undefined,

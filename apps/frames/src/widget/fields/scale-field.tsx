@@ -19,7 +19,7 @@ export function ScaleField({ field, id, value, onChange, onPicked }: FieldProps)
   const { t } = useWidget()
   const { low, high } = scaleOf(field)
   const look = lookOf(field)
-  // Arrow keys choose every mark they pass on their way: only a pointer means the one it is on.
+  // Arrow keys select every mark they pass: only a pointer means the one it is on.
   const byPointer = useRef(false)
   const values = Array.from({ length: high - low + 1 }, (_, at) => low + at)
   const lowLabel = field.lowLabel ?? (field.kind === 'nps' ? t.flow.npsLow : '')

@@ -3,7 +3,7 @@ import { largestFileMb, mostFiles, type Upload } from '@lotse/ui/data/uploads.ts
 import { useSyncExternalStore } from 'react'
 import { useWidget } from '../widget-context.ts'
 
-/** The files on their way to one place, in words; `kept`: how many are there already. */
+/** The uploads to one place, in words; `kept`: how many are already there. */
 export function useUploads(place: string, kept: number, onDone: (file: Attachment) => void) {
   const { link, t } = useWidget()
   const { uploads } = link
@@ -18,7 +18,7 @@ export function useUploads(place: string, kept: number, onDone: (file: Attachmen
     return list.some(({ problem }) => problem) ? t.flow.removeUpload : undefined
   }
   return {
-    /** What to do about files that did not get through: some never will. */
+    /** What to do about failed files: some can never succeed. */
     advice: adviceFor(),
     add: (files: Iterable<File>) => uploads.add(place, files, kept, onDone),
     uploads: list.map(upload => ({
@@ -26,7 +26,7 @@ export function useUploads(place: string, kept: number, onDone: (file: Attachmen
       name: upload.name,
       share: upload.share,
       problem: wordsOf(upload),
-      /** Missing where it would only fail again. */
+      /** Missing if it would only fail again. */
       again: upload.problem === 'failed' ? () => uploads.again(place, upload.key) : undefined,
       remove: () => uploads.remove(place, upload.key),
       removeLabel: upload.problem ? t.flow.removeFile(upload.name) : t.flow.cancelUpload(upload.name),

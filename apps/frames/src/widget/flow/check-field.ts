@@ -5,10 +5,10 @@ import { isEmpty, numberOf } from './flow-path.ts'
 const email = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 /** "1.000", "1,000.50" */
 const thousands = /^[+-]?\d{1,3}([.,]\d{3})+([.,]\d+)?$/
-/** No form sends more than this; the server takes a megabyte for everything together. */
+/** No form sends more than this; the server accepts a megabyte in total. */
 const longest = 20_000
 
-/** What is wrong with an answer, in the visitor's words; nothing when it is right. */
+/** What is wrong with an answer, in the visitor's language; undefined if it is valid. */
 export function problemOf(field: FlowField, value: unknown, t: Texts): string | undefined {
   if (isEmpty(value)) {
     if (!field.required) return undefined

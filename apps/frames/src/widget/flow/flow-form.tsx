@@ -35,7 +35,7 @@ export function FlowForm({ flow, survey }: { flow: Flow; survey?: Survey }) {
   useEffect(() => {
     if (shown.current === page.id) return
     shown.current = page.id
-    // The button that was pressed is gone with its page: without this the focus would be nowhere.
+    // The pressed button disappears with its page: without this the focus would be lost.
     takeFocus(form.current?.parentElement?.querySelector<HTMLElement>('[data-screen-title]'))
   }, [page.id])
   const goOn = () => {
@@ -46,7 +46,7 @@ export function FlowForm({ flow, survey }: { flow: Flow; survey?: Survey }) {
     event.preventDefault()
     goOn()
   }
-  // It never goes past the last page by itself: what is sent cannot be taken back.
+  // It never continues past the last page by itself: what is sent cannot be taken back.
   const onPicked = fields.length === 1 ? () => setPicked(true) : undefined
   useEffect(() => {
     if (!picked) return

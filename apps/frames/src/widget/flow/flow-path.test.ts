@@ -36,7 +36,7 @@ test('C1 survey: answers of a way that was left, and of fields that have gone, d
   expect(visibleFields(pages, answers).map(({ name }) => name)).toEqual(['plain'])
   expect(nextPage(flow, pages, answers)?.id).toBe('last')
   expect(answersOf(pages, answers)).toEqual({ way: 'right', plain: 'p' })
-  // Walked, they count.
+  // If they were visited, they count.
   const other = walked(flow, ['start', 'left', 'right'])
   expect(nextPage(flow, other, { ...answers, way: 'left' })).toBeUndefined()
   expect(visibleFields(other, { ...answers, way: 'left' }).map(({ name }) => name)).toEqual([

@@ -27,7 +27,10 @@ const allHold = (conditions: Condition[] | undefined, answers: Answers): boolean
 const answersTo = (fields: FlowField[], answers: Answers): Answers =>
   Object.fromEntries(fields.flatMap(({ name }) => (name in answers ? [[name, answers[name]]] : [])))
 
-/** The fields of a page, after these answers of earlier ones. One may depend on another, also on one below it. */
+/**
+ * The fields of a page, given the answers of earlier pages. One field may depend on another, even on one
+ * below it.
+ */
 function shownFields(page: FlowPage, before: Answers, answers: Answers): FlowField[] {
   let shown = page.fields
   for (const _ of page.fields) {
@@ -38,8 +41,8 @@ function shownFields(page: FlowPage, before: Answers, answers: Answers): FlowFie
 }
 
 /**
- * Answers that count: of the pages that were walked, and of the fields shown there. What was answered on a way that was
- * left, or in a field that has gone since, decides nothing.
+ * Answers that count: those of visited pages, and of fields shown there. Answers on an abandoned path, or in
+ * a field that has disappeared, decide nothing.
  */
 function countedAnswers(pages: FlowPage[], answers: Answers): Answers {
   const counted: Answers = {}
@@ -47,13 +50,13 @@ function countedAnswers(pages: FlowPage[], answers: Answers): Answers {
   return counted
 }
 
-/** Of the last of these pages. */
+/** For the last of these pages. */
 export function visibleFields(pages: FlowPage[], answers: Answers): FlowField[] {
   const page = pages.at(-1)
   return page ? shownFields(page, countedAnswers(pages.slice(0, -1), answers), answers) : []
 }
 
-/** The page after the last of these; none at the end. A branch to a page that is gone goes on in order. */
+/** The page after the last of these; undefined at the end. A branch to a missing page continues in order. */
 export function nextPage(flow: Flow, pages: FlowPage[], all: Answers): FlowPage | undefined {
   const page = pages.at(-1)
   if (!page) return undefined
@@ -64,15 +67,15 @@ export function nextPage(flow: Flow, pages: FlowPage[], all: Answers): FlowPage 
   return jump ?? flow.pages[flow.pages.indexOf(page) + 1]
 }
 
-/** Pages walked so far, the present one last. Ids that the flow no longer knows are left out. */
+/** Pages visited so far, the current one last. Ids that the flow no longer has are left out. */
 export function walked(flow: Flow, trail: string[]): FlowPage[] {
   const pages = trail.flatMap(id => flow.pages.find(page => page.id === id) ?? [])
   return pages.length ? pages : flow.pages.slice(0, 1)
 }
 
 /**
- * A number as people write it, with a point or a comma. One that German and English readers would read differently
- * ("1.000", "1,000") does not count: better asked again than sent as another.
+ * A number as people write it, with a point or a comma. One that German and English readers would read
+ * differently ("1.000", "1,000") does not count: it is better to ask again than to send a wrong number.
  */
 export function numberOf(value: unknown): number {
   const text = String(value).trim()
@@ -85,7 +88,7 @@ const sentValue = ({ kind }: FlowField, value: unknown): unknown => {
   return typeof value === 'string' ? value.trim() : value
 }
 
-/** What is sent: answers of the pages that were walked and the fields that were shown, nothing else. */
+/** What is sent: answers of visited pages and shown fields, nothing else. */
 export function answersOf(pages: FlowPage[], answers: Answers): Answers {
   const sent: Answers = {}
   const counted = countedAnswers(pages, answers)
@@ -94,7 +97,7 @@ export function answersOf(pages: FlowPage[], answers: Answers): Answers {
   return sent
 }
 
-/** A share of the way, for the bar: the longest remaining way is assumed. */
+/** The share of the path, for the bar: the longest remaining path is assumed. */
 export const progress = (flow: Flow, pages: FlowPage[]): number => {
   const present = pages.at(-1)
   const left = present ? flow.pages.length - 1 - flow.pages.indexOf(present) : 0

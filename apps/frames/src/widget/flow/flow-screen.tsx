@@ -8,7 +8,7 @@ import { useReportedHeight } from './use-reported-height.ts'
 
 type Survey = Extract<Screen, { at: 'survey' }>
 
-/** A feedback flow, or a survey: the same form, but a survey tells the page how high it is. */
+/** A feedback flow, or a survey: the same form, but a survey tells the page its height. */
 export function FlowScreen({ id, survey }: { id: string; survey?: Survey }) {
   const { state } = useWidget()
   const height = useReportedHeight(survey !== undefined)
@@ -24,7 +24,7 @@ export function FlowScreen({ id, survey }: { id: string; survey?: Survey }) {
       ) : (
         <FlowForm flow={flow} survey={survey} />
       )}
-      {/* Inside of what is measured, or the page would leave no room for it. */}
+      {/* Inside the measured element, or the page would leave no room for it. */}
       {survey && <OfflineNote />}
     </div>
   )

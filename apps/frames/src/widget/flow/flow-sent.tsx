@@ -14,7 +14,7 @@ export function FlowSent({ flow, survey }: { flow: Flow; survey?: Survey }) {
   const { locked } = screenOf(state)
   const thanks = useRef<HTMLHeadingElement>(null)
   useEffect(() => takeFocus(thanks.current), [])
-  // Nobody replies to a survey: its answers are counted, and begin no conversation.
+  // Nobody replies to a survey: its answers are counted, and start no conversation.
   const isSurvey = survey !== undefined || flow.kind === 'survey'
   const shareToken = state.sending.at === 'sent' && !survey ? state.sending.shareToken : null
   const leave = () => {

@@ -2,7 +2,7 @@ import type { Flow, FlowField } from '@lotse/contracts/visitor/config'
 import { scaleOf } from '@lotse/rules/outbound/scale'
 import type { Answers, WidgetState } from '../widget-state.ts'
 
-/** Answers that are there before anybody types: what the site gave, and an address we already know. */
+/** Answers that exist before anybody types: what the site provided, and an address we already know. */
 export function prefilled(
   { pages }: Pick<Flow, 'pages'>,
   { prefill, visitor }: Pick<WidgetState, 'prefill' | 'visitor'>,
@@ -17,7 +17,10 @@ export function prefilled(
   return answers
 }
 
-/** As the field shows it. What it cannot show does not count: it would be sent without anybody having seen it. */
+/**
+ * The value as the field shows it. What it cannot show does not count: it would be sent without anybody
+ * having seen it.
+ */
 function fitting(field: FlowField, value: unknown): unknown {
   switch (field.kind) {
     case 'text':
@@ -39,7 +42,7 @@ function fitting(field: FlowField, value: unknown): unknown {
     case 'nps':
     case 'csat':
       return mark(field, value)
-    // Files and captures are made here: there is nothing a site could hand over.
+    // Files and captures are made here: a site has nothing to provide.
     default:
       return undefined
   }

@@ -8,10 +8,10 @@ import { answersOf, nextPage, visibleFields, walked } from './flow-path.ts'
 import { prefilled } from './prefilled.ts'
 import { useSpamToken } from './use-spam-token.ts'
 
-/** Where files for a field of a form are on their way to. */
+/** The upload place of a form's field. */
 export const uploadPlace = (flow: string, name: string): string => `flow/${flow}/${name}`
 
-/** Everything a form on screen needs: where it is, what was answered, what is wrong, and how to go on. */
+/** Everything a form on screen needs: its page, its answers, its problems, and how to continue. */
 export function useFlow(flow: Flow, outbound?: string) {
   const { state, step, send, link, t } = useWidget()
   const [checked, setChecked] = useState(false)
@@ -24,7 +24,7 @@ export function useFlow(flow: Flow, outbound?: string) {
   const fields = visibleFields(pages, answers)
   const problems = {
     ...problemsOf(fields, answers, t),
-    // A file that is still on its way, or did not get through, would be left behind.
+    // A file that is still uploading, or has failed, would be left behind.
     ...Object.fromEntries(fields.flatMap(({ name }) => (held[name] ? [[name, held[name]]] : []))),
   }
   const { sending } = state
@@ -32,7 +32,8 @@ export function useFlow(flow: Flow, outbound?: string) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: one flow is started once
   useEffect(() => {
-    // The page answers by forgetting the recording of an earlier form. Coming back to this one is not a new start.
+    // The page responds by discarding the recording of an earlier form. Coming back to this one is not a new
+    // start.
     if (draft.answers.capture !== undefined) return
     send({
       name: 'notify-event',
@@ -46,7 +47,7 @@ export function useFlow(flow: Flow, outbound?: string) {
   const submit = async () => {
     const requestId = requestIdFor(state, flow.id)
     step({ do: 'send', flow: flow.id, requestId })
-    // The field has gone since: its value would end up in the next report.
+    // The field has disappeared: its value would end up in the next report.
     for (const { name } of flow.pages.flatMap(one => one.fields))
       link.uploads.clear(uploadPlace(flow.id, name))
     const formData = answersOf(pages, answers)
@@ -76,12 +77,12 @@ export function useFlow(flow: Flow, outbound?: string) {
     answer: (name: string, value: unknown) => step({ do: 'answer', flow: flow.id, name, value }),
     attach: (name: string, file: Attachment) => step({ do: 'attach', flow: flow.id, name, file }),
     setHeld: (name: string, why: string | undefined) => setHeld(now => ({ ...now, [name]: why })),
-    /** To the previous page; missing on the first. */
+    /** Goes to the previous page; missing on the first. */
     back:
       pages.length > 1
         ? () => step({ do: 'page', flow: flow.id, trail: pages.slice(0, -1).map(({ id }) => id) })
         : undefined,
-    /** Checks, then goes on or sends. Answers the name of the first field that is wrong. */
+    /** Checks, then continues or sends. Returns the name of the first invalid field. */
     forward: (): string | undefined => {
       const wrong = fields.find(field => problems[field.name])?.name
       setChecked(Boolean(wrong))

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useWidget } from '../widget-context.ts'
 
-/** Surveys are as high as their content; the page sets its frame to what it is told. */
+/** Surveys are as high as their content; the page sets its frame to the reported height. */
 export function useReportedHeight(active: boolean): RefObject<HTMLDivElement | null> {
   const { send } = useWidget()
   const element = useRef<HTMLDivElement>(null)

@@ -1,10 +1,12 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useWidget } from '../widget-context.ts'
 
-/** The server takes a token from two seconds after it was given, for two hours. */
+/** The server accepts a token from two seconds after it was issued; we replace ours long before it expires. */
 const ripeMs = 2200
 const oldMs = 100 * 60_000
-/** A server that does not answer must not hold up a report: the page keeps it, or sends it without. */
+/**
+ * A server that does not respond must not hold up a report: the page keeps it, or sends it without a token.
+ */
 const patienceMs = 4000
 
 interface Asked {
@@ -12,7 +14,7 @@ interface Asked {
   token: Promise<string | undefined>
 }
 
-/** A token that was asked for when the form was opened, and is good when the form is sent. */
+/** A token that is requested when the form is opened, and is valid when the form is sent. */
 export function useSpamToken(): () => Promise<string | undefined> {
   const { link } = useWidget()
   const asked = useRef<Asked | undefined>(undefined)

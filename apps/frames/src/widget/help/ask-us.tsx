@@ -1,6 +1,6 @@
 import { useWidget } from '../widget-context.ts'
 
-/** The way from an article to a person, where the project offers one. */
+/** The way from an article to a person, if the project offers one. */
 export function AskUs() {
   const { state, step, t } = useWidget()
   const offered = state.config?.menu?.some(({ kind }) => kind === 'conversations' || kind === 'bot')

@@ -53,7 +53,7 @@ function ArticleText({ title, html, updatedAt, children }: ArticleTextProps) {
   )
 }
 
-/** As it will be shown, while it is being written. */
+/** As it will be shown, while it is being edited. */
 export function ArticlePreview(article: ArticleTextProps) {
   return (
     <div className="page">
@@ -65,7 +65,7 @@ export function ArticlePreview(article: ArticleTextProps) {
   )
 }
 
-/** Was this helpful? Shown at once; taken back when the server did not hear it. */
+/** Was this helpful? Shown immediately; reverted if the server did not get it. */
 function Vote({ article }: { article: Loaded<HelpArticle> }) {
   const { t, link } = useWidget()
   const { data, change } = article

@@ -9,7 +9,7 @@ import { AskUs } from './ask-us.tsx'
 
 const restMs = 250
 
-/** Waits until typing rests, then asks. */
+/** Waits until typing pauses, then searches. */
 export function HelpResults({ term }: { term: string }) {
   const [asked, setAsked] = useState(term)
   useEffect(() => {

@@ -9,7 +9,8 @@ import { HelpResults } from './help-results.tsx'
 
 export function HelpScreen({ term = '' }: { term?: string }) {
   const { step, t } = useWidget()
-  // Kept with the place: coming back from an article shows the same results, and the site may ask for others.
+  // Stored with the place: coming back from an article shows the same results, and the site may request
+  // others.
   const search = (next: string) => step({ do: 'note', term: next })
   return (
     <div className="page">

@@ -5,7 +5,7 @@ import { ConversationRow } from '../conversation/conversations-screen.tsx'
 import { NewsCard, useNews } from '../news/news-screen.tsx'
 import { useWidget } from '../widget-context.ts'
 
-/** The conversation that is going on. */
+/** The current conversation. */
 export function LatestConversation({ conversation }: { conversation: Conversation }) {
   const { t } = useWidget()
   return (
@@ -18,7 +18,7 @@ export function LatestConversation({ conversation }: { conversation: Conversatio
   )
 }
 
-/** Begun and not finished: a card may have led to them that does not come again, and the menu may not name them. */
+/** Started and not finished: the card that led to them may not come again, and the menu may not list them. */
 export function BegunChecklists() {
   const { t } = useWidget()
   const begun = useChecklists().data?.items.filter(({ status }) => status === 'active') ?? []

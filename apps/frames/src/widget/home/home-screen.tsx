@@ -10,7 +10,7 @@ import { BegunChecklists, LatestConversation, LatestNews } from './home-latest.t
 import { MenuIcon } from './menu-icon.tsx'
 import { useMenu } from './use-menu.ts'
 
-/** Conversations are asked for only where the project offers them. */
+/** Conversations are only requested if the project offers them. */
 export function HomeScreen() {
   const { state } = useWidget()
   const talks = state.config?.menu?.some(({ kind }) => kind === 'conversations' || kind === 'bot')

@@ -43,7 +43,7 @@ function NewsText({ title, coverImageUrl, sender, publishedAt, html }: NewsTextP
   )
 }
 
-/** As it will be shown, while it is being written. */
+/** As it will be shown, while it is being edited. */
 export function NewsPreviewScreen({ sender, ...news }: NewsPreview) {
   return (
     <div className="page">

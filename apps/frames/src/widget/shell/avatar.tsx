@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** A picture of somebody, or the beginning of their name. */
+/** A person's picture, or the beginning of their name. */
 export function Avatar({ name, src }: { name: string; src?: string | null }) {
   const [broken, setBroken] = useState('')
   if (src && broken !== src) return <img className="avatar" src={src} alt="" onError={() => setBroken(src)} />

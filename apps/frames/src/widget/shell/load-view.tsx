@@ -5,7 +5,7 @@ import { screenOf } from '../widget-state.ts'
 import { Loading } from './loading.tsx'
 import { Note } from './note.tsx'
 
-/** Shapes while it loads, words when it cannot, and otherwise what there is to show. */
+/** Placeholders while it loads, words if it cannot, and otherwise the content. */
 export function LoadView<T>({ of, children }: { of: Loaded<T>; children: (data: T) => ReactNode }) {
   const { state, t, step } = useWidget()
   if (of.problem === 'nobody') return <Note text={t.general.previewOnly} />

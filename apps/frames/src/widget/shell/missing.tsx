@@ -2,7 +2,7 @@ import { useWidget } from '../widget-context.ts'
 import { screenOf } from '../widget-state.ts'
 import { TopBar } from './top-bar.tsx'
 
-/** Asked for from outside, but not (or no longer) there. */
+/** Requested from outside, but not (or no longer) there. */
 export function Missing() {
   const { state, step, t } = useWidget()
   return (

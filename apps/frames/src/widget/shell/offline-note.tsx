@@ -14,7 +14,7 @@ export function OfflineNote() {
   )
 }
 
-/** The browser's events are not enough: one that comes between a first look and the listening would be missed. */
+/** The browser's events are not enough: one between the first check and the listening would be missed. */
 function useOnline({ listen }: VisitorLink): boolean {
   return useSyncExternalStore(
     look => {

@@ -2,7 +2,7 @@ import { SafeHtml } from '@lotse/ui/text/safe-html'
 import { useWidget } from '../widget-context.ts'
 import { useOpenUrl } from './use-open-url.ts'
 
-/** Rich text of the team; links and pictures are opened by the page around the frame. */
+/** The team's rich text; the surrounding page opens its links and pictures. */
 export function RichText({ html }: { html: string }) {
   const openUrl = useOpenUrl()
   const { send, t } = useWidget()

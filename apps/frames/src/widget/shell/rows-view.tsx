@@ -5,13 +5,13 @@ import { Note } from './note.tsx'
 
 interface RowsViewProps<T> {
   of: Loaded<{ items: T[] }>
-  /** What is said when there are none. */
+  /** Shown if there are no rows. */
   empty: string
   keyOf(item: T): string
   children: (item: T) => ReactNode
 }
 
-/** A list the server answers, one line each. */
+/** A list from the server, one line each. */
 export function RowsView<T>({ of, empty, keyOf, children }: RowsViewProps<T>) {
   return (
     <LoadView of={of}>

@@ -7,11 +7,11 @@ import { CloseButton } from './close-button.tsx'
 interface TopBarProps {
   title: string
   icon?: ReactNode
-  /** Where back leads when it is not the screen before. */
+  /** Where back leads if it is not the previous screen. */
   onBack?: () => void
 }
 
-/** Title of a screen between the way back and the way out. */
+/** The title of a screen between the back and close buttons. */
 export function TopBar({ title, icon, onBack }: TopBarProps) {
   const { state, step, t } = useWidget()
   const back = onBack ?? (screenOf(state).locked ? undefined : () => step({ do: 'back' }))

@@ -13,7 +13,7 @@ const screens: Record<Exclude<LinkKind, 'tour'>, (id: string) => Screen> = {
   checklist: outboundId => ({ at: 'start-checklist', outboundId }),
 }
 
-/** Links to something of the project stay in here; every other address is opened by the page around us. */
+/** Links to something in the project stay in here; the surrounding page opens every other address. */
 export function useOpenUrl(): (url: string) => void {
   const { send, step } = useWidget()
   return url => {

@@ -4,7 +4,7 @@ import { en } from './en.ts'
 
 export type Texts = Like<typeof de>
 
-/** The catalog of a language, with the project's own words over it. */
+/** The catalog of a language, with the project's own words on top. */
 export function textsFor(
   language: string,
   words: Record<string, unknown> = {},

@@ -107,7 +107,7 @@ test('Z12 an edit is sent with the version it began on, not with that of a tree 
     withSeen(newer, seenVersions(versions, newer, draft)).skills.find(one => one.id === id)?.version
   expect(versionOf('a', seen)).toBe(1)
   expect(versionOf('b', seen)).toBe(2)
-  // It was refused and the person was told: the next try is based on the current state.
+  // It was refused and the person was told: the next attempt is based on the current state.
   expect(versionOf('a', unseenVersions(draft))).toBe(2)
   // It was undone: the next edit starts over.
   expect(seenVersions(seen, newer, emptyDraft)).toEqual({})

@@ -184,11 +184,11 @@ const editedIds = ({ rows, columns, skills }: Draft): string[] =>
 const versionOf = (tree: GraphTree, id: string): number | undefined =>
   id === '' ? tree.version : tree.skills.find(skill => skill.id === id)?.version
 
-/** Z12: an edit keeps the version it began on, however often the tree is reloaded meanwhile. */
+/** Z12: an edit keeps the version it began on, however often the tree is reloaded in the meantime. */
 export const seenVersions = (seen: SeenVersions, tree: GraphTree, draft: Draft): SeenVersions =>
   Object.fromEntries(editedIds(draft).map(id => [id, id in seen ? seen[id] : versionOf(tree, id)]))
 
-/** After a refusal the person knows: what is left to save is based on the state by then. */
+/** After a refusal the person knows: what is left to save is based on the current state. */
 export const unseenVersions = (draft: Draft): SeenVersions =>
   Object.fromEntries(editedIds(draft).map(id => [id, undefined]))
 

@@ -2,7 +2,7 @@ import { MiniMap, useStore } from '@xyflow/react'
 import { useT } from '../../../lib/i18n.ts'
 import classes from './graph.module.css'
 
-/** Beside the canvas, where it covers no skills. */
+/** Next to the canvas, where it covers no skills. */
 export function GraphMap() {
   const t = useT()
   // Without a size there is nothing to show a part of.
