@@ -8,12 +8,13 @@ const robots = ['mailer-daemon', 'postmaster', ...silent]
 
 const nameOf = (address: string): string => address.split('@', 1)[0] ?? ''
 
-/** An address at which nobody reads answers. */
+/** An address where nobody reads replies. */
 export const isRobot = (address: string): boolean => robots.includes(nameOf(address))
 
 /**
- * Why nobody wrote this mail by hand; undefined when somebody may have. Answering one could go on for ever. A form on a
- * site often writes as "noreply", and names the person who filled it in as the one to answer.
+ * Why this mail was not written by hand; undefined if it may have been. Replying to such a mail could go on
+ * forever. A form on a site often writes as "noreply", and names the person who filled it in as the one to
+ * reply to.
  */
 export function whyAutomatic(headers: HeaderLine[], sender: string, namesPerson = false): string | undefined {
   const values = (name: string): string[] =>

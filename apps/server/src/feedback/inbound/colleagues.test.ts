@@ -16,7 +16,7 @@ const messages = async (ticketId: string) =>
 const last = async () => (await world.outcomes()).at(-1)
 const checked = (result: string) => ({ 'Authentication-Results': `mx.help.example; ${result}` })
 
-/** A ticket, somebody of the team, and the address at which their mail about it is answered. */
+/** A ticket, a team member, and the address for replies to their mail about it. */
 async function asked(email: string) {
   const ticket = await ticketOf(world, team, email)
   const agent = await world.member(team, 'agent')
@@ -27,7 +27,7 @@ async function asked(email: string) {
   return { ...ticket, agent, replyTo, told }
 }
 
-/** So many mails of one author, some hours ago. */
+/** This many mails of one author, some hours ago. */
 const wroteBefore = (ticketId: string, accountId: string | null, count: number, ago = '3 hours') =>
   world.server.ctx.pool.query(
     `insert into lotse.message (id, project_id, ticket_id, author, account_id, text, data, created_at)
@@ -62,7 +62,7 @@ describe('an answer of the team by mail', () => {
         text: 'Falsch.',
         headers: checked('dmarc=fail; spf=pass smtp.mailfrom=evil.example'),
       }),
-      // The server on top has not checked it; the line below came with the mail.
+      // The topmost server has not checked it; the line below came with the mail.
       `Authentication-Results: mx.other.example; none\r\n${forged}`,
     ]
     for (const raw of raws) {

@@ -7,17 +7,17 @@ import { mailKey } from './mail-key.ts'
 import type { ReadMail } from './read-mail.ts'
 import { findProject, tagsOf } from './recipients.ts'
 
-/** What a mail is about, and as whom its sender writes. */
+/** What a mail is about, and who its sender writes as. */
 export type Target =
   | { as: 'guest'; projectId: string; ticketId: string }
-  /** It is proved where the token came from the very mailbox that we wrote to. */
+  /** It is proved if the token came from the same mailbox that we wrote to. */
   | { as: 'visitor'; projectId: string; ticketId: string; isProved: boolean }
   | ({ as: 'agent' } & Colleague)
   | { as: 'newcomer'; projectId: string }
-  /** The colleague it is from is told; the team of the project sees it. */
+  /** The colleague who sent it is told, and the project's team sees it. */
   | { as: 'nobody'; reason: string; projectId?: string; colleague?: Colleague }
 
-/** Somebody of the team, and the ticket they answer. */
+/** A team member, and the ticket they answer. */
 export interface Colleague {
   projectId: string
   ticketId: string
@@ -27,7 +27,7 @@ export interface Colleague {
 /** Why an answer with a colleague's token does not count. */
 export const otherSender = 'not the colleague it was sent to'
 
-/** An agent's answer is sent in the name of the team, so the address for it does not count for long. */
+/** An agent's answer is sent in the team's name, so the address for it is not valid for long. */
 const AGENT_DAYS = 14
 const DAY_MS = 86_400_000
 
@@ -37,7 +37,7 @@ interface AnsweredMail {
   account_id: string | null
   recipient: string
   created_at: Date
-  /** Who the visitor was, was proved with a secret that has been replaced since. */
+  /** The visitor's identity was proved with a secret that has been replaced since. */
   is_outdated: boolean
   contact_email: string | null
   account_email: string | null
@@ -58,7 +58,7 @@ export async function findTarget(
   let named: string | undefined
   for (const tag of tags) named ??= await findProject(ctx, tag)
   const referred = await ofReferences(ctx, mail.references, sender)
-  // Somebody who forwards a letter of one project to another writes to the other.
+  // A person who forwards one project's letter to another project writes to the other one.
   if (referred && (!named || named === referred.projectId)) return referred
   if (named)
     return (await ofOwnMail(ctx, named, mail.references, sender)) ?? { as: 'newcomer', projectId: named }
@@ -88,14 +88,15 @@ async function findMails(ctx: FeedbackCtx, ids: string[]): Promise<(AnsweredMail
 
 const isSame = (one: string | null, other: string): boolean => one?.toLowerCase() === other
 
-/** The token proves that the sender has our mail, or was given it. The address says which of the two. */
+/** The token proves that the sender has our mail, or was given it. The address shows which of the two. */
 function ofToken(ctx: FeedbackCtx, mail: AnsweredMail, sender: string): Target {
   const { project_id: projectId, ticket_id: ticketId, account_id: accountId } = mail
   if (!projectId) return { as: 'nobody', reason: 'not about a project' }
   if (accountId) {
     if (!ticketId) return { as: 'nobody', reason: 'the ticket is gone', projectId }
     const colleague = { projectId, ticketId, accountId }
-    // An alias of theirs, or somebody to whom they passed it on: they may believe that the visitor has read it.
+    // It may be one of their aliases, or somebody they forwarded it to: they may believe that the visitor has
+    // read it.
     if (!isSame(mail.account_email, sender))
       return { as: 'nobody', reason: otherSender, projectId, colleague }
     const age = ctx.now().getTime() - mail.created_at.getTime()
@@ -103,14 +104,18 @@ function ofToken(ctx: FeedbackCtx, mail: AnsweredMail, sender: string): Target {
       return { as: 'nobody', reason: 'the mail is too old', projectId, colleague }
     return { as: 'agent', ...colleague }
   }
-  // Somebody still wants an answer, even if the ticket was deleted meanwhile, or its link may be a thief's (decision 007).
+  // Somebody still wants an answer, even if the ticket was deleted in the meantime, or its link may be a
+  // thief's (decision 007).
   if (!ticketId || mail.is_outdated) return { as: 'newcomer', projectId }
   const isProved = isSame(mail.recipient, sender)
   if (isProved || isSame(mail.contact_email, sender)) return { as: 'visitor', projectId, ticketId, isProved }
   return { as: 'guest', projectId, ticketId }
 }
 
-/** Ids of our mails are in every forwarded copy, so they count for the one person alone, and never for the team. */
+/**
+ * Every forwarded copy contains our mails' ids, so they only count for the one person, and never for the
+ * team.
+ */
 async function ofReferences(
   ctx: FeedbackCtx,
   references: string[],
@@ -127,7 +132,7 @@ async function ofReferences(
   return undefined
 }
 
-/** A second mail of somebody who answers their own first one. It proves no more than that one did. */
+/** A second mail from a person who replies to their own first one. It proves no more than the first did. */
 async function ofOwnMail(
   ctx: FeedbackCtx,
   projectId: string,

@@ -67,13 +67,13 @@ describe('hostile mails', () => {
     const mails = brokenMails(200, projectAddress(team))
     for (const [nth, raw] of mails.entries()) {
       expect([200, 422, 400]).toContain(await handIn(raw))
-      // A project has a hundred mails waiting at most.
+      // A project has at most a hundred waiting mails.
       if (nth % 50 === 49) await world.server.errandsDone()
     }
     await world.server.errandsDone()
     const outcomes = await world.outcomes()
     expect(outcomes.filter(({ state, raw }) => state === 'waiting' || raw !== null)).toEqual([])
-    // And the next proper one is read as ever.
+    // The next valid one is read as usual.
     await world.post(mailText({ to: projectAddress(team), subject: 'Danach' }))
     expect(await tickets('Danach')).toHaveLength(1)
   })

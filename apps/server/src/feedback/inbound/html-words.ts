@@ -2,7 +2,7 @@ import sanitize from 'sanitize-html'
 import { atMostOpen } from '../open-tags.ts'
 import { decodeEntities } from '../plain-text.ts'
 
-/** Tags that are open at a time; newsletters nest tables some forty deep. */
+/** Tags that are open at a time; newsletters nest tables about forty levels deep. */
 const DEEPEST_HTML = 500
 
 const blocks = new Set([
@@ -27,13 +27,13 @@ const blocks = new Set([
   ...['address', 'figure', 'figcaption'],
 ])
 
-/** HTML without the pictures that are written into its tags: they may be far longer than all words. */
+/** HTML without the pictures embedded in its tags: they may be far longer than all the words. */
 export const withoutData = (html: string): string =>
   html.replaceAll(/<[a-z][^<>]*>/gi, tag =>
     tag.replaceAll(/(["'])\s*data:[^"']*/gi, '$1').replaceAll(/([=(])data:[^\s"'()<>]*/gi, '$1'),
   )
 
-/** The beginning of some HTML, which does not end within a tag. */
+/** The beginning of some HTML, which does not end inside a tag. */
 export function upTo(html: string, length: number): string {
   if (html.length <= length) return html
   const begin = html.slice(0, length)
@@ -41,7 +41,10 @@ export function upTo(html: string, length: number): string {
   return open > begin.lastIndexOf('>') ? begin.slice(0, open) : begin
 }
 
-/** The words of a mail in HTML: its markup, scripts and pictures of elsewhere are gone. Empty where it is too deep. */
+/**
+ * The words of an HTML mail, without its markup, scripts and remote pictures. Empty if it is nested too
+ * deeply.
+ */
 export function htmlWords(html: string): string {
   try {
     const tooDeep = () => new Error('too deep')
@@ -58,7 +61,7 @@ export function htmlWords(html: string): string {
   }
 }
 
-/** In a cleaned text `<` and `>` are tags only, and every tag is closed. */
+/** In a cleaned text, `<` and `>` only occur in tags, and every tag is closed. */
 function wordsOf(html: string): string {
   const page = createPage()
   const links: { url: string; words: string[] }[] = []
@@ -99,7 +102,7 @@ function urlIn(tag: string): string {
   return /^mailto:/i.test(url) ? (url.slice('mailto:'.length).split('?', 1)[0] ?? '') : ''
 }
 
-/** Links without words are pictures, and many have their address as their words. */
+/** Links without words are pictures, and the words of many links are their address. */
 const isNewsBeside = (words: string, url: string): boolean =>
   url !== '' && words.trim() !== '' && bareUrl(words) !== bareUrl(url)
 
@@ -112,8 +115,9 @@ const bareUrl = (text: string): string =>
     .replace(/\/$/, '')
 
 /**
- * Words as they come, in lines. What is quoted is marked as in a plain mail: words below a quotation are somebody's own.
- * A line ends only when the next one begins, because paragraphs in the cells of a table are still one row.
+ * Collects words in lines. Quoted text is marked as in a plain mail: words below a quotation are the author's
+ * own. A line only ends when the next one begins, because paragraphs in the cells of a table are still one
+ * row.
  */
 function createPage() {
   const lines: string[] = []
@@ -153,7 +157,7 @@ function createPage() {
       line.push(words)
       isSpaced = /\s/.test(text.slice(-1))
     },
-    /** Words that keep their own lines. */
+    /** Writes words that keep their own lines. */
     writeLines: (text: string) => {
       for (const [nth, words] of text.replaceAll('\r\n', '\n').split('\n').entries()) {
         if (nth > 0 && !isEnded) push()
@@ -162,9 +166,9 @@ function createPage() {
         line.push(words)
       }
     },
-    /** Right behind the last words, even if their line ended with them. */
+    /** Right after the last words, even if their line ended with them. */
     add: (text: string) => void line.push(line.length > 0 ? ` ${text}` : text),
-    /** A paragraph that a cell begins with is on the line of the row. */
+    /** A paragraph at the beginning of a cell stays on the line of the row. */
     end: () => {
       if (tabs === 0) isEnded = true
     },

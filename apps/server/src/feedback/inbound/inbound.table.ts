@@ -16,13 +16,13 @@ export interface InboundMailTable {
   reason: string | null
   created_at: Date
   ended_at: Date | null
-  /** For which it is new, as its door saw it; or in which it was refused. */
+  /** The project it is new for, according to its door; or the project that refused it. */
   project_id: string | null
   /** The ticket that an answer's token names. */
   ticket_id: string | null
   /** Whose turn it takes while it waits. */
   owner: Generated<string>
-  /** The network it came from, if its door knows that. */
+  /** The network it came from, if its door knows it. */
   source: string | null
 }
 

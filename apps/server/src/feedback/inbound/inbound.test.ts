@@ -120,7 +120,7 @@ describe('a new ticket by mail', () => {
     const { ctx } = world.server
     const known = () =>
       ctx.db.selectFrom('lotse.contact').select('id').where('email', '=', 'flood@kern.example').execute()
-    // Nobody finds them by their mails any more.
+    // Nobody finds them by their mails any longer.
     await ctx.db
       .updateTable('lotse.contact')
       .set({ verified: true })
@@ -193,14 +193,14 @@ describe('a new ticket by mail', () => {
       ticket.id,
     ])
     expect(rows).toEqual([{ verified: false }])
-    // Others, and other projects, begin a ticket of their own.
+    // Other senders, and other projects, start their own ticket.
     await world.post(mailText({ to, from: 'mallory@kern.example', subject: 'Faden fremd', headers }))
     expect(await tickets('fremd')).toHaveLength(1)
     const other = await world.team('Anderswo')
     await world.post(mailText({ to: projectAddress(other), from, headers }))
     expect((await other.owner('GET', `/console/projects/${other.projectId}/tickets`)).body.total).toBe(1)
     expect(await messages(ticket.id)).toHaveLength(3)
-    // So does the sender, when their ticket is gone.
+    // So does the same sender, once their ticket is gone.
     await world.server.ctx.pool.query('delete from lotse.ticket where id = $1', [ticket.id])
     await world.post(mailText({ to, from, subject: 'Faden danach', headers }))
     expect(await tickets('danach')).toHaveLength(1)
@@ -256,13 +256,13 @@ describe('a new ticket by mail', () => {
         method: 'POST',
         url: '/inbound/mail',
         headers,
-        // Only reading it tells whether it answers a mail of ours.
+        // Only reading it shows whether it replies to one of our mails.
         payload: mailText({
           to,
           headers: { 'Delivered-To': delivered, References: `<x@${mailDomain(ctx)}>` },
         }),
       })
-    // As if nobody had read them yet.
+    // As if they had not been read yet.
     const waiting = Array.from({ length: mailLimits.waiting.each }, () => ({
       id: randomUUID(),
       hash: randomBytes(32),
@@ -410,7 +410,7 @@ describe('an answer by mail', () => {
     expect(await last()).toMatchObject({ state: 'refused' })
     await world.post(mailText({ to: theirs.replyTo, from: viewer.email, text: 'Ich darf nicht.' }))
     expect(await last()).toMatchObject({ state: 'refused', reason: 'role_too_low' })
-    // Ids of our mails are in every copy: without the token nobody writes as the team.
+    // Every copy contains our mails' ids: without the token nobody writes as the team.
     const headers = { 'In-Reply-To': `<${mine.messageId}>` }
     await world.post(mailText({ to: 'answers@help.example', from: agent.email, text: 'Ohne.', headers }))
     expect(await last()).toMatchObject({ state: 'refused' })

@@ -10,7 +10,10 @@ import { mostHead, tooManyLines } from './mail-lines.ts'
 const DAY_MS = 86_400_000
 const DAYS = 30
 
-/** What the team should know about mails that come in: where to, and what became of those that did not get through. */
+/**
+ * What the team should know about incoming mails: their address, and what happened to those that did not get
+ * through.
+ */
 export async function readIncoming(ctx: Ctx, projectId: string) {
   const { answersTo, inbound } = ctx.settings
   const isOpen = inbound.smtp !== undefined || inbound.imapUrl !== undefined || inbound.secret !== undefined
@@ -29,7 +32,7 @@ export async function readIncoming(ctx: Ctx, projectId: string) {
   }
 }
 
-/** As the library says it. */
+/** The library's own wording. */
 const tooLargeHead = `Maximum header size of ${mostHead} bytes exceeded`
 
 const kinds: Record<string, IncomingRefusal['why']> = {
@@ -55,7 +58,8 @@ async function readRefused(ctx: Ctx, projectId: string): Promise<IncomingRefusal
     group by reason, state order by last desc limit 100`.execute(ctx.db)
   const found = new Map<IncomingRefusal['why'], IncomingRefusal>()
   for (const { reason, state, number, last } of rows) {
-    // A worker names the kind of its error first. All other reasons to ignore a mail say that no person wrote it.
+    // A worker puts the kind of its error first. All other reasons to ignore a mail say that no person wrote
+    // it.
     const why = kinds[reason?.replace(/^Error: /, '') ?? ''] ?? (state === 'ignored' ? 'automatic' : 'other')
     const before = found.get(why)
     if (before) before.number += number

@@ -10,11 +10,14 @@ export interface Metered {
 const storingOf = (owner: string) => ({ session: owner, address: owner, project: owner })
 const largest = messageBytes('\uffff'.repeat(longestMessage))
 
-/** Whether the words of another mail fit into the day: whoever brings it is told to come back before it is accepted. */
+/**
+ * Checks whether the words of another mail fit into the day: its deliverer is told to come back before it is
+ * accepted.
+ */
 export const requireDay = ({ dayMeter }: Metered, owner: string): void =>
   obey(dayMeter.ask('mail', storingOf(owner), largest, bytesPerDay.mail))
 
-/** What a door has accepted is written, also if it came with others that filled the day. */
+/** What a door has accepted is written, even if other mails have filled the day in the meantime. */
 export function countWords({ dayMeter }: Metered, owner: string, text: string): void {
   dayMeter.take('mail', storingOf(owner), messageBytes(text), bytesPerDay.mail)
 }

@@ -7,9 +7,9 @@ export interface HeadLine {
   value: string
 }
 
-/** The first lines of a mail by name, in small letters, as they are: a door decodes nothing. */
+/** The header lines of a mail by name, in lower case, undecoded: a door decodes nothing. */
 export function headLines(raw: Buffer): HeadLine[] {
-  // As much as the reader reads: whoever is named further down is not found there either.
+  // As much as the reader reads: a recipient further down is not found there, either.
   const head = raw.subarray(0, mostHead).toString('latin1').replaceAll('\r\n', '\n')
   const end = head.indexOf('\n\n')
   const found: HeadLine[] = []
@@ -26,10 +26,10 @@ export function headLines(raw: Buffer): HeadLine[] {
   return found
 }
 
-/** Mail servers write down for whom they put a mail into a mailbox. */
+/** Mail servers record for whom they deliver a mail to a mailbox. */
 const deliveryNames = ['delivered-to', 'x-original-to', 'envelope-to']
 
-/** For whom a mail was delivered: the envelope, or else what a mail server wrote down. */
+/** For whom a mail was delivered: the envelope, otherwise what a mail server recorded. */
 export function deliveredTo(recipients: string[], head: HeadLine[]): string[] {
   const delivered = head.filter(({ name }) => deliveryNames.includes(name)).map(({ value }) => bare(value))
   const plain = (recipients.length > 0 ? recipients : delivered)
@@ -39,8 +39,8 @@ export function deliveredTo(recipients: string[], head: HeadLine[]): string[] {
 }
 
 /**
- * What a mail is known by: its id, its sender, and whose it is, which is the same at every door. The whole mail where it
- * has no id.
+ * What identifies a mail: its id, its sender, and its owner, which is the same at every door. The whole mail
+ * if it has no id.
  */
 export function identityOf(raw: Buffer, head: HeadLine[], owner: string): Buffer {
   const all = (name: string) => head.filter(line => line.name === name).map(line => line.value)
@@ -51,5 +51,5 @@ export function identityOf(raw: Buffer, head: HeadLine[], owner: string): Buffer
 
 const MOST_RECIPIENTS = 50
 
-/** An address without the angle brackets around it. */
+/** An address without its angle brackets. */
 export const bare = (text: string): string => text.trim().replace(/^</, '').replace(/>$/, '')

@@ -66,7 +66,7 @@ test('Z250 a door does not accept what a project cannot take in this hour, says 
   const refused = await post(mailText({ to, subject: 'Eine zu viel' }))
   expect(refused.statusCode).toBe(503)
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_000)
-  // Networks have an hour of their own.
+  // Networks have their own hour.
   await fillHour(world, team.projectId, mailLimits.perHour.networks, '127.0.5.0/24')
   await sent(to).toBe('451 RCPT TO')
   expect(await number()).toBe(before + mailLimits.perHour.networks)
@@ -117,7 +117,7 @@ test('Z250 one network fills only its part of the hour', async () => {
 test('Z329 nine networks do not close a project: one that has brought nothing is heard, and so are other doors', async () => {
   const to = projectAddress(team)
   for (let nth = 100; nth < 108; nth++) await fillHour(world, team.projectId, mostOfOne, `127.0.${nth}.0/24`)
-  // No more than there is room left.
+  // No more than the room that is left.
   await fillHour(world, team.projectId, 9, '127.0.108.0/24')
   await sent(to, '127.0.108.1').toBe('250')
   await sent(to, '127.0.108.2').toBe('451 RCPT TO')
@@ -149,7 +149,7 @@ test('Z254 the address for new tickets is that of a key in use; a mail to an add
     const { statusCode, body } = await post(mailText({ to }))
     expect([statusCode, JSON.parse(body)]).toEqual([200, { taken: false, reason: 'unknown recipient' }])
   }
-  // A mail that came before its key was made is not known when it comes again.
+  // A mail that arrived before its key was created is not known when it comes again.
   const { owner, projectId, key } = team
   const later = 'made-later-0123456789'
   const raw = mailText({ to: `answers+${later}@help.example`, subject: 'Zu früh' })
@@ -159,7 +159,7 @@ test('Z254 the address for new tickets is that of a key in use; a mail to an add
   await world.server.errandsDone()
   expect((await world.outcomes()).at(-1)).toMatchObject({ state: 'taken' })
   await owner('POST', `/console/projects/${projectId}/keys/${later}/revoke`)
-  // Whose it was is not known any more, so neither is the mail; our own mail server refuses its recipient, too.
+  // Its owner is no longer known, so neither is the mail; our own mail server refuses its recipient, too.
   expect((await post(raw)).json()).toEqual({ taken: false, reason: 'unknown recipient' })
   expect((await setup()).newTicketsTo).toBeNull()
 })

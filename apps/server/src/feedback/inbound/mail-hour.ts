@@ -5,12 +5,12 @@ import { AppError } from '../../platform/http/errors.ts'
 import type { MailPauseTable } from './inbound.table.ts'
 
 const HOUR_MS = 3_600_000
-/** Nobody has to come back sooner, even if the oldest mail of the hour is about to leave it. */
+/** Nobody has to come back sooner, even if the hour's oldest mail is about to leave it. */
 const SHORTEST_WAIT = 60
 
 type Why = MailPauseTable['why']
 
-/** A project cannot accept a new mail now; servers of honest senders come back by themselves. */
+/** A project cannot accept a new mail now; honest senders' servers come back by themselves. */
 export class ProjectFull extends AppError {
   readonly projectId: string
   readonly why: Why
@@ -22,10 +22,10 @@ export class ProjectFull extends AppError {
 }
 
 /**
- * New mails of a project's last hour: what is ignored or refused later is not counted against the project, but against
- * its source, the network it comes from if the sender could not choose it. Networks share an hour of their own, and none
- * has more than there is room left: however many fill it, one that has brought nothing is heard. Rows are counted, so a
- * restart forgives nothing.
+ * New mails of a project's last hour. Mails that are later ignored or refused do not count against the
+ * project, but against their source: the network they come from, if the sender could not choose it. Networks
+ * share an hour of their own, and none has more than the room that is left: however many fill it, one that
+ * has brought nothing is still accepted. Rows are counted, so a restart resets nothing.
  */
 export async function requireHour(ctx: Ctx, projectId: string, source?: string): Promise<void> {
   const now = ctx.now().getTime()
@@ -49,7 +49,10 @@ export async function requireHour(ctx: Ctx, projectId: string, source?: string):
   if (room <= theirs) throw full('project', oldest)
 }
 
-/** The team is told that mails are sent away. Written outside of what failed, and not for each of many. */
+/**
+ * Tells the team that mails are being deferred. Written outside the failed transaction, and not for each of
+ * many.
+ */
 export async function notingFull<T>(ctx: Ctx, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -72,7 +75,7 @@ async function noteFull(ctx: Ctx, { projectId, why }: ProjectFull): Promise<void
     ctx.log.warn({ projectId, why }, 'a project gets more new mails than it accepts in an hour')
 }
 
-/** Since when new mails have been sent away within the last hour, and why. */
+/** Since when, and why, new mails have been deferred within the last hour. */
 export async function readPauses(ctx: Ctx, projectId: string): Promise<{ why: Why; since: string }[]> {
   const rows = await ctx.db
     .selectFrom('lotse.mail_pause')

@@ -7,14 +7,14 @@ import type { Door } from './inbound.table.ts'
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** Reasons that a refused mail is kept with, and that its author is told. */
+/** Reasons that are stored with a refused mail, and that its author is told. */
 export const tooMany = {
   hour: 'too many mails in an hour',
   day: 'too many mails in a day',
   new: 'too many new mails',
 } as const
 
-/** Whose messages of a ticket are counted: each side by itself, so that neither silences the other. */
+/** Whose messages in a ticket are counted: each side separately, so that neither silences the other. */
 type Author = { accountId: string } | 'visitor' | 'guests'
 
 interface InTicket {
@@ -23,7 +23,7 @@ interface InTicket {
   author: Author
 }
 
-/** What came by mail: rows are counted, so a restart forgives nothing. */
+/** Counts what came by mail: rows are counted, so a restart resets nothing. */
 export async function requireFew(ctx: FeedbackCtx, { projectId, ticketId, author }: InTicket): Promise<void> {
   const now = ctx.now().getTime()
   const { rows } = await sql<{ hour: number; day: number }>`select count(*)::int as day,
@@ -33,7 +33,7 @@ export async function requireFew(ctx: FeedbackCtx, { projectId, ticketId, author
     ctx.db,
   )
   const { hour = 0, day = 0 } = rows[0] ?? {}
-  // Two programs that answer each other would go on with the next hour, and never end.
+  // Two programs that reply to each other would continue in the next hour, and never end.
   if (day >= mailLimits.perDay.ticket) throw new TooManyMails(tooMany.day)
   if (hour >= mailLimits.perHour.ticket) throw new TooManyMails(tooMany.hour)
 }
@@ -44,8 +44,8 @@ function isBy(author: Author) {
 }
 
 /**
- * New tickets of a sender, and of a project if no door has counted the mail: an answer to a ticket that is gone. Asked
- * before anything is made for the sender.
+ * Limits new tickets of a sender, and of a project if no door has counted the mail: a reply to a ticket that
+ * is gone. Checked before anything is created for the sender.
  */
 export async function requireFewNew(
   ctx: FeedbackCtx,
@@ -63,10 +63,13 @@ export async function requireFewNew(
   if (theirs >= most.sender || (!isCounted && all >= most.project)) throw new TooManyMails(tooMany.new)
 }
 
-/** For good: what waited would keep the mails of everybody else waiting. */
+/** Final: a mail that waited would delay everybody else's. */
 export class TooManyMails extends Error {}
 
-/** Of a door that brings everybody's mails. What exceeds the share of one project is not counted against all of them. */
+/**
+ * For a door that delivers everybody's mails. What exceeds one project's share does not count against all of
+ * them.
+ */
 export function countRelayed({ limiter }: FeedbackCtx, door: Door, owner: string): void {
   const { perProject, perMinute } = mailLimits.relays
   obey(limiter.take(`${door} relays ${owner}`, perProject))

@@ -1,10 +1,10 @@
 /**
- * Each line costs the reader some twenty microseconds, also an empty one; files come in lines of 60 characters and
- * more. A table of 20,000 lines that is attached as it is takes less than half a second.
+ * Each line costs the reader about twenty microseconds, even an empty one; files have lines of 60 characters
+ * and more. An unencoded table of 20,000 lines takes less than half a second.
  */
 const mostLines = (bytes: number): number => 20_000 + bytes / 60
 
-/** What a door says, too. */
+/** Doors use the same words. */
 export const tooManyLines = 'a mail of too many lines'
 
 export function hasTooManyLines(mail: Buffer): boolean {
@@ -14,5 +14,5 @@ export function hasTooManyLines(mail: Buffer): boolean {
   return false
 }
 
-/** Bytes of the first lines of a mail and of all its parts together. */
+/** Bytes of the headers of a mail and of all its parts together. */
 export const mostHead = 128 * 1024

@@ -6,15 +6,15 @@ import { newId } from '../ids.ts'
 import { defaultLang } from '../projects/default-lang.ts'
 
 /**
- * Their session is known by a hash that belongs to no bearer: nobody ever comes with it, and no session of a browser can
- * pass for it, whatever that says about itself.
+ * Their session has a hash that belongs to no token: nobody ever presents it, and no browser session can pass
+ * for it, whatever that session says about itself.
  */
 const hashOf = ({ keys }: Pick<FeedbackCtx, 'keys'>, contactId: string): Buffer =>
   createHmac('sha256', keys.derive('mail-session')).update(contactId).digest()
 
 /**
- * Whoever writes from this address, as a visitor. Anybody can write any sender into a mail, so it is never somebody who
- * has proved to be them, and never gets to see anything.
+ * The sender at this address, as a visitor. Anybody can write any sender into a mail, so it never counts as
+ * proof of identity, and never gets to see anything.
  */
 export function visitorByMail(
   ctx: FeedbackCtx,
@@ -22,7 +22,7 @@ export function visitorByMail(
   { address, name }: { address: string; name: string },
 ): Promise<Visitor> {
   return transact(ctx, async ctx => {
-    // Two mails of one person at once must not make two contacts.
+    // Two simultaneous mails of one person must not create two contacts.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`mail ${projectId} ${address}`}, 0))`.execute(
       ctx.db,
     )
@@ -44,8 +44,9 @@ export function visitorByMail(
 }
 
 /**
- * Somebody who has written by mail before. A contact that the site or a visitor has named is not taken: anybody may claim
- * to be them and give this address. Nor is an anonymous visitor: their contact is deleted when they say who they are.
+ * A person who has written by mail before. A contact that the site or a visitor has identified is not used:
+ * anybody may claim to be them and give this address. Nor is an anonymous visitor: their contact is deleted
+ * when they identify.
  */
 async function findContact(
   ctx: FeedbackCtx,
@@ -61,7 +62,7 @@ async function findContact(
   return rows.find(({ id, hash }) => hash.equals(hashOf(ctx, id)))?.id
 }
 
-/** Sessions of browsers may say that they are mails, too; more of them than this make a new contact. */
+/** Browser sessions may claim to be mails, too; with more of them than this, a new contact is created. */
 const MOST_CANDIDATES = 100
 
 async function addContact(ctx: FeedbackCtx, projectId: string, email: string, name: string): Promise<string> {

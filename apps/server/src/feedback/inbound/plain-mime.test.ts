@@ -43,7 +43,7 @@ test('Z216 an HTML made to be hard to read takes no longer than its length says'
   }
   await cost(1000)
   const few = Math.max(await cost(2_000), 2_000)
-  // Eight times as long; the library's own way would take 512 times as much, which is hours.
+  // Eight times the length; the library's own way would take 512 times as long, which is hours.
   expect(await cost(16_000)).toBeLessThan(few * 60)
 })
 

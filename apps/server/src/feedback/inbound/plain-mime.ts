@@ -7,7 +7,7 @@ interface Entry {
   value?: unknown
 }
 
-/** What a parser keeps while it reads; the version is pinned, and a test holds us to it. */
+/** A parser's internal state; the version is pinned, and a test verifies it. */
 interface Inner {
   textMap: Map<unknown, Partial<Record<'plain' | 'html', Entry[]>>>
   root: { headers: { value: string }[] }
@@ -19,15 +19,16 @@ interface Node {
   contentType: { parsed: { params: Record<string, string> } }
 }
 
-/** A piece of what a mail says, in one way or in both. */
+/** A piece of a mail's content, as text, as HTML or as both. */
 export interface TextPart {
   plain: string
   html: string
 }
 
 /**
- * Reads a mail without making text of its HTML or HTML of its text: the library does so with expressions that take
- * minutes for a few hostile kilobytes. Our own reader makes words of the HTML where there is no text.
+ * Reads a mail without converting its HTML to text or its text to HTML: the library does so with expressions
+ * that take minutes for a few hostile kilobytes. Our own reader extracts the words from the HTML if there is
+ * no text.
  */
 class PlainMime extends PostalMime {
   /** In the order of the mail. */
@@ -44,7 +45,7 @@ class PlainMime extends PostalMime {
     }))
   }
 
-  /** Asked before a text is decoded: old programs do not say what their letters are. */
+  /** Called before a text is decoded: old programs do not state their character set. */
   isInlineTextNode(node: Node): boolean {
     const isText = (PostalMime.prototype as unknown as Inner).isInlineTextNode.call(this, node)
     const { params } = node.contentType.parsed
@@ -55,7 +56,10 @@ class PlainMime extends PostalMime {
 
 const OLD_LETTERS = 'windows-1252'
 
-/** Programs split a letter over two encoded words; the library joins them only where the first one has no padding. */
+/**
+ * Programs split a character over two encoded words; the library joins them only if the first one has no
+ * padding.
+ */
 function joinedWords(header: string): string {
   if (!header.includes('=?')) return header
   const words: string[] = []
@@ -79,7 +83,7 @@ function joinedWords(header: string): string {
   return words.join(' ')
 }
 
-/** Lines of the head that are not UTF-8 are read as old programs mean them. */
+/** Header lines that are not UTF-8 are read as old programs mean them. */
 function withReadableHead(mail: Buffer): Buffer {
   const ends = [mail.indexOf('\n\r\n'), mail.indexOf('\n\n')].filter(at => at >= 0)
   const end = ends.length > 0 ? Math.min(...ends) : 0

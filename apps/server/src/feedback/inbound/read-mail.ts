@@ -15,22 +15,25 @@ export interface Sender {
   address: string
 }
 
-/** What a worker makes of a mail. Everything in it is a stranger's word. */
+/** A worker's result for a mail. Everything in it is a stranger's word. */
 export interface ReadMail {
-  /** Undefined where it has no sender, or several. */
+  /** Undefined if it has no sender, or several. */
   from: Sender | undefined
-  /** Who wants the answers, where that is one other person: a form on a site sends what its visitors write. */
+  /** Who wants the replies, if that is one other person: a form on a site sends what its visitors write. */
   replyTo: Sender | undefined
-  /** In the order of its lines, in the case they were written in. */
+  /** In the order of its lines, with their original case. */
   recipients: string[]
   subject: string
   messageId: string
-  /** Ids of the mails before it, oldest first. */
+  /** Ids of the previous mails, oldest first. */
   references: string[]
   automatic: string | undefined
   /** What the last mail server on its way says about its sender (`Authentication-Results`); a sender may write one, too. */
   authentication: string
-  /** What they wrote: as somebody who answers us, who writes to us, or as a colleague, whose words visitors read. */
+  /**
+   * What they wrote: as somebody who replies to us, who writes to us, or as a colleague, whose words visitors
+   * read.
+   */
   words: Record<'visitor' | 'newcomer' | 'colleague', Words>
   files: MailFile[]
   /** Files beyond the number that a message may have. */
@@ -39,9 +42,9 @@ export interface ReadMail {
 
 export interface Words {
   text: string
-  /** Some of them are missing: more than a message may have, or than is read of a mail. */
+  /** Some of the words are missing: more than a message may have, or than is read of a mail. */
   isShortened: boolean
-  /** What was read, where something is missing. */
+  /** Everything that was read, if something is missing. */
   whole?: MailFile
 }
 
@@ -57,7 +60,7 @@ const MOST_REFERENCES = 50
 const LONGEST_LINE = 10_000
 const MOST_TEXT = 1024 * 1024
 
-/** Reads a mail from its file and leaves its files beside it. Nothing that it names is fetched. */
+/** Reads a mail from its file and writes its attachments next to it. Nothing that it names is fetched. */
 export async function readMailFile({ path }: { path: string }): Promise<ReadMail> {
   const { mail, parts } = await parsePlainly(readFileSync(path), {
     forceRfc822Attachments: true,
@@ -92,7 +95,7 @@ export async function readMailFile({ path }: { path: string }): Promise<ReadMail
   }
 }
 
-/** A mail with several senders may be shown with any of them; we believe none. */
+/** A mail with several senders may be displayed with any of them; we believe none. */
 function personIn(mail: Email, line: 'from' | 'reply-to'): Sender | undefined {
   const lines = mail.headers.filter(({ key }) => key === line).map(({ value }) => value)
   const all = addressParser(lines.join(', '), { flatten: true })
@@ -103,7 +106,7 @@ function personIn(mail: Email, line: 'from' | 'reply-to'): Sender | undefined {
   return { address, name: cut(oneLine(cleanText(first.name)), 255) }
 }
 
-/** Mailing lists want the answers for themselves, and a robot wants none. */
+/** Mailing lists want the replies for themselves, and a robot wants none. */
 function replyToOf(mail: Email, from: Sender | undefined): Sender | undefined {
   if (mail.headers.some(({ key }) => key === 'list-id' || key === 'list-post')) return undefined
   const found = personIn(mail, 'reply-to')
@@ -122,8 +125,8 @@ function idsIn(text: string): string[] {
 }
 
 /**
- * The text that was sent, or the words of the HTML. A mailing list adds its footer as a text of its own, and some
- * programs send one thing as text and as HTML without saying so.
+ * The text as sent, or the words of the HTML. A mailing list adds its footer as a separate text, and some
+ * programs send the same content as text and as HTML without saying so.
  */
 function textOf(parts: TextPart[]): { text: string; isCut: boolean } {
   let left = MOST_TEXT
@@ -146,7 +149,10 @@ function textOf(parts: TextPart[]): { text: string; isCut: boolean } {
 }
 const LONGEST_STUB = 200
 
-/** "Your program does not show HTML": a text that says far less than the HTML beside it, not counting what that quotes. */
+/**
+ * "Your program does not show HTML": a text that says far less than the HTML next to it, not counting what
+ * that quotes.
+ */
 const isStub = (plain: string, words: string): boolean =>
   plain.trim().length < LONGEST_STUB && answeredWords(plain).length * 5 < answeredWords(words).length
 

@@ -33,11 +33,11 @@ interface Taken {
 interface Outcome {
   state: Exclude<InboundState, 'waiting'>
   reason?: string
-  /** The project in which it was refused: its team sees that. */
+  /** The project that refused it: its team sees that. */
   projectId?: string | undefined
 }
 
-/** Reads one mail that was taken in, and forgets its bytes when it is done. */
+/** Reads one accepted mail, and deletes its bytes when it is done. */
 async function readTaken(ctx: FeedbackCtx, { mailId }: { mailId: string }, attempt: Try): Promise<void> {
   const row = await ctx.db
     .selectFrom('lotse.inbound_mail')
@@ -73,7 +73,7 @@ async function readOnce(ctx: FeedbackCtx, row: Taken, raw: Buffer, attempt: Try)
       {
         weight: row.size,
         timeMs: READ_MS,
-        // One door hands in the mails of all projects: each waits for its own.
+        // One door delivers the mails of all projects: each waits for its own.
         owner: row.owner,
       },
     )
@@ -88,7 +88,7 @@ async function decide(ctx: FeedbackCtx, row: Taken, read: ReadMail, attempt: Try
   if (!from) return { state: 'refused', reason: 'no single sender' }
   const why = read.automatic ?? (await whyOurs(ctx, read, from.address))
   if (why) return { state: 'ignored', reason: why }
-  // What is in the mail itself, its sender chose: it counts only where nobody knows for whom it was delivered.
+  // The sender chose what is in the mail itself: it only counts if nobody knows for whom it was delivered.
   const isKnown = row.door === 'smtp' || (await isForUs(ctx, row.recipients))
   const recipients = isKnown ? row.recipients : [...row.recipients, ...read.recipients]
   const target = await findTarget(ctx, read, from.address, recipients)
@@ -123,14 +123,14 @@ async function decide(ctx: FeedbackCtx, row: Taken, read: ReadMail, attempt: Try
   }
 }
 
-/** Where no server is named that checks senders, the token and the address are all there is. */
+/** If no server is configured that verifies senders, the token and the address are all there is. */
 function isChecked(ctx: FeedbackCtx, { door, address }: Taken, { authentication, from }: ReadMail): boolean {
   const { authServers } = ctx.settings.inbound
   if (authServers.length === 0) return true
   return mayVouch(door, address) && isSenderChecked(authentication, authServers, from?.address ?? '')
 }
 
-/** A mail of our own that came back; answering it would go on for ever. */
+/** One of our own mails that came back; replying to it would go on forever. */
 async function whyOurs(ctx: FeedbackCtx, mail: ReadMail, sender: string): Promise<string | undefined> {
   if (isOurs(ctx, sender)) return 'sent by us'
   const [id = ''] = mail.messageId.split('@', 1)
@@ -145,7 +145,7 @@ function isOurs(ctx: FeedbackCtx, address: string): boolean {
   return own.includes(address) || tagsOf(ctx, [address]).length > 0
 }
 
-/** What cannot be read or written at any time is refused; everything else is tried again for a while. */
+/** What can never be read or written is refused; everything else is retried for a while. */
 function refusal(error: unknown, { isFirst, isLast }: Try): Outcome {
   // A busy machine may be to blame.
   if (isFirst && error instanceof JobFailed && error.reason === 'late') throw error
@@ -156,10 +156,13 @@ function refusal(error: unknown, { isFirst, isLast }: Try): Outcome {
   return { state: 'refused', reason: error instanceof AppError ? error.code : reason }
 }
 
-/** Nothing that a sender brings about: what they are told to send later would fill the place of others meanwhile. */
+/**
+ * Nothing that a sender can cause: mails that they are told to send later would meanwhile take up the room of
+ * others.
+ */
 const later = ['service_unavailable', 'storage_full', 'internal_server_error']
 
-/** The mail, and whatever a worker left beside it before it was ended. */
+/** The mail, and whatever a worker left next to it before it was stopped. */
 async function removeAll(path: string): Promise<void> {
   const names = await readdir(dirname(path))
   const mine = names.filter(name => name.startsWith(basename(path)))

@@ -6,26 +6,29 @@ import { bare, deliveredTo, type HeadLine } from './mail-head.ts'
 
 /** For whom a mail is, as far as its door can tell without reading it. */
 export type Addressee =
-  /** It has the token of a mail of ours. */
+  /** It has the token of one of our mails. */
   | { as: 'answer'; projectId: string; ticketId: string | null }
   | { as: 'new'; projectId: string }
   | { as: 'nobody'; reason: string }
-  /** It refers to a mail of ours, and only reading it tells. */
+  /** It refers to one of our mails, and only reading it shows which. */
   | { as: 'unknown' }
 
 const recipientLines = ['delivered-to', 'x-original-to', 'envelope-to', 'to', 'cc']
 const referenceLines = ['references', 'in-reply-to']
 
-/** Where mails say for whom they are, and what they answer. */
+/** The lines in which mails say for whom they are, and what they reply to. */
 export const addresseeLines = [...recipientLines, ...referenceLines]
 
-/** Of one recipient of the envelope. */
+/** For one recipient of the envelope. */
 export async function addresseeOf(ctx: Ctx, address: string): Promise<Addressee> {
   if (address.length > 320) return { as: 'nobody', reason: 'unknown recipient' }
   return (await findAddressee(ctx, [address])) ?? { as: 'nobody', reason: 'unknown recipient' }
 }
 
-/** Of a whole mail: those whom it was delivered for; the lines that its sender wrote count if that is nobody of ours. */
+/**
+ * For a whole mail: the recipients it was delivered to; the lines that its sender wrote only count if none of
+ * those is ours.
+ */
 export async function addresseeOfMail(ctx: Ctx, recipients: string[], head: HeadLine[]): Promise<Addressee> {
   const words = (names: string[]) =>
     head.filter(({ name }) => names.includes(name)).flatMap(({ value }) => value.split(/[\s<>,;:"()]+/))
@@ -37,14 +40,17 @@ export async function addresseeOfMail(ctx: Ctx, recipients: string[], head: Head
   return { as: 'nobody', reason: isNamed ? 'unknown recipient' : 'no recipient of ours' }
 }
 
-/** Whether these recipients alone say for whom a mail is. */
+/** Whether these recipients alone determine for whom a mail is. */
 export const isForUs = async (ctx: Ctx, recipients: string[]): Promise<boolean> =>
   (await findAddressee(ctx, recipients)) !== undefined
 
-/** Each of them stores the mail. */
+/** The mail is stored once for each of them. */
 export const MOST_OWNERS = 3
 
-/** Recipients of an envelope by whose share they use up. All of them together where none leads anywhere. */
+/**
+ * Groups the recipients of an envelope by whose share they use up. All of them together if none leads
+ * anywhere.
+ */
 export async function splitByOwner(ctx: Ctx, recipients: string[]): Promise<string[][]> {
   const found = new Map<string, string[]>()
   const ours = recipients.filter(address => tagsOf(ctx, [address]).length > 0).slice(0, MOST_TAGS)
@@ -59,7 +65,7 @@ export async function splitByOwner(ctx: Ctx, recipients: string[]): Promise<stri
 }
 
 const MOST_NAMED = 200
-/** One mail must not ask for keys without end. */
+/** One mail must not cause endless lookups of keys. */
 const MOST_TAGS = 20
 
 async function findAddressee(ctx: Ctx, addresses: string[]): Promise<Addressee | undefined> {
@@ -76,7 +82,7 @@ async function findAddressee(ctx: Ctx, addresses: string[]): Promise<Addressee |
   return undefined
 }
 
-/** Undefined for a mail that was deleted with the person or the ticket it was about, and for one about no project. */
+/** Undefined for a mail that was deleted with its person or ticket, and for one that is about no project. */
 async function findMail(ctx: Ctx, mailId: string) {
   const { rows } = await sql<{ projectId: string; ticketId: string | null }>`
     select project_id as "projectId", ticket_id as "ticketId" from platform.mail
@@ -86,8 +92,8 @@ async function findMail(ctx: Ctx, mailId: string) {
 }
 
 /**
- * Whose share a mail uses up, and whose turn it takes: nothing that its sender can choose. Answers of one project share
- * what there is, however many tickets they are about.
+ * Whose share a mail uses up, and whose turn it takes: nothing that its sender can choose. All answers of one
+ * project share what there is, however many tickets they are about.
  */
 export function ownerOf(addressee: Addressee): string {
   if (addressee.as === 'new') return addressee.projectId
@@ -97,7 +103,7 @@ export function ownerOf(addressee: Addressee): string {
 const isBare = ({ settings }: Pick<Ctx, 'settings'>, address: string): boolean =>
   address.toLowerCase() === settings.answersTo?.toLowerCase()
 
-/** What follows the plus in those recipients that are ours. */
+/** The part after the plus in those recipients that are ours. */
 export function tagsOf({ settings }: Pick<Ctx, 'settings'>, recipients: string[]): string[] {
   const [name = '', domain = ''] = (settings.answersTo ?? '').toLowerCase().split('@')
   if (!domain) return []
@@ -111,7 +117,7 @@ export function tagsOf({ settings }: Pick<Ctx, 'settings'>, recipients: string[]
 /** No address has such characters, and PostgreSQL refuses some of them. */
 const isPlain = (address: string): boolean => !/\p{C}/u.test(address) && address.isWellFormed()
 
-/** Keys are told apart by their case, and mail servers may lose it. */
+/** Keys are case-sensitive, but mail servers may change the case. */
 export async function findProject(ctx: Ctx, key: string): Promise<string | undefined> {
   const { rows } = await sql<{ project_id: string; key: string }>`
     select project_id, key from lotse.sdk_key

@@ -7,13 +7,14 @@ const LONGEST = 8_000
 interface Said {
   method: string
   outcome: string
-  /** Like `header.d` and `smtp.mailfrom`, in small letters. */
+  /** Such as `header.d` and `smtp.mailfrom`, in lower case. */
   about: Map<string, string>
 }
 
 /**
- * Whether one of these mail servers says that the mail is from the domain of its sender (RFC 8601): by DMARC, or by a
- * signature or an envelope of that domain. The line must be the topmost of its kind: those below may be the sender's.
+ * Whether one of these mail servers says that the mail is from its sender's domain (RFC 8601): by DMARC, or
+ * by a signature or an envelope of that domain. The line must be the topmost of its kind: those below may be
+ * the sender's.
  */
 export function isSenderChecked(topmost: string, servers: string[], sender: string): boolean {
   const [head = '', ...results] = plainLine(topmost).toLowerCase().split(';')
@@ -32,13 +33,16 @@ export function isSenderChecked(topmost: string, servers: string[], sender: stri
   })
 }
 
-/** Servers that do not say whose policy it was mean that of the sender. */
+/** Servers that do not say whose policy it was mean the sender's. */
 const isAbout = ({ about }: Said, domain: string): boolean =>
   !about.has('header.from') || isAligned(about.get('header.from'), domain)
 
 const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1)
 
-/** The same domain, or one below the other: a company signs for its departments, and its bounces have a name of their own. */
+/**
+ * The same domain, or one below the other: a company signs for its departments, and its bounces have their
+ * own name.
+ */
 function isAligned(given: string | undefined, domain: string): boolean {
   const other = domainOf(given ?? '')
   const shorter = other.length < domain.length ? other : domain
@@ -59,8 +63,8 @@ function readResult(text: string): Said {
 }
 
 /**
- * The line without comments and with single blanks. What separates words means nothing inside quotes: a sender chooses
- * what is there. A line that does not end what it begins says nothing.
+ * The line without comments and with single spaces. Separators mean nothing inside quotes: the sender chooses
+ * what is there. An unterminated line says nothing.
  */
 function plainLine(line: string): string {
   if (line.length > LONGEST) return ''
@@ -85,6 +89,9 @@ function plainLine(line: string): string {
   return plain.split(/\s+/).join(' ').replaceAll(' =', '=').replaceAll('= ', '=')
 }
 
-/** Whoever reaches our own mail server from the internet writes such a line themselves; a server in front of it is inside. */
+/**
+ * Anybody who reaches our own mail server from the internet can write such a line; a server in front of it is
+ * inside.
+ */
 export const mayVouch = (door: Door, address: string): boolean =>
   door !== 'smtp' || (address !== '' && isInside(address.split('/', 1)[0] ?? ''))

@@ -17,40 +17,43 @@ import { notingFull, requireHour } from './mail-hour.ts'
 import { hasTooManyLines, tooManyLines } from './mail-lines.ts'
 import { type Addressee, addresseeOfMail, ownerOf, splitByOwner } from './recipients.ts'
 
-/** The pauses add up to some three hours: a mail that comes while the disk is full is taken later. */
+/** The pauses add up to about three hours: a mail that arrives while the disk is full is accepted later. */
 export const readMail = defineErrand<{ mailId: string }>('read-mail', { expireSeconds: 120, atOnce: 4 })
 
 export interface HandedIn {
   door: Door
-  /** Who handed it in: an address that its sender cannot choose. */
+  /** Who delivered it: an address that its sender cannot choose. */
   address: string
-  /** The network it comes from, where its sender cannot choose it either and nobody relays for others. */
+  /** The network it comes from, if its sender cannot choose that either and nobody relays for others. */
   source?: string | undefined
-  /** Of the envelope, where the door knows it; a form may have it inside. */
+  /** From the envelope, if the door knows it; a form may contain it. */
   recipients: string[]
-  /** The mail as it came, or the file it lies in. */
+  /** The mail as it came, or the path of its file. */
   raw: Buffer | string
-  /** Counts it for whoever it is for, before it is stored. */
+  /** Counts it for its recipient, before it is stored. */
   count?: (owner: string) => void
   /** The file is a form with the mail in one of its fields. */
   boundary?: string | undefined
 }
 
 /**
- * Stores a mail as it is. What resolves is committed: the door may say that it was taken, or that it is for nobody. A
- * second one is the same.
+ * Stores a mail as it is. Once it resolves, it is committed: the door may say that it was accepted, or that
+ * it is for nobody. A duplicate changes nothing.
  */
 export type TakeMail = (handed: HandedIn) => Promise<{ refused?: string }>
 
 type TakingCtx = Ctx & Metered
 
-/** The one way in for all doors. Whole mails are in memory one at a time, however many come. */
+/** The only way in for all doors. Whole mails are in memory one at a time, however many arrive. */
 export function createMailTaker(ctx: TakingCtx): TakeMail {
   const gate = createGate(1, 50)
   return handed => gate(() => notingFull(ctx, () => take(ctx, handed)))
 }
 
-/** Once for each project that an envelope in a form names. One that cannot take it now gets it when it comes again. */
+/**
+ * Runs once for each project that an envelope in a form names. A project that cannot accept it now gets it
+ * when it comes again.
+ */
 async function take(ctx: TakingCtx, handed: HandedIn): Promise<{ refused?: string }> {
   const raw = typeof handed.raw === 'string' ? await readFile(handed.raw) : handed.raw
   const { boundary } = handed
@@ -85,7 +88,7 @@ async function store(ctx: TakingCtx, handed: HandedIn, raw: Buffer): Promise<{ r
       if (projectId) await requireHour(ctx, projectId, source)
       requireDay(ctx, owner)
     }
-    // What is sent away for now comes again, and would be counted each time.
+    // A deferred mail comes again, and would be counted each time.
     count?.(owner)
     if (isOld) return {}
     if (refused) return refuse(ctx, { ...mail, project_id: projectOf(addressee) }, refused)
@@ -121,7 +124,10 @@ const projectOf = (addressee: Addressee): string | null =>
 
 type Refused = Pick<InboundMailTable, 'id' | 'door' | 'address' | 'size' | 'source' | 'project_id'>
 
-/** Leaves a row that says why. It is known by nothing: the key may be made later, and the mail come again. */
+/**
+ * Stores a row with the reason. It has no identity: the key may be created later, and the mail may come
+ * again.
+ */
 async function refuse(ctx: Ctx, mail: Refused, reason: string): Promise<{ refused: string }> {
   const [hash, now] = [createHash('sha256').update(mail.id).digest(), ctx.now()]
   await ctx.db
@@ -132,18 +138,19 @@ async function refuse(ctx: Ctx, mail: Refused, reason: string): Promise<{ refuse
   return { refused: reason }
 }
 
-/** A mail that was accepted before is never sent away. */
+/** A mail that was accepted before is never deferred. */
 const isKnown = async (ctx: Ctx, hash: Buffer): Promise<boolean> =>
   (await ctx.db.selectFrom('lotse.inbound_mail').select('id').where('hash', '=', hash).executeTakeFirst()) !==
   undefined
 
-/** Two that come at the same moment are counted one after the other. */
+/** Two that arrive at the same moment are counted one after the other. */
 const lockHour = (ctx: Ctx, projectId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${projectId}, 490))`.execute(ctx.db)
 
 /**
- * Senders who are faster than we read are told to come back. What was accepted cannot give way, so nobody has more than
- * there is room left: however many projects fill the line, one that has nothing in it finds a place.
+ * Senders who are faster than we read are told to come back. What was accepted cannot give way, so nobody
+ * gets more than the room that is left: however many projects fill the queue, one that has nothing in it
+ * finds a place.
  */
 async function requireBacklog(ctx: Ctx, owner: string, ticketId: string | null): Promise<void> {
   const { rows } = await sql<Record<'number' | 'bytes' | 'theirs' | 'theirBytes' | 'ofTicket', number>>`
@@ -156,7 +163,7 @@ async function requireBacklog(ctx: Ctx, owner: string, ticketId: string | null):
   const most = mailLimits.waiting
   if (number >= most.number || bytes >= most.bytes) throw new AppError('service_unavailable')
   const isFull = theirs >= Math.min(most.each, most.number - number) || theirBytes >= most.bytes - bytes
-  // Who holds the token of one letter keeps no other answers out.
+  // A person with the token of one letter cannot keep other answers out.
   if (isFull || ofTicket >= most.ticket) throw new AppError('too_many_requests', undefined, BACKLOG_SECONDS)
 }
 

@@ -9,7 +9,7 @@ import { type Colleague, otherSender } from './find-target.ts'
 import { tooMany } from './mail-limits.ts'
 
 const KIND = 'mailed-answer'
-/** Whoever writes in somebody's name must not fill their mailbox. */
+/** A person who writes in somebody's name must not fill their mailbox. */
 const MOST_A_DAY = 10
 const DAY_MS = 86_400_000
 
@@ -72,13 +72,16 @@ const words: Record<Lang, Words> = {
 }
 
 export interface NotSent {
-  /** The mail that came in. Delivered to its errand twice, it is told once. */
+  /** The incoming mail. If its errand runs twice, it is reported once. */
   mailId: string
-  /** Undefined where it became a note. */
+  /** Undefined if it became a note. */
   reason?: string | undefined
 }
 
-/** Says to a colleague that their answer did not go to the visitor: to their own address, and as long as they are one. */
+/**
+ * Tells a colleague that their answer did not go to the visitor: at their own address, and only as long as
+ * they are a colleague.
+ */
 export function tellColleague(
   ctx: FeedbackCtx,
   { projectId, ticketId, accountId }: Colleague,
@@ -108,7 +111,7 @@ export function tellColleague(
       to: found.email,
       subject: reason === undefined ? said.noteSubject(ticket) : said.refusedSubject(ticket),
       text: lines.join('\n\n'),
-      // A program that answers for somebody who is away must not answer this.
+      // An out-of-office program must not reply to this.
       headers: { 'Auto-Submitted': 'auto-generated' },
       projectId,
       ticketId,

@@ -12,7 +12,7 @@ let world: MailWorld
 let team: TestTeam
 let other: TestTeam
 
-/** As if nobody had read it yet. */
+/** As if it had not been read yet. */
 const unread = (whose: { owner: string; ticket_id?: string | null }) => ({
   id: randomUUID(),
   hash: randomBytes(32),

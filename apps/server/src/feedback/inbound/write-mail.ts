@@ -24,15 +24,15 @@ import { tellColleague } from './tell-colleague.ts'
 export interface Letter extends ReadMail {
   id: string
   from: Sender
-  /** A mail server that we believe says that it is from there, or nobody asked for that. */
+  /** A mail server that we trust confirms the sender, or none is configured. */
   isChecked: boolean
-  /** Its door has counted it among the new mails of the project. */
+  /** Its door has counted it among the project's new mails. */
   isCounted: boolean
 }
 
 type Found = Exclude<Target, { as: 'nobody' }>
 
-/** Writes what a mail says to where it belongs, through the same verbs as the widget and the console. */
+/** Writes a mail's content to where it belongs, with the same verbs as the widget and the console. */
 export async function writeMail(ctx: FeedbackCtx, target: Found, letter: Letter): Promise<void> {
   if (target.as === 'agent') return writeAsAgent(ctx, target, letter)
   if (target.as === 'newcomer') return openTicket(ctx, target.projectId, letter)
@@ -49,13 +49,13 @@ export async function writeMail(ctx: FeedbackCtx, target: Found, letter: Letter)
   if (target.as === 'visitor' && target.isProved) await proveAddress(ctx, projectId, letter.from.address)
 }
 
-/** Delivered to its errand twice, it is written once. */
+/** If its errand runs twice, it is written once. */
 const clientIdOf = ({ id }: Letter): string => `mail ${id}`
 
 const keyOf = ({ messageId }: Letter, { address }: Sender): string | undefined =>
   messageId ? mailKey(messageId, address) : undefined
 
-/** All mails come from the address of the door: their project stands in for it. */
+/** All mails come from the door's address: their project is counted instead. */
 const storingOf = ({ sessionId, projectId }: Pick<Visitor, 'sessionId' | 'projectId'>) => ({
   session: sessionId,
   address: `mail ${projectId}`,
@@ -79,7 +79,7 @@ async function findTicket(ctx: FeedbackCtx, projectId: string, ticketId: string)
   return rows[0]
 }
 
-/** Whoever the ticket belongs to. What the ticket says about proof stays as it is: a mail proves nothing. */
+/** The ticket's owner. The ticket's proof stays as it is: a mail proves nothing. */
 const ownerOf = (ticket: Awaited<ReturnType<typeof findTicket>>): Visitor => ({
   projectId: ticket.project_id,
   sessionId: ticket.session_id,
@@ -92,7 +92,7 @@ const ownerOf = (ticket: Awaited<ReturnType<typeof findTicket>>): Visitor => ({
   scopeId: ticket.session_id,
 })
 
-/** Of whoever wants the answers. That is as easily made up as the sender, and proves as little. */
+/** For the person who wants the replies. That is as easily made up as the sender, and proves as little. */
 async function openTicket(ctx: FeedbackCtx, projectId: string, letter: Letter): Promise<void> {
   const writer = letter.replyTo ?? letter.from
   await requireFewNew(ctx, projectId, writer.address, letter.isCounted)
@@ -112,8 +112,8 @@ async function openTicket(ctx: FeedbackCtx, projectId: string, letter: Letter): 
 }
 
 /**
- * A colleague answers: only as somebody who still is one, and may answer in the console, too. Where nobody vouches for
- * the sender it stays with the team: anybody who was shown the address could have written it.
+ * A colleague answers: only if they still are one, and may answer in the console, too. If nobody vouches for
+ * the sender, it stays with the team: anybody who was shown the address could have written it.
  */
 async function writeAsAgent(ctx: FeedbackCtx, target: Colleague, letter: Letter): Promise<void> {
   const { projectId, ticketId, accountId } = target
@@ -144,7 +144,10 @@ async function writeAsAgent(ctx: FeedbackCtx, target: Colleague, letter: Letter)
 
 const shortened = { de: '[… gekürzt]', en: '[… shortened]' }
 
-/** Words of which some are missing end with a line that says so; all that were read are a file, too. */
+/**
+ * If some words are missing, the text ends with a line that says so; everything that was read is attached as
+ * a file, too.
+ */
 async function keepWords(
   ctx: FeedbackCtx,
   owner: Owner,
@@ -159,7 +162,7 @@ async function keepWords(
   return { text: `${text.trimEnd()}\n\n${shortened[langOf(lang)]}`.trimStart(), ...kept }
 }
 
-/** Files pass the checks of uploads. One that does not is left out; the words arrive anyway. */
+/** Files pass the checks for uploads. One that does not is left out; the words arrive anyway. */
 async function keepFiles(ctx: FeedbackCtx, owner: Owner, letter: Letter) {
   const urls: string[] = []
   let filesLeftOut = letter.leftOut
@@ -188,17 +191,20 @@ async function headOf({ path }: MailFile): Promise<Buffer> {
   }
 }
 
-/** A colleague's answer goes to the visitor, who must not read mails of others: those they attach are left out. */
+/**
+ * A colleague's answer goes to the visitor, who must not read other people's mails: attached mails are left
+ * out.
+ */
 export function withoutMails<Mail extends Pick<ReadMail, 'files' | 'leftOut'>>(mail: Mail): Mail {
   const files = mail.files.filter(({ type, name }) => !type.startsWith('message/') && !/\.eml$/i.test(name))
   return { ...mail, files, leftOut: mail.leftOut + mail.files.length - files.length }
 }
 
-/** Nothing to write down. A new ticket may do with its subject alone. */
+/** Whether there is nothing to write. A new ticket only needs a subject. */
 export function isEmpty({ words, subject, files }: ReadMail, { as }: Found): boolean {
   if (files.length > 0) return false
   if (as === 'agent') return words.colleague.text === ''
-  // Where all that was read has no words, the team should know that there was more.
+  // If the part that was read has no words, the team should know that there was more.
   const { text, isShortened } = as === 'newcomer' ? words.newcomer : words.visitor
   return text === '' && !isShortened && (as !== 'newcomer' || subject === '')
 }

@@ -13,7 +13,7 @@ async function requireLink<May extends LetterLink['may']>(ctx: FeedbackCtx, toke
   return { link, project }
 }
 
-/** Whose mail it is: its reader knows the site, and not us. A link that stops mails also says if it did. */
+/** Whose mail it is: its reader knows the site, not us. A link that stops mails also says whether it did. */
 export async function readAbout(
   ctx: FeedbackCtx,
   token: string,
@@ -42,7 +42,7 @@ export async function stopLetters(ctx: FeedbackCtx, token: string): Promise<{ pr
   return { project: project.name }
 }
 
-/** Whoever may stop the mails may have them again. */
+/** A person who may stop the mails may also resume them. */
 export async function resumeLetters(ctx: FeedbackCtx, token: string): Promise<{ project: string }> {
   const { link, project } = await requireLink(ctx, token, 'stop')
   await resumeAddress(ctx, project.id, link.email)

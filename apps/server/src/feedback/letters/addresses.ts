@@ -5,13 +5,14 @@ import type { InTransaction } from '../../platform/database/transaction.ts'
 import { isNewTeam } from '../accounts/teams.ts'
 import './letters.table.ts'
 
-/** An address is asked to confirm itself once in this time, by one project. */
+/** A project asks an address to confirm itself only once in this time. */
 const ASK_DAYS = 30
 /** The same visitor has written again, and the mail may have been lost. */
 const ASK_AGAIN_DAYS = 1
 /**
- * A mailbox is asked that often in a day, by all projects together. What others did never refuses a project its first
- * question, unless its team is new, or its owners have asked that mailbox often enough with their other projects.
+ * A mailbox is asked at most this often per day, by all projects together. A project's first request is never
+ * refused because of what others did, unless its team is new, or its owners have asked that mailbox often
+ * enough with their other projects.
  */
 const ASKED_A_DAY = 5
 const ASKED_BY_AN_OWNER = 3
@@ -25,17 +26,23 @@ export const findAddress = (ctx: Ctx, projectId: string, email: string) =>
     .where('email', '=', smallAddress(email))
     .executeTakeFirst()
 
-/** Its owner has confirmed it, or answered a mail: they read it, and want our mails, whatever they wanted before. */
+/**
+ * Its owner has confirmed it, or replied to a mail: they read it, and want our mails, whatever they wanted
+ * before.
+ */
 export async function proveAddress(ctx: Ctx, projectId: string, email: string): Promise<void> {
   await noteRead(ctx, projectId, email)
   await resumeAddress(ctx, projectId, email)
 }
 
-/** Its owner has followed a link of ours, so they read it. An old letter can be read without wanting new ones. */
+/**
+ * Its owner has followed one of our links, so they read it. Reading an old letter does not mean wanting new
+ * ones.
+ */
 export const noteRead = (ctx: Ctx, projectId: string, email: string): Promise<void> =>
   note(ctx, projectId, email, 'proved_at')
 
-/** Its owner wants no more mail of this project. */
+/** Its owner wants no more mail from this project. */
 export const stopAddress = (ctx: Ctx, projectId: string, email: string): Promise<void> =>
   note(ctx, projectId, email, 'stopped_at')
 
@@ -131,7 +138,7 @@ async function wasAskedEnough(ctx: Ctx, projectId: string, email: string): Promi
   return asked.own > 0 || asked.owners >= ASKED_BY_AN_OWNER || (await isNewTeam(ctx, asked.team_id))
 }
 
-/** The row of an address: the project has not asked it, or may ask it again. */
+/** Matches an address that the project has not asked, or may ask again. */
 const isRested = (ctx: Ctx, { sessionId, wroteAt }: Giver) => sql<boolean>`(
   lotse.mail_address.asked_at is null
   or lotse.mail_address.asked_at < ${daysAgo(ctx, ASK_DAYS)}

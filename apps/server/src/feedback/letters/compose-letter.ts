@@ -30,7 +30,7 @@ interface Written {
   links: { open: string; stop: string }
 }
 
-/** A letter in words: what the project wrote around it, and what was said. */
+/** The content of a letter: the project's texts, and the messages. */
 export function composeLetter(ctx: Pick<Ctx, 'settings'>, project: LetterProject, written: Written) {
   const { mail, appearance } = project.settings
   const lang = letterLang(mail, written.lang, project.defaultLang)
@@ -56,7 +56,9 @@ export function composeLetter(ctx: Pick<Ctx, 'settings'>, project: LetterProject
   return asMail(letter, oneLine(mail.senderName) || values.project)
 }
 
-/** The one mail to an address nobody has confirmed: it names the project, and nothing that a stranger typed. */
+/**
+ * The only mail to an unconfirmed address: it names the project, and contains nothing that a stranger typed.
+ */
 export function composeProof(project: LetterProject, wanted: string, links: Written['links']) {
   const lang = letterLang(project.settings.mail, wanted, project.defaultLang)
   const words = fixedTexts[wordsIn(lang)]
@@ -105,12 +107,12 @@ function messageOf(row: LetterRow, lang: string): LetterMessage {
 
 type Words = (typeof fixedTexts)['de' | 'en']
 
-/** Only the reader's own words are "you": others may have written in their conversation. */
+/** Only the reader's own messages are "you": others may have written in their conversation. */
 function nameOf({ author, account_name, bot_name, guest_alias, data }: LetterRow, words: Words): string {
   if (author === 'visitor') return data.guest ? guest_alias || words.guest : words.you
   return (author === 'team' ? firstName(account_name ?? '') : bot_name) || words.team
 }
 
-/** The clock of whoever reads it is not known. */
+/** The reader's time zone is not known. */
 const whenIn = (lang: string, at: Date): string =>
   `${new Intl.DateTimeFormat(lang, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(at)} UTC`

@@ -6,12 +6,13 @@ import type { Ctx } from '../../platform/context.ts'
 const DAY_MS = 86_400_000
 
 /**
- * The reason why a project may send its visitors no more mails today, if there is one. Its team writes what is in them,
- * and its site says whom they go to: without a limit, anybody who has a project could mail the world in our name.
+ * The reason why a project may not send its visitors any more mails today, if there is one. Its team writes
+ * what is in them, and its site determines who gets them: without a limit, anybody with a project could mail
+ * the world in our name.
  */
 export async function whyNotToday(ctx: Ctx, projectId: string): Promise<string | undefined> {
   const since = new Date(ctx.now().getTime() - DAY_MS)
-  // In the words of the index `mail_of_day`. What was repeated counts for the day it is sent on.
+  // Matches the index `mail_of_day`. A repeated mail counts on the day it is sent.
   const { rows } = await sql`select 1 from platform.mail
     where project_id = ${projectId} and coalesce(ended_at, 'infinity'::timestamptz) > ${since}
       and kind in ('letter', 'confirm-address') and reason is distinct from ${sql.lit(mailDayLimit)}

@@ -6,7 +6,9 @@ import { smtpMailer } from '../../platform/mail/smtp-mailer.ts'
 import { openMailServer } from '../../testing/mail-server.ts'
 import { createWorld } from '../testing/world.ts'
 
-/** What a receiving server checks: the signature over the headers it names, each in one line (RFC 6376, relaxed). */
+/**
+ * What a receiving server checks: the signature over the named headers, each on one line (RFC 6376, relaxed).
+ */
 function isSigned(data: string, publicKey: string): boolean {
   const head = data.split(/\r?\n\r?\n/, 1)[0] ?? ''
   const headers = head.replaceAll(/\r?\n[ \t]+/g, ' ').split(/\r?\n/)

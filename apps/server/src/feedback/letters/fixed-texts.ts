@@ -1,4 +1,4 @@
-/** Words around the texts of a project, which it cannot change. */
+/** Words around a project's texts, which it cannot change. */
 export const fixedTexts = {
   de: {
     team: 'Das Team',
@@ -34,6 +34,6 @@ export const fixedTexts = {
   },
 } as const
 
-/** Puts names into a text; a brace that stands for nothing stays as it is. */
+/** Inserts values into a text; a brace without a value stays as it is. */
 export const filled = (text: string, values: Record<string, string>): string =>
   text.replaceAll(/\{([a-z]{1,20})\}/g, (whole, name: string) => values[name] ?? whole)

@@ -3,8 +3,9 @@ import type { InTransaction } from '../../platform/database/transaction.ts'
 import { forgetErrands } from '../../platform/queue/forget-errands.ts'
 
 /**
- * Before a contact goes: their mails, those that told the team of their words, errands that hold them, and what is
- * known of their address, unless somebody else has given it, too. `visited` are the tickets where they were a guest.
+ * Runs before a contact is deleted. Deletes their mails, those that quoted them to the team, errands that
+ * contain their words, and what is known about their address, unless somebody else has given it, too.
+ * `visited` are the tickets where they were a guest.
  */
 export async function forgetLetters(
   ctx: InTransaction,
@@ -15,7 +16,7 @@ export async function forgetLetters(
   const { rows } = await sql<{ id: string }>`select id from lotse.ticket
     where project_id = ${projectId} and contact_id = ${contactId}`.execute(ctx.db)
   const theirs = rows.map(({ id }) => id)
-  // Before the mails: one that an errand is writing now is seen once that has ended.
+  // Before the mails: a mail that an errand is writing now is seen once that has ended.
   const isOfTicket = sql`coalesce(data ->> 'ticketId', data #>> '{ring,ticketId}') = any(${[...theirs, ...visited]})`
   if (theirs.length + visited.length > 0) await forgetErrands(ctx, isOfTicket, 'wait')
   await sql`delete from platform.mail where project_id = ${projectId} and (contact_id = ${contactId}
@@ -28,7 +29,7 @@ export async function forgetLetters(
         and lower(other.email) = lower(c.email) and other.email <> '' and other.id <> c.id)`.execute(ctx.db)
 }
 
-/** What was not sent yet goes; what was can still be answered, and says no more. */
+/** Unsent mails are deleted; sent ones can still be answered, but lose their words. */
 async function forgetGuestWords(ctx: InTransaction, projectId: string, visited: string[]): Promise<void> {
   if (visited.length === 0) return
   const which = sql`project_id = ${projectId} and ticket_id = any(${visited})`

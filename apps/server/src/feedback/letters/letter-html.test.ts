@@ -85,7 +85,7 @@ test('D40 a letter has its own dark colours, a button with readable words, and a
   expect(made).toContain('name="color-scheme" content="light dark"')
   expect(made).toContain('prefers-color-scheme:dark')
   expect(made).toContain('max-width:600px')
-  // Yellow: white words could not be read on it.
+  // Yellow: white words would be unreadable on it.
   expect(made).toMatch(
     /bgcolor="#ffdd00"[^>]*><a href="https:\/\/lotse\.example\.com\/letter#token"[^>]*color:#16181d/,
   )

@@ -17,22 +17,22 @@ export interface LetterMessage {
   isTeam: boolean
   at: string
   text: string
-  /** HTML of the allow-list, when the team wrote rich text. */
+  /** HTML of the allow-list, if the team wrote rich text. */
   html: string | null
   attachments: { name: string; url: string }[]
 }
 
-/** Everything a letter shows, in the words of its reader. */
+/** Everything a letter shows, in the reader's language. */
 export interface Letter {
   lang: string
   subject: string
   project: { name: string; color: string; logo: string }
-  /** Above everything else, where the letter can be answered: what an answer has below it is cut off. */
+  /** Above everything else, if the letter can be answered: a reply is cut off below it. */
   answerLine: string
   intro: string
-  /** What is new, oldest first. */
+  /** New messages, oldest first. */
   messages: LetterMessage[]
-  /** What was said before, newest first. */
+  /** Earlier messages, newest first. */
   earlier: LetterMessage[]
   button: { text: string; url: string }
   signature: string
@@ -41,7 +41,7 @@ export interface Letter {
   words: { conversation: string; picture: string; video: string; file: string }
 }
 
-/** A rich text that is longer is shown as plain text, and the rest of it in the conversation. */
+/** A longer rich text is shown as plain text, and the rest of it in the conversation. */
 const LONGEST_HTML = 8_000
 const MOST_TAGS = 200
 const LONGEST_TEXT = 4_000
@@ -50,9 +50,9 @@ const LARGEST = 98_000
 
 const cut = (text: string): string => (text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)} …` : text)
 
-/** As much of the conversation as a mail takes. */
+/** As much of the conversation as fits into a mail. */
 export function letterHtml(letter: Letter): string {
-  // The oldest words go first where all of them are too much for one mail.
+  // The oldest words are dropped first if all of them are too much for one mail.
   const fresh = letter.messages.map(message => block(message, letter.words, true))
   const old = letter.earlier.map(message => block(message, letter.words, false))
   let room = LARGEST - Buffer.byteLength(pageOf(letter, [], []))
@@ -65,12 +65,12 @@ export function letterHtml(letter: Letter): string {
     }
     return kept
   }
-  // The newest of what is new is always there.
+  // The newest message is always included.
   const shown = fitting(fresh.reverse(), 1).reverse()
   return pageOf(letter, shown, fitting(old, 0))
 }
 
-/** With what is said around the messages; each of them was made before, once. */
+/** Adds what surrounds the messages; each of them was rendered before, once. */
 function pageOf(letter: Letter, fresh: string[], earlier: string[]): string {
   const { lang, subject, answerLine, project, intro, messages, button, signature, footer, stop, words } =
     letter
@@ -94,7 +94,7 @@ const isShort = (html: string): boolean => html.length <= LONGEST_HTML && html.s
 
 function block(message: LetterMessage, words: Letter['words'], isNew: boolean): string {
   const { from, at, text, html, attachments, isTeam } = message
-  // Links of others would look as if the team had set them.
+  // Other people's links would look as if the team had set them.
   const plain = isTeam ? mailLinkedText : mailPlainText
   const content = html && isShort(html) ? mailRichText(html, words) : plain(cut(text))
   const files = attachments

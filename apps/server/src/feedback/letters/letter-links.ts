@@ -6,13 +6,13 @@ interface Whose {
   email: string
 }
 
-/** What a letter links to: its conversation, and the way out of the mails. */
+/** The links of a letter: its conversation, and unsubscribing. */
 export const linksOf = (ctx: Ctx, whose: Whose, shareToken: string) => ({
   open: `${ctx.settings.urls.lotse}/letter#token=${letterToken(ctx, { may: 'open', shareToken, ...whose })}`,
   stop: stopLink(ctx, whose),
 })
 
-/** The same for the mail that asks an address to confirm itself. */
+/** The same for the mail that asks for a confirmation of the address. */
 export const proofLinksOf = (ctx: Ctx, whose: Whose, ticketId: string) => ({
   open: `${ctx.settings.urls.lotse}/letter/confirm#token=${letterToken(ctx, { may: 'confirm', ticketId, ...whose })}`,
   stop: stopLink(ctx, whose),

@@ -8,7 +8,7 @@ export interface MailAddressTable {
   asked_session: string | null
 }
 
-/** What is left of a letter whose mail was deleted for its age. */
+/** What remains of a letter whose mail was deleted because of its age. */
 export interface OldLetterTable {
   mail_id: string
   project_id: string

@@ -41,7 +41,7 @@ const asLink = (words: string) => (_tag: string, attribs: sanitize.Attributes) =
   text: attribs.alt || words,
 })
 
-/** Stored rich text of the team for a mail: of the one allow-list, what mail programs know. */
+/** The team's stored rich text for a mail: the part of the allow-list that mail programs support. */
 export function mailRichText(html: string, words: { picture: string; video: string }): string {
   return sanitize(html, {
     allowedTags: Object.keys(styles),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createWorld } from '../testing/world.ts'
 
-/** How a project's mails leave, as its owner reads it. */
+/** How a project's mails are sent, as its owner reads it. */
 async function read(settings: Record<string, string>) {
   const world = await createWorld(settings)
   try {

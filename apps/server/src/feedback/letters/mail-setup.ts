@@ -41,7 +41,7 @@ const sample = {
   },
 }
 
-/** A letter as visitors would get it, with made-up words and links that lead nowhere. */
+/** A letter as visitors would get it, with sample words and links that lead nowhere. */
 async function sampleLetter(ctx: ConsoleCtx, { lang, mail }: Draft) {
   const project = await findProject(ctx, ctx.caller.projectId)
   if (!project) throw new Error('the guard has found this project')
@@ -69,10 +69,10 @@ export async function sendTest(ctx: ConsoleCtx, draft: Draft): Promise<{ to: str
   return { to: account.email }
 }
 
-/** A host without a dot, such as `localhost`, means nothing to the mail servers of others. */
+/** A host without a dot, such as `localhost`, means nothing to other mail servers. */
 const hostOf = (url: string): string | undefined => {
   const { hostname } = new URL(url)
-  // Of an address with colons, a URL keeps the brackets.
+  // A URL keeps the brackets of an address with colons.
   const host = hostname.replace(/^\[(.*)\]$/, '$1')
   return /[.:]/.test(host) ? host : undefined
 }

@@ -16,7 +16,7 @@ const writer = async () => {
   await proveAddress(letters.world.server.ctx, letters.team.projectId, 'mara@example.com')
   return written
 }
-/** What became of each answer of the team, by its words. */
+/** The state of each of the team's answers, by its words. */
 async function lettersOf(ticketId: string): Promise<Record<string, TeamMessage['letter']>> {
   const path = `/console/projects/${letters.team.projectId}/tickets/${ticketId}/messages`
   const { items } = (await letters.team.owner('GET', path)).body as { items: TeamMessage[] }

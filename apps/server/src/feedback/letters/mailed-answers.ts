@@ -11,7 +11,10 @@ interface Mailed {
   messageIds: string[]
 }
 
-/** Each answer says which mail it went out with: one mail may hold several, and one that was read is in none. */
+/**
+ * Records which mail delivered each answer: one mail may contain several, and an answer that was read is in
+ * none.
+ */
 export async function markMailed(ctx: InTransaction, mailed: Mailed): Promise<void> {
   const { projectId, ticketId, key, messageIds } = mailed
   await sql`update lotse.message m set data = (m.data::jsonb || jsonb_build_object('letterId', l.id))::json
@@ -23,7 +26,7 @@ export async function markMailed(ctx: InTransaction, mailed: Mailed): Promise<vo
 
 type Letter = NonNullable<TeamMessage['letter']>
 
-/** What became of these mails, by id; those that were forgotten since are missing. */
+/** The state of these mails, by id; those that were deleted since are missing. */
 export async function findLetters(ctx: Ctx, projectId: string, ids: string[]): Promise<Map<string, Letter>> {
   if (ids.length === 0) return new Map()
   const rows = await ctx.db

@@ -33,7 +33,7 @@ test('Z284 a ticket says that its address has to be confirmed, that it was asked
     address: 'unconfirmed',
     confirmation: { ...unasked, state: 'asked', isDue: false, mailId: mail.id },
   })
-  // A month later the next answer leads to another one.
+  // A month later the next answer triggers another one.
   const { ctx } = letters.world.server
   const asked_at = new Date(ctx.now().getTime() - 31 * DAY_MS)
   await ctx.db.updateTable('lotse.mail_address').set({ asked_at }).execute()

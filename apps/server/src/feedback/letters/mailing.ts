@@ -14,7 +14,7 @@ interface Row {
 }
 type Found = Row & Parameters<typeof isGivenByProved>[0]
 
-/** Whether answers in a ticket can be mailed to whoever wrote it. */
+/** Whether answers in a ticket can be mailed to its author. */
 export async function mailingOf(ctx: Ctx, projectId: string, ticketId: string): Promise<Mailing> {
   const { rows } = await sql<Found>`
     select t.id, t.project_id, t.session_id, t.created_at, t.form_data, t.verified, t.contact_id,

@@ -66,8 +66,8 @@ export async function listMails(ctx: Ctx, projectId: string, { state, after, lim
 }
 
 /**
- * Whoever has the link of a letter writes in the visitor's name, and that of a mail to the team ends the mails of a
- * colleague: the team sees that there is one, and no more.
+ * The link of a letter allows writing in the visitor's name, and the link in a mail to the team stops a
+ * colleague's mails: the team sees that there is a link, but nothing more.
  */
 export const withoutTokens = (text: string): string =>
   text.replaceAll(/(\/letter(?:\/stop\?|#)token=|\/console\/unsubscribe\/)[\w-]+/g, '$1…')

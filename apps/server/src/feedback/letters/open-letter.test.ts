@@ -11,7 +11,7 @@ beforeEach(async () => {
 afterEach(() => letters.world.close())
 
 const prove = (email: string) => proveAddress(letters.world.server.ctx, letters.team.projectId, email)
-/** Somebody who has nothing but the link. */
+/** A person who only has the link. */
 const reader = () => letters.world.sdk('')
 
 /** A letter, and the token of its link. */

@@ -11,7 +11,7 @@ import { findProject } from './send-letter.ts'
 
 const PAGE = 100
 
-/** Whoever follows the link of a letter is the visitor it was sent to, in this one conversation. */
+/** A person who follows a letter's link is the visitor it was sent to, in this one conversation. */
 async function requireReader(ctx: FeedbackCtx, token: string) {
   const link = linkOf(ctx, token, 'open')
   const row = link && (await findByShareToken(ctx, link.projectId, link.shareToken))
@@ -32,8 +32,8 @@ async function requireReader(ctx: FeedbackCtx, token: string) {
 }
 
 /**
- * Looking changes nothing: programs that check mails open their links, and some run what is there. Nor does it show
- * more than the letter does, as long as nobody has confirmed the address: it may be that of a stranger.
+ * Opening it changes nothing: programs that check mails open their links, and some run what is there. As long
+ * as nobody has confirmed the address, it also shows no more than the letter does: it may be a stranger's.
  */
 export async function openLetter(ctx: FeedbackCtx, token: string): Promise<Letter> {
   const { link, row, project: found, visitor } = await requireReader(ctx, token)
@@ -66,7 +66,7 @@ async function siteOf(ctx: FeedbackCtx, projectId: string, ticketId: string): Pr
     .executeTakeFirst()
   if (!row || !URL.canParse(row.current_url)) return null
   const { origin } = new URL(row.current_url)
-  // The widget opens there, and has their conversation where they come from the same browser.
+  // The widget opens there, and has their conversation if they use the same browser.
   return row.allowed_origins.includes(origin) ? `${origin}/?${queryParameters.widget}=1` : null
 }
 

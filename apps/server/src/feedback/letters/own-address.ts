@@ -13,8 +13,8 @@ const saidBy = ({ session_profile: profile }: Pick<Writer, 'session_profile'>): 
   asText(profile?.fields?.email, 320).trim()
 
 /**
- * The address that the writer of a ticket gave: in its form, or as this very session said. A contact with a user id is
- * shared by all who claim to be them, and the last claim is in its address: it may be somebody else's.
+ * The address that the author of a ticket gave: in its form, or in this same session. All who claim the same
+ * user id share one contact, and its address is from the last claim: it may be somebody else's.
  */
 export const ownAddress = (writer: Writer): string =>
   reporterOf(writer.form_data).email || saidBy(writer) || (writer.user_id === null ? writer.email : '')
@@ -27,8 +27,8 @@ interface Session {
 }
 
 /**
- * Whether the site vouches for the writer and their own session gave the address. What a proved visitor types into a form
- * may be the address of anybody, and so may what others say who only claim to be them.
+ * Whether the site vouches for the author and their own session gave the address. What a proved visitor types
+ * into a form may be anybody's address, and so may what others say who only claim to be them.
  */
 export const isGivenByProved = (writer: Writer & Session, address: string): boolean =>
   writer.verified &&

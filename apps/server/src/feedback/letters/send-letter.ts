@@ -24,9 +24,9 @@ export const sendLetter = defineErrand<{ projectId: string; ticketId: string; me
   'send-letter',
 )
 
-/** Whoever was here this lately may still be reading. */
+/** A visitor who was here this recently may still be reading. */
 const HERE_MS = 60_000
-/** Somebody whose page is open for days, and who does not read, gets no mail about it any more. */
+/** A visitor whose page is open for days without reading no longer gets a mail about it. */
 const LATEST_MS = 3 * 86_400_000
 const MOST_MESSAGES = 10
 
@@ -84,7 +84,10 @@ function findTicket(ctx: Ctx, projectId: string, ticketId: string) {
 }
 type Found = NonNullable<Awaited<ReturnType<typeof findTicket>>>
 
-/** What the team wrote after a moment, and what else was said. Many words of a guest must not hide an answer. */
+/**
+ * What the team wrote after a moment, and what else was said. Many messages of a guest must not hide an
+ * answer.
+ */
 async function findWords(ctx: FeedbackCtx, ticket: Found) {
   const page = { bytes: 200_000, notes: false }
   const find = (limit: number, ofTeamSince?: Date) =>
@@ -97,7 +100,7 @@ async function findWords(ctx: FeedbackCtx, ticket: Found) {
   const before: LetterRow[] = rows
     .filter(({ author, id }) => author !== 'system' && !ids.has(id))
     .map(row => withAddresses(ctx, row))
-  // As on the page of the conversation: what a form says comes before all messages.
+  // As on the conversation's page: a form's text comes before all messages.
   if (!more && ticket.by_form) before.unshift(await reportOf(ctx, ticket))
   return { unread, earlier: before.slice(-MOST_MESSAGES).reverse() }
 }
@@ -128,7 +131,7 @@ export const letterWork = inOneCommit<
   if (!ticket || ticket.is_silent || ticket.visitor_unread === 0) return
   const { unread, earlier } = await findWords(ctx, ticket)
   const last = unread.at(-1)
-  // Read, or mailed with the answers before it.
+  // Already read, or mailed with the previous answers.
   if (!last || !unread.some(({ id }) => id === asked.messageId)) return
   const to = ownAddress(ticket)
   if (!isEmail(to)) return
@@ -138,7 +141,7 @@ export const letterWork = inOneCommit<
   if (isHere(ctx, ticket)) {
     const age = ctx.now().getTime() - last.created_at.getTime()
     const inSeconds = mail.delayMinutes * 60
-    // With a key of its own: that of this errand is still taken.
+    // With a new key: this errand's own key is still in use.
     const key = `${asked.messageId} ${ctx.now().getTime()}`
     if (age < LATEST_MS) await ctx.queue.ask(ctx, sendLetter, asked, { key, inSeconds })
     return
@@ -153,7 +156,7 @@ export const letterWork = inOneCommit<
     return
   }
   const links = linksOf(ctx, { projectId: project.id, email: to }, ticket.share_token)
-  // The site has proved who they are, not what their address is: their own words go to a proved address only.
+  // The site has proved who they are, not what their address is: their own words only go to a proved address.
   const shown = isProved ? earlier : earlier.filter(({ author }) => author === 'team')
   const { subject, ...content } = composeLetter(ctx, project, { lang, unread, earlier: shown, links })
   const { lang: _, ...said } = content
@@ -173,7 +176,9 @@ export const letterWork = inOneCommit<
     where project_id = ${project.id} and id = ${ticket.id}`.execute(ctx.db)
 })
 
-/** A socket is known by its own process only; a session that called lately is on another one, or just here. */
+/**
+ * Only its own process knows a socket; a session that called recently is on another one, or was just here.
+ */
 const isHere = (ctx: FeedbackCtx, ticket: Found): boolean =>
   ctx.live.isPresent(scopesOf(ticket)) ||
   (ticket.last_seen_at?.getTime() ?? 0) > ctx.now().getTime() - HERE_MS

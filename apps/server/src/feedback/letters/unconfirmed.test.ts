@@ -59,7 +59,7 @@ test('Z305 projects of others that ask a mailbox all day keep nobody else from a
   }
   const writes = async (email: string) => (await letters.writer(email)).ticketId
   await fill()
-  // A new team has no share of its own.
+  // A new team does not have its own share.
   expect(await sent(await writes('victim@example.com'))).toEqual([])
   letters.pass(2 * DAY_MS)
   await fill()
@@ -91,7 +91,7 @@ test('Z258 beyond the most mails of a day, answers are listed with their reason,
   letters.pass(DAY_MS)
   expect((await repeat()).status).toBe(200)
   expect(await letters.later()).toHaveLength(2)
-  // What is sent again counts for the day it is sent on.
+  // A repeated mail counts on the day it is sent.
   await fill(lettersPerDay - 1)
   expect(await sent(ticketId)).toHaveLength(2)
 })

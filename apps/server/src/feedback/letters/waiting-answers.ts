@@ -5,7 +5,7 @@ import { ownAddress } from './own-address.ts'
 
 /** Conversations whose answers may wait for one address. */
 const MOST_WAITING = 20
-/** Of those in which an address stands somewhere, that many are looked at. */
+/** Of the conversations that contain an address anywhere, this many are checked. */
 const MOST_FOUND = 500
 
 interface Waiting {
@@ -15,8 +15,8 @@ interface Waiting {
 }
 
 /**
- * Unread answers that no letter has brought yet, of all tickets whose letters go to this address. The query finds an
- * address wherever it stands; whose it is, `ownAddress` says, as it does when the letter is sent.
+ * Unread answers that no letter has delivered yet, in all tickets whose letters go to this address. The query
+ * finds an address wherever it occurs; `ownAddress` decides whose it is, as it does when the letter is sent.
  */
 export async function findWaiting(
   ctx: Ctx,
@@ -36,7 +36,7 @@ export async function findWaiting(
         or position(${small} in lower(s.profile->'fields'->>'email')) > 0
         or position(${small} in lower(t.form_data::text)) > 0)
     order by t.last_message_at desc limit ${MOST_FOUND}`.execute(ctx.db)
-  // What the question was about is tried in any case: its writer may have another address by now.
+  // The ticket that caused the request is always tried: its author may have another address by now.
   const isFor = (row: (typeof rows)[number]) => row.id === ticketId || smallAddress(ownAddress(row)) === small
   return rows.filter(isFor).slice(0, MOST_WAITING)
 }

@@ -84,7 +84,7 @@ test('Z260 the words of a guest are not "you", in a letter and on its page: thei
   const [mail] = await letters.later()
   await arrive(mail?.replyTo ?? '', 'Bea Kern <bea@kern.example>', 'I know Mara.')
   await arrive(mail?.replyTo ?? '', 'cy@kern.example', 'So do I.')
-  // Somebody who only claims to be a user is not shown by what the site knows of that user.
+  // A person who only claims to be a user does not appear with the site's data about that user.
   await letters.proved('17', 'secret@example.com')
   const claimer = await letters.world.visitor(letters.team.key)
   await claimer.identify('17')
@@ -125,7 +125,7 @@ test('Z259 the team sees that somebody has ended the mails; confirming again, or
     expect(await mailingOf(ticketId)).toBe('stopped')
   }
   await stop()
-  // Reading an old letter is not wanting new ones, and neither is a mail of somebody else.
+  // Reading an old letter does not mean wanting new ones, and neither does somebody else's mail.
   await call('/letter/read', { token: letters.tokenOf(letter, '/letter') })
   await arrive(letter?.replyTo ?? '', 'bea@kern.example', 'I am somebody else')
   expect(await mailingOf(ticketId)).toBe('stopped')

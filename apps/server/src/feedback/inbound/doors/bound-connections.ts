@@ -7,24 +7,24 @@ import { givesWay } from '../../../platform/limits/gives-way.ts'
 /** A slow line needs this long for the largest mail; nobody needs longer. */
 const LONGEST_MS = 10 * 60_000
 const LOOK_MS = 500
-/** Answers that nobody reads. */
+/** Unread responses. */
 const MOST_UNREAD = 64 * 1024
-/** Everything that is said on a connection besides the mails. */
+/** Everything that is sent on a connection in addition to the mails. */
 const MOST_TALK = 256 * 1024
-/** Those who are one too many hear why; the rest is not worth an answer. */
+/** This many connections above the limit are told why; the rest get no response. */
 const ALSO_HEARD = 2
 
-/** What the library keeps about a connection; the version is pinned, and a test holds us to it. */
+/** The library's internal state of a connection; the version is pinned, and a test verifies it. */
 interface Connection {
   id: string
-  /** The encrypted one, once it is. */
+  /** The encrypted socket, once there is one. */
   _socket: Socket
-  /** Set while a mail comes in. */
+  /** Set while a mail is arriving. */
   _dataStream: unknown
 }
 
 export interface Bounds {
-  /** The bytes of a mail are no talk. */
+  /** The bytes of a mail do not count as talk. */
   noteMail(session: SMTPServerSession): void
   /** A whole mail was accepted. */
   noteTaken(session: SMTPServerSession): void
@@ -45,12 +45,15 @@ interface Place {
   network: string
   isRelay: boolean
   socket: Socket
-  /** Counts up: when it came, or last brought a whole mail. */
+  /** Increases: when it connected, or last delivered a whole mail. */
   at: number
   end: NodeJS.Timeout
 }
 
-/** The library takes any number of connections, hears any number of commands, and never asks whether it is read. */
+/**
+ * The library accepts any number of connections and commands, and never checks whether its responses are
+ * read.
+ */
 export function boundConnections(
   server: SMTPServer,
   isRelay: (address: string | undefined) => boolean,
@@ -108,7 +111,7 @@ export function boundConnections(
       moment += 1
       if (place) place.at = moment
     },
-    // An encrypted connection has another socket, and the first has lost its listeners by then.
+    // An encrypted connection has another socket, and by then the first one has lost its listeners.
     noteEnd: session => {
       mailed.delete(session.id)
       leave(placeOf(session))

@@ -58,7 +58,7 @@ describe('our own mail server', () => {
     await expect(
       transport().sendMail({ ...mail, to, attachments: [{ filename: 'a', content }] }),
     ).rejects.toMatchObject({ responseCode: 552 })
-    // One that does not say how large it is hears it at the end.
+    // A mail that does not announce its size is refused at the end.
     const raw = `Subject: x\r\n\r\n${'0123456789'.repeat(100).concat('\r\n').repeat(30_000)}`
     const envelope = { from: 'jo@kern.example', to, size: undefined }
     await expect(
@@ -119,7 +119,7 @@ describe.skipIf(noKeys)(
           await expect.poll(sealedTo(subject), { timeout: 20_000 }).toMatch(/^250/)
         const stranger = createTransport({ host: '127.0.0.1', port, requireTLS: true })
         await expect(stranger.sendMail({ ...mail, subject: 'Misstrauisch' })).rejects.toThrow(/self.signed/i)
-        // The connections before it may still be about to end.
+        // The previous connections may still be about to end.
         const open = createTransport({ host: '127.0.0.1', port, ignoreTLS: true })
         const sent = () =>
           open.sendMail({ ...mail, subject: 'Offen' }).then(({ response }) => response, String)
@@ -156,7 +156,7 @@ describe.skipIf(reason)(`a mailbox${reason ? `, not tested here: ${reason}` : ''
       mailbox.deliver('2.again', raw)
       await look()
       await expect.poll(() => tickets(team, 'Postfach'), { timeout: 50_000 }).toHaveLength(1)
-      // The server tells of the next one by itself: nobody looks again before half a minute is over.
+      // The server announces the next one by itself: nobody checks again before half a minute is over.
       mailbox.deliver('3.two', mailText({ to: projectAddress(team), subject: 'Zweites' }))
       await expect.poll(() => tickets(team, 'Zweites'), { timeout: 50_000 }).toHaveLength(1)
       expect(await world.outcomes()).toHaveLength(2)

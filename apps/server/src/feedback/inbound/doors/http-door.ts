@@ -16,7 +16,7 @@ import { scratchPath } from '../../workers/scratch.ts'
 import { spool } from '../../workers/spool.ts'
 import { countRelayed } from '../mail-limits.ts'
 
-/** A mail in a file: the event loop sees only pieces of it. */
+/** A mail in a file: the event loop only sees chunks of it. */
 class SpooledMail {
   readonly path: string
   constructor(path: string) {
@@ -24,7 +24,7 @@ class SpooledMail {
   }
 }
 
-/** How mails come in over HTTP; nothing else is read in this scope. */
+/** How mails arrive over HTTP; nothing else is read in this scope. */
 export function takeMails(app: FastifyInstance, ctx: FeedbackCtx): void {
   app.addContentTypeParser(
     'message/rfc822',
@@ -53,7 +53,7 @@ async function spoolBody(
   }
 }
 
-/** Whoever knows the secret, and nobody where there is none. Asked before the body is read. */
+/** Anybody who knows the secret, and nobody if there is none. Checked before the body is read. */
 export const inboundEdge = (ctx: FeedbackCtx): Edge<SdkCaller, FeedbackCtx> => {
   const edge = sdkEdge(ctx)
   return {
@@ -67,7 +67,7 @@ export const inboundEdge = (ctx: FeedbackCtx): Edge<SdkCaller, FeedbackCtx> => {
   }
 }
 
-/** Takes the same time whatever is the same; a hash makes both equally long. */
+/** Takes the same time however much matches; hashing makes both equally long. */
 function isSame(a: string, b: string): boolean {
   const hash = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(hash(a), hash(b))
@@ -91,13 +91,13 @@ export const inboundHandlers: Handlers<typeof inboundRoutes, SdkCaller, Feedback
   },
 }
 
-/** Some providers deliver again only what failed on our side. */
+/** Some providers only deliver again what failed on our side. */
 function comeBack(error: unknown): never {
   if (!(error instanceof AppError) || error.code !== 'too_many_requests') throw error
   throw new AppError('service_unavailable', undefined, error.retryAfter)
 }
 
-/** Providers send what they know about a mail in further fields, and its files once more beside it. */
+/** Providers send what they know about a mail in further fields, and its files again in addition. */
 async function spoolForm(ctx: RequestCtx<SdkCaller, FeedbackCtx>) {
   const { request } = ctx
   const boundary = boundaryOf(request.headers['content-type'])

@@ -5,8 +5,8 @@ import type { FeedbackCtx } from '../../context.ts'
 import { type KnownMails, takeUnread } from './take-unread.ts'
 
 /**
- * All servers of a database share it, so one of them at a time is at the mailbox. A process that dies there is missed
- * when the time of its errand is over, so that is short, and so is the pause to the next.
+ * All servers of a database share it, so only one of them uses the mailbox at a time. A process that dies
+ * there is noticed when its errand expires, so that time is short, and so is the pause before the next.
  */
 const collectMail = defineErrand('collect-mail', {
   everySeconds: 5,
@@ -16,20 +16,24 @@ const collectMail = defineErrand('collect-mail', {
 })
 
 const STAY_MS = 100_000
-/** A server that does not tell of new mails is asked this often. */
+/** A server that does not announce new mails is polled this often. */
 const ASK_MS = 30_000
 
-/** Takes what is unread in the mailbox. A mail counts as seen only once it is stored; nothing is ever deleted. */
+/**
+ * Takes the unread mails in the mailbox. A mail counts as seen only once it is stored; nothing is ever
+ * deleted.
+ */
 async function collect(ctx: FeedbackCtx, _data: object, { stop }: Try): Promise<void> {
   const { imapUrl } = ctx.settings.inbound
   if (!imapUrl) return
   const { folder, ...options } = connectionOf(imapUrl)
-  // A timer of its own: in Node 20 a signal of `AbortSignal.timeout` that only `any` knows is collected, and never fires.
+  // Its own timer: in Node 20, a signal of `AbortSignal.timeout` that only `any` references is
+  // garbage-collected, and never fires.
   const leaving = new AbortController()
   const timer = setTimeout(() => leaving.abort(), STAY_MS)
   const end = AbortSignal.any([stop, leaving.signal])
   const client = new ImapFlow({ ...options, logger: false, socketTimeout: 60_000, greetingTimeout: 15_000 })
-  // Every call that waits fails, too; without a listener the process would end.
+  // Every waiting call fails, too; without a listener the process would end.
   client.on('error', err => ctx.log.info({ err }, 'the mailbox broke off'))
   try {
     await client.connect()
@@ -50,7 +54,7 @@ async function collect(ctx: FeedbackCtx, _data: object, { stop }: Try): Promise<
   }
 }
 
-/** Waits until there is something new, or until it is time to ask; not beyond the end. */
+/** Waits until there is something new, or until it is time to poll; not beyond the end. */
 function listenTo(client: ImapFlow, end: AbortSignal) {
   let isNew = false
   let wake = () => {}
@@ -63,12 +67,12 @@ function listenTo(client: ImapFlow, end: AbortSignal) {
   return {
     hearsOfMore: async (): Promise<boolean> => {
       let timer: NodeJS.Timeout | undefined
-      // What came during the last look is looked at once more.
+      // What arrived during the last check is checked again.
       if (!isNew && !end.aborted && client.usable)
         await new Promise<void>(done => {
           wake = done
           timer = setTimeout(done, ASK_MS)
-          // It tells at once where it can (IDLE); the next command ends that by itself.
+          // It announces immediately if it can (IDLE); the next command ends that by itself.
           if (client.capabilities.has('IDLE')) client.idle().catch(() => {})
         })
       clearTimeout(timer)

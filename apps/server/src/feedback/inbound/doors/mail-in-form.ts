@@ -1,15 +1,15 @@
 import { parseJson } from '@lotse/rules/values'
 import { z } from 'zod'
 
-/** Providers call the field with the mail by one of these names. */
+/** Providers use one of these names for the field with the mail. */
 const mailFields = ['email', 'body-mime']
-/** Lines of a part before its content. */
+/** The header lines of a part. */
 const MOST_HEAD = 4_000
 const LONGEST_ENVELOPE = 64 * 1024
 
 export interface FormMail {
   mail: Buffer
-  /** Of the envelope, if the provider says it. */
+  /** From the envelope, if the provider sends it. */
   recipients: string[]
 }
 

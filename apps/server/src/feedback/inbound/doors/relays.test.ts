@@ -24,7 +24,7 @@ afterEach(() => {
 })
 
 interface Line {
-  /** Says something, and waits for the answer. */
+  /** Sends a command, and waits for the response. */
   say(text: string): Promise<string>
   heard(): string
   isOver(): boolean
@@ -76,7 +76,7 @@ test('Z251 connections of a relay are not counted by address, and have a bound o
   const lines = Array.from({ length: mailLimits.relays.connections + 3 }, () => dial(RELAY))
   await expect.poll(() => lines.every(({ heard, isOver }) => heard() || isOver()), wait).toBe(true)
   expect(lines.filter(({ heard }) => heard().startsWith('220'))).toHaveLength(mailLimits.relays.connections)
-  // Strangers have places of their own.
+  // Strangers have their own places.
   await greeted('127.0.8.1')
 })
 
@@ -87,7 +87,7 @@ test('Z251 a flood to one project through a relay leaves room for the others', a
     limiter.take(`smtp relays ${team.projectId}`, mailLimits.relays.perProject)
   const relay = await greeted(RELAY)
   await relay.say('EHLO relay')
-  // More mails than a stranger may send in a minute, on one connection.
+  // More mails than a stranger may send per minute, on one connection.
   for (let nth = 0; nth < mailLimits.perMinute + 5; nth++)
     expect(await mail(relay, projectAddress(team))).toBe('451')
   expect(await mail(relay, projectAddress(other))).toBe('250')
@@ -111,7 +111,7 @@ test('Z253 thirty addresses of one network that hold all places give way to some
   const honest = await greeted('127.0.6.1')
   await expect.poll(() => held.map(({ isOver }) => isOver()).indexOf(true), wait).toBe(0)
   await honest.say('EHLO honest')
-  // More of them come: they take the places of their own.
+  // More of them connect: they only take their own places.
   for (const nth of [40, 41, 42]) await greeted(`127.0.7.${nth}`)
   expect(await mail(honest, projectAddress(team))).toBe('250')
   expect(honest.isOver()).toBe(false)
@@ -128,7 +128,7 @@ test('Z294 a mail counts once for a project, however many of its addresses it na
   for (let nth = 0; nth < 8; nth++) expect(await rcpt(nth % 2 ? one : one?.toLowerCase())).toBe('250')
   expect(await rcpt(two)).toBe('250')
   expect(await rcpt(three)).toBe('250')
-  // Its sender brings it to the others in another mail.
+  // Its sender delivers it to the others in another mail.
   expect(await rcpt(four)).toBe('452')
   expect(await relay.say('DATA')).toBe('354')
   const head = `From: jo@kern.example\r\nTo: ${one}, ${two}\r\nMessage-ID: <both@x.example>`

@@ -15,18 +15,18 @@ import { tooManyLines } from '../mail-lines.ts'
 import { boundConnections } from './bound-connections.ts'
 import { type Accepted, refusal, refusalOf, relaysOf, requireRecipient } from './smtp-recipients.ts'
 
-/** Nothing is said for this long: the connection ends. */
+/** After this long without a word, the connection ends. */
 const SILENCE_MS = 60_000
 const MOST_RECIPIENTS = 20
 
-/** A mail server of our own that takes mails to our addresses and nothing else. Closed unless it has a port. */
+/** Our own mail server, which only accepts mails to our addresses. Closed unless it has a port. */
 export async function openSmtpDoor(app: FastifyInstance, ctx: FeedbackCtx): Promise<void> {
   const { smtp } = ctx.settings.inbound
   if (!smtp) return
   const tls = smtp.cert && smtp.key ? { cert: await pem(smtp.cert), key: await pem(smtp.key) } : undefined
-  /** Addresses of those who are connected, by session. */
+  /** Addresses of the open connections, by session. */
   const open = new Map<string, string>()
-  /** Mails that are on their way, by session. */
+  /** Mails in progress, by session. */
   const coming = new Map<string, SMTPServerDataStream>()
   const isRelay = relaysOf(ctx)
   const sourceOf = ({ remoteAddress }: SMTPServerSession) =>
@@ -50,12 +50,13 @@ export async function openSmtpDoor(app: FastifyInstance, ctx: FeedbackCtx): Prom
       open.set(session.id, key)
       done()
     },
-    // The socket cannot say it: an encrypted connection has another one, and the first has lost its listeners by then.
+    // The socket cannot report it: an encrypted connection has another one, and by then the first one has
+    // lost its listeners.
     onClose: session => {
       const { id } = session
       open.delete(id)
       bounds.noteEnd(session)
-      // The library only stops reading: without this, a mail that breaks off would be waited for for ever.
+      // The library only stops reading: without this, we would wait forever for a mail that breaks off.
       coming.get(id)?.destroy(new Error('the mail broke off'))
       coming.delete(id)
     },
@@ -91,7 +92,7 @@ export async function openSmtpDoor(app: FastifyInstance, ctx: FeedbackCtx): Prom
 
 const keyOf = (session: SMTPServerSession): string => addressKey(session.remoteAddress)
 
-/** The library makes an envelope for each mail. */
+/** The library creates an envelope for each mail. */
 const accepted = new WeakMap<SMTPServerSession['envelope'], Accepted>()
 
 function acceptedIn({ envelope }: SMTPServerSession): Accepted {
@@ -111,11 +112,11 @@ async function take(
   try {
     giveBack = await requireSpace(ctx, sizeOf(session))
     const { mailFrom } = session.envelope
-    // As every mail server at the end of a way does it; an empty one says that nobody may answer.
+    // As every final mail server does; an empty one says that nobody may reply.
     const sender = mailFrom ? oneLine(mailFrom.address) : ''
     await spool(path, [Buffer.from(`Return-Path: <${sender}>\r\n`)], stream, mailLimits.bytes)
     const handed = { door: 'smtp' as const, address: keyOf(session), source, raw: path }
-    // If one of them cannot take it now, the mail comes again, and is known to the others.
+    // If one of them cannot accept it now, the mail comes again, and the others already know it.
     for (const recipients of acceptedIn(session).values()) {
       const { refused } = await ctx.takeMail({ ...handed, recipients })
       if (refused === tooManyLines) throw refusal(554, 'The mail has too many lines')
@@ -132,7 +133,7 @@ async function take(
   }
 }
 
-/** As large as its sender announces it; as large as it may be otherwise. */
+/** The size that its sender announces; otherwise the maximum. */
 function sizeOf({ envelope }: SMTPServerSession): number {
   const args: { SIZE?: unknown } = envelope.mailFrom ? envelope.mailFrom.args : {}
   const size = Number(args.SIZE)

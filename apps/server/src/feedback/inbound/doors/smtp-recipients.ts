@@ -5,7 +5,7 @@ import { notingFull, requireHour } from '../mail-hour.ts'
 import { countRelayed } from '../mail-limits.ts'
 import { addresseeOf, MOST_OWNERS, ownerOf } from '../recipients.ts'
 
-/** What a mail server says when it does not accept something. */
+/** A mail server's response if it does not accept something. */
 class Refusal extends Error {
   readonly responseCode: number
   constructor(responseCode: number, text: string) {
@@ -22,12 +22,12 @@ export function relaysOf({ settings }: FeedbackCtx): (address: string | undefine
   return address => trust(address, 0)
 }
 
-/** Recipients of one mail by whose share it uses up. */
+/** Recipients of one mail, by whose share it uses up. */
 export type Accepted = Map<string, string[]>
 
 /**
- * Whether a mail to this address is accepted now. Without a source it comes from a relay, which brings everybody's. A
- * mail is counted once for a project, however many of its addresses it names.
+ * Whether a mail to this address is accepted now. Without a source it comes from a relay, which delivers
+ * everybody's. A mail is counted once per project, however many of its addresses it names.
  */
 export async function requireRecipient(
   ctx: FeedbackCtx,
@@ -40,7 +40,7 @@ export async function requireRecipient(
   const owner = ownerOf(addressee)
   const theirs = accepted.get(owner)
   if (theirs) return void theirs.push(address)
-  // Its sender brings it to the others in another mail.
+  // Its sender delivers it to the others in another mail.
   if (accepted.size >= MOST_OWNERS) throw refusal(452, 'Too many recipients')
   if (addressee.as === 'new') await notingFull(ctx, () => requireHour(ctx, addressee.projectId, source))
   if (source === undefined) countRelayed(ctx, 'smtp', owner)

@@ -59,7 +59,7 @@ test('Z252 mails to addresses that lead nowhere are finished without being read 
     ...many(150, 'answers+unknown@help.example'),
     mailTo('answers@help.example'),
     mailTo(to),
-    // The address is no use, but it answers a mail of ours; only reading it tells.
+    // The address is useless, but it replies to one of our mails; only reading it shows that.
     mailTo('answers@help.example', { References: `<${answered.messageId}>` }),
     mailTo('else@kern.example', { 'Delivered-To': 'answers+gone@help.example' }),
   ])
@@ -80,7 +80,7 @@ test('Z252 projects are served in turn, and a full look is followed by the next 
   const other = await world.team('Andere')
   const box = fakeMailbox([...many(130, projectAddress(team)), ...many(2, projectAddress(other))])
   const known = new Map()
-  // What waits to be read is few at a time.
+  // Only a few mails wait to be read at a time.
   const read = () => world.server.errandsDone()
   expect(await look(box, known)).toBe(true)
   expect(box.downloaded.slice(0, 5)).toEqual([1, 131, 2, 132, 3])

@@ -7,9 +7,12 @@ import { notingFull, requireHour } from '../mail-hour.ts'
 import { type Addressee, addresseeLines, addresseeOfMail, ownerOf } from '../recipients.ts'
 import type { TakeMail } from '../take-mail.ts'
 
-/** The rest is taken at the next look, which follows immediately. */
+/** The rest is taken at the next check, which follows immediately. */
 const MOST_AT_ONCE = 100
-/** Of more unread mails than twice this, the oldest and the newest are looked at: a flood hides no others for ever. */
+/**
+ * If there are more than twice this many unread mails, the oldest and the newest are checked: a flood cannot
+ * hide others forever.
+ */
 const MOST_LOOKED_AT = 5_000
 const HEADS_AT_ONCE = 50
 
@@ -17,7 +20,7 @@ export type Mailbox = Pick<ImapFlow, 'search' | 'fetchAll' | 'fetchOne' | 'messa
 
 type TakingCtx = Ctx & { takeMail: TakeMail }
 
-/** What is known of mails that are still unread, by their number: heads are read once per connection. */
+/** What is known about mails that are still unread, by their number: headers are read once per connection. */
 export type KnownMails = Map<number, Known>
 
 interface Known {
@@ -26,8 +29,8 @@ interface Known {
 }
 
 /**
- * Takes unread mails one by one, each project in its turn. One that cannot be taken stays unread and keeps no other
- * waiting. Returns whether there is more to take now.
+ * Takes unread mails one by one, each project in its turn. One that cannot be taken stays unread and delays
+ * no other. Returns whether there is more to take now.
  */
 export async function takeUnread(
   ctx: TakingCtx,
@@ -56,18 +59,18 @@ export async function takeUnread(
         full.add(owner)
         continue
       }
-      // Too much waits, or the connection is gone: it is so for all of them.
+      // Too much is waiting, or the connection is gone: that affects all of them.
       if (error instanceof AppError || !client.usable) throw error
       ctx.log.warn({ err: error, uid }, 'a mail could not be taken')
       failures.push(error)
     }
   }
-  // None of them could: more likely it is our own fault than that of each.
+  // None of them could be taken: that is more likely our own fault than that of each.
   if (taken === 0 && failures.length > 1) throw failures[0]
   return false
 }
 
-/** Looks only at the lines that say for whom a mail is. */
+/** Reads only the lines that say for whom a mail is. */
 async function readHeads(ctx: Ctx, client: Mailbox, uids: number[], known: KnownMails): Promise<void> {
   const missing = uids.filter(uid => !known.has(uid))
   for (let at = 0; at < missing.length; at += HEADS_AT_ONCE) {
@@ -80,7 +83,9 @@ async function readHeads(ctx: Ctx, client: Mailbox, uids: number[], known: Known
   }
 }
 
-/** Mails to addresses that lead nowhere are done, unread by us: marked as seen, with a line in the log. */
+/**
+ * Mails to addresses that lead nowhere are done without reading them: marked as seen, with a line in the log.
+ */
 async function finishStrays(ctx: Ctx, client: Mailbox, uids: number[], known: KnownMails): Promise<void> {
   const strays = uids.filter(uid => known.get(uid)?.addressee.as === 'nobody')
   for (let at = 0; at < strays.length; at += HEADS_AT_ONCE) {
@@ -116,7 +121,7 @@ async function takeOne(
     if (addressee.as === 'new') await notingFull(ctx, () => requireHour(ctx, addressee.projectId))
     const found = await client.fetchOne(String(uid), { source: true }, { uid: true })
     const raw = found ? found.source : undefined
-    // A colleague moved it in this moment.
+    // A colleague has just moved it.
     if (!raw) return
     await ctx.takeMail({ door: 'imap', address: 'imap', recipients: [], raw })
   } catch (error) {
@@ -126,5 +131,5 @@ async function takeOne(
   await client.messageFlagsAdd(String(uid), ['\\Seen'], { uid: true })
 }
 
-/** Trying such a mail again would end the same way, and keep the others waiting. */
+/** Retrying such a mail would give the same result, and delay the others. */
 const never = ['payload_too_large', 'file_refused']

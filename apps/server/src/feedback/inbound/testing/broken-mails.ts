@@ -69,7 +69,7 @@ const bodies = [
   '\r'.repeat(5000),
 ]
 
-/** Mails whose structure is broken in many ways at once; each time the same ones. */
+/** Mails whose structure is broken in many ways at once; the same ones each time. */
 export function brokenMails(number: number, to: string): Buffer[] {
   const random = createRandom(46)
   const pick = <T>(list: T[]): T => list[random(list.length)] as T

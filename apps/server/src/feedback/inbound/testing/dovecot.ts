@@ -16,7 +16,7 @@ import { join } from 'node:path'
 const PROGRAM = '/usr/sbin/dovecot'
 const NOBODY = 65_534
 
-/** Why the mailbox is not tested here; undefined when it is. */
+/** Why the mailbox is not tested here; undefined if it is. */
 export const whyNoDovecot = (): string | undefined => {
   if (!existsSync(PROGRAM)) return 'Dovecot is not installed (apt-get install dovecot-imapd)'
   return process.getuid?.() === 0 ? undefined : 'Dovecot is started by root alone'
@@ -29,7 +29,7 @@ export interface Dovecot {
   close(): Promise<void>
 }
 
-/** A real IMAP server with one mailbox, in a folder of its own. */
+/** A real IMAP server with one mailbox, in its own folder. */
 export async function startDovecot(): Promise<Dovecot> {
   const folder = mkdtempSync(join(tmpdir(), 'lotse-dovecot-'))
   chmodSync(folder, 0o755)

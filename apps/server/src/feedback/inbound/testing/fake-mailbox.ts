@@ -4,11 +4,11 @@ import { headLines } from '../mail-head.ts'
 export interface FakeMailbox {
   client: Mailbox
   seen: Set<number>
-  /** Mails that were read whole, in this order. */
+  /** Mails that were downloaded whole, in this order. */
   downloaded: number[]
 }
 
-/** What an IMAP server does, for a mailbox with these mails, numbered from one. It fails for those that are broken. */
+/** Acts as an IMAP server for a mailbox with these mails, numbered from one. It fails for the broken ones. */
 export function fakeMailbox(mails: string[], broken: number[] = []): FakeMailbox {
   const seen = new Set<number>()
   const downloaded: number[] = []

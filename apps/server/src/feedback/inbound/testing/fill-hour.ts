@@ -1,6 +1,6 @@
 import type { World } from '../../testing/world.ts'
 
-/** New mails that a project has accepted just now. */
+/** New mails that a project has just accepted. */
 export async function fillHour(
   { server }: World,
   projectId: string,

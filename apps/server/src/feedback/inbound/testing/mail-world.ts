@@ -6,9 +6,9 @@ export const SECRET = 'a secret of the mail provider'
 export const ANSWERS = 'answers@help.example'
 
 export interface MailWorld extends World {
-  /** Hands a mail in over HTTP and waits until it is read. */
+  /** Delivers a mail over HTTP and waits until it is read. */
   post(raw: string | Buffer, secret?: string): Promise<number>
-  /** A mail of ours about a ticket, and the address at which it is answered. */
+  /** One of our mails about a ticket, and the address for replies to it. */
   mailed(mail: {
     to: string
     projectId: string
@@ -79,7 +79,7 @@ export function mailText({
 
 export const projectAddress = ({ key }: TestTeam): string => `answers+${key}@help.example`
 
-/** A ticket of a visitor who said their address, and its contact. */
+/** The ticket of a visitor who gave their address, and its contact. */
 export async function ticketOf(world: World, team: TestTeam, email: string) {
   const visitor = await world.visitor(team.key)
   const { body } = await visitor.call('POST', '/shared/conversations', { text: 'Der Knopf fehlt.' })

@@ -3,11 +3,11 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Why nothing that needs a certificate is tested here; undefined when it is. */
+/** Why nothing that needs a certificate is tested here; undefined if it is. */
 export const whyNoKeys = (): string | undefined =>
   spawnSync('openssl', ['version']).status === 0 ? undefined : 'openssl is not installed'
 
-/** A key and a certificate for `localhost` that nobody has signed. */
+/** A self-signed key and certificate for `localhost`. */
 export function selfSigned(): { folder: string; cert: string; key: string } {
   const folder = mkdtempSync(join(tmpdir(), 'lotse-cert-'))
   const [cert, key] = [join(folder, 'cert.pem'), join(folder, 'key.pem')]
