@@ -17,7 +17,7 @@ import { openQueue } from '../apps/server/src/platform/queue/queue.ts'
 
 export const folder = process.env.BENCH_DIR ?? join(tmpdir(), 'lotse-bench')
 
-/** A PostgreSQL of its own, kept between runs. */
+/** A separate PostgreSQL, kept between runs. */
 export function startDatabase(): Promise<EmbeddedPostgres> {
   mkdirSync(folder, { recursive: true })
   return startPostgres(folder)
@@ -48,7 +48,7 @@ export async function migrated(postgres: EmbeddedPostgres, name: string): Promis
   return { url, ctx }
 }
 
-/** The file as the server is built for use: what runs sources as they are slows them down. */
+/** The file as the server is built for production: running sources directly slows them down. */
 export async function built(file: string): Promise<string> {
   const outfile = join(repositoryRoot(), '.build/bench', basename(file).replace(/\.ts$/, '.mjs'))
   await build({
@@ -71,7 +71,7 @@ export async function built(file: string): Promise<string> {
   return outfile
 }
 
-/** A built file in a process of its own; it answers each line we write with one line of JSON. */
+/** A built file in its own process; it answers each line we write with one line of JSON. */
 export async function child<T>(file: string, args: string[], flags: string[] = []) {
   const started = spawn(process.execPath, [...flags, file, ...args], { stdio: ['pipe', 'pipe', 'inherit'] })
   let text = ''

@@ -26,7 +26,10 @@ const MOST_MB = 1000
 const serverFlags = (process.env.SERVER_FLAGS ?? '').split(' ').filter(Boolean)
 const self = fileURLToPath(import.meta.url)
 
-/** What one process is: the server, a bare one to compare with, or the strangers. Whoever sends must not be who measures. */
+/**
+ * The role of one process: the server, a bare one to compare with, or the strangers. The sender must not be
+ * the one that measures.
+ */
 async function serve(kind: string, url: string): Promise<void> {
   if (kind === 'strangers') return send()
   if (kind === 'bare') {
@@ -45,7 +48,10 @@ async function serve(kind: string, url: string): Promise<void> {
   createInterface({ input: process.stdin }).on('line', () => console.log(JSON.stringify(longest)))
 }
 
-/** The longest time the loop stood still, and the most processor time it took in one turn: the rest is waiting for a core. */
+/**
+ * The longest time the loop was blocked, and the most processor time it took in one turn: the rest is waiting
+ * for a core.
+ */
 function watchWork(): { still: number; work: number } {
   const longest = { still: 0, work: 0 }
   let [since, used] = [performance.now(), process.cpuUsage()]
@@ -77,14 +83,14 @@ const bodies = () => ({
     '<p class=gl-mask title=x>y<b>z</b></p>',
     '"}}',
   ),
-  // What cannot be packed: it reaches the store as large as it came.
+  // Incompressible: it reaches the store as large as it came.
   noise: filled(
     48 * MB,
     `{${formData},"webReplay":{"events":["`,
     randomBytes(8 * MB).toString('base64'),
     '"]}}',
   ),
-  // One tag with one long word: what was quadratic.
+  // One tag with one long word: this was quadratic.
   word: filled(7 * MB, `{${formData},"screenshotData":{"html":"<p class=gl-mask>x</p><div `, 'a', '>"}}'),
   page: filled(
     7 * MB,
@@ -132,7 +138,10 @@ function call(port: number, path: string, body?: Buffer, visitor?: BenchVisitor)
 interface Order {
   port: number
   media: number
-  /** Path of a stored snapshot that an agent opens meanwhile; without it only the page is sent that becomes it. */
+  /**
+   * Path of a stored snapshot that an agent opens in the meantime; without it, only the page that becomes it
+   * is sent.
+   */
   opened?: string
   visitors: BenchVisitor[]
 }
@@ -140,7 +149,7 @@ interface Order {
 /** Eight reports of the largest kind at once, one hostile page, and an agent who opens another. */
 const flood = ['lists', 'lists', 'lists', 'lists', 'nul', 'noise', 'tags', 'tags', 'word'] as const
 
-/** Answers each order on a line with the answers it got. */
+/** Answers each command on a line with the responses it got. */
 function send(): void {
   const made = bodies()
   createInterface({ input: process.stdin }).on('line', async line => {
@@ -199,7 +208,7 @@ async function measure(): Promise<boolean> {
         seen.memory.push(sum(now))
         if (sum(now) > sum(seen.most)) seen.most = now
       } catch {
-        // A worker ended while it was looked at.
+        // A worker ended while it was being measured.
       }
       await new Promise(done => setTimeout(done, 10))
     }

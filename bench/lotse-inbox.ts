@@ -47,7 +47,7 @@ async function filled(postgres: Awaited<ReturnType<typeof startDatabase>>, count
     const owner = await createAccount(ctx, { email: 'o@example.com', name: 'O', password })
     await createProject(ctx, { name: 'Inbox', teamId: await createTeam(ctx, 'Bench', owner) })
   }
-  // A run that was stopped left the project without its tickets.
+  // An interrupted run left the project without its tickets.
   const { rowCount } = await ctx.pool.query('select 1 from lotse.ticket limit 1')
   if (!rowCount) await growTickets(ctx, count, progressBar(process.stdout))
   await ctx.pool.query('vacuum analyze lotse.ticket')
@@ -99,7 +99,7 @@ async function compare(): Promise<boolean> {
         if (round >= 0) side.times.push(performance.now() - start)
       }
     }
-    // What a request takes when nothing else gets in its way: on a busy machine the median measures the others.
+    // What a request takes when nothing else is in its way: on a busy machine the median measures the others.
     const [few, many] = sides.map(side => at(0.2, side.times)) as [number, number]
     const isOk = many / few <= MOST
     isFine &&= isOk

@@ -34,7 +34,7 @@ async function serve(url: string): Promise<void> {
   const say = (value: unknown) => console.log(JSON.stringify(value))
   say({ port: (app.server.address() as AddressInfo).port })
   createInterface(process.stdin).on('line', async () => {
-    // Twice: what the first one frees the second one gives back.
+    // Twice: the second pass returns what the first one frees.
     for (let i = 0; i < 2; i++) {
       globalThis.gc?.()
       await wait(200)
@@ -44,7 +44,7 @@ async function serve(url: string): Promise<void> {
   })
 }
 
-/** Opens its share of the clients, says so, and later says when the last of them heard of the update. */
+/** Opens its share of the clients, says so, and later says when the last of them got the update. */
 async function listen(port: string, address: string, file: string): Promise<void> {
   const visitors = JSON.parse(readFileSync(file, 'utf8')) as BenchVisitor[]
   const say = (value: unknown) => console.log(JSON.stringify(value))
@@ -139,7 +139,7 @@ async function warmUp(port: number, visitor: BenchVisitor | undefined): Promise<
   }
 }
 
-/** Through the console's API, as a team would; the clock starts with the call that takes it live. */
+/** Through the console's API, as a team would; the clock starts with the call that makes it live. */
 async function goLive(port: number, password: string): Promise<number> {
   const origin = `http://localhost:${port}`
   let cookie = ''

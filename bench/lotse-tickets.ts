@@ -69,7 +69,7 @@ async function serve(kind: string, url: string): Promise<void> {
   server.listen(0, '0.0.0.0', () => answer((server.address() as AddressInfo).port))
 }
 
-/** Many visitors of many projects from several addresses: the limits stay on, as they do in life. */
+/** Many visitors of many projects from several addresses: the limits stay on, as in production. */
 async function perSecond(port: number, body: Buffer, visitors: BenchVisitor[]): Promise<number> {
   const agents = Array.from({ length: CONNECTIONS }, () => new Agent({ keepAlive: true, maxSockets: 1 }))
   const end = performance.now() + SECONDS * 1000

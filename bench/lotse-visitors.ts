@@ -6,10 +6,10 @@ export interface BenchVisitor {
   id: string
 }
 
-/** One bearer for all of them: hashing is not what is measured. */
+/** One token for all of them: hashing is not measured. */
 export const BEARER = 'the bearer of every visitor in a benchmark'
 
-/** Projects with visitors, made in the database; each project has a key of its own. */
+/** Projects with visitors, created in the database; each project has its own key. */
 export async function makeVisitors(
   ctx: Ctx,
   teamId: string,

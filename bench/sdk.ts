@@ -27,7 +27,7 @@ import { startQuietBrowser } from './sdk/quiet-browser.ts'
 import { startServer } from './sdk/server.ts'
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5)
-/** A visit to see the start is short, and differs more from the next one than the other measures do. */
+/** A visit that measures the start is short, and varies more than the other measures do. */
 const STARTS = 3
 const NONE = 'bare'
 const only = process.env.BENCH_ONLY

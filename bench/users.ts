@@ -24,7 +24,7 @@ import { at, built, child, median, openCtx, startDatabase } from './bench-contex
 const SMALL = 10_000
 const LARGE = Number(process.env.BENCH_USERS ?? 1_000_000)
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 60)
-/** The rounds are measured in so many parts of a ratio each; the middle one counts. */
+/** The rounds are split into this many parts with a ratio each; the middle one counts. */
 const PARTS = 5
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 4)
 const CONNECTIONS = 16
@@ -52,7 +52,10 @@ const cases: Record<string, string> = {
   'one person, searched everywhere': 'limit=50&search=tom_mfa@ex',
 }
 
-/** `total` is exact, so a search for words that ten thousand people share, and a range, cost what they find: shown, not judged. */
+/**
+ * `total` is exact, so a search for words that ten thousand people share, and a range, cost what they find:
+ * shown, but not judged.
+ */
 const growing: Record<string, string> = {
   'a common part of names': 'limit=50&name=mar',
   'the same, by XP': 'limit=50&name=mar&sort=xp&order=desc',
@@ -82,17 +85,20 @@ async function adminToken(ctx: Ctx): Promise<string> {
   return (await openSession(ctx, admin, { deviceName: 'bench' })).access_token
 }
 
-/** What a request takes when nothing else gets in its way: on a busy machine the median measures the others. */
+/** What a request takes when nothing else is in its way: on a busy machine the median measures the others. */
 const quiet = (numbers: number[]) => at(0.2, numbers)
 
-/** The ratio of large to small in each part of the rounds: a burst of other work spoils one part, not the measure. */
+/**
+ * The ratio of large to small in each part of the rounds: a burst of other work spoils one part, not the
+ * whole measurement.
+ */
 const parts = ([small = [], large = []]: number[][]): number[] =>
   Array.from({ length: PARTS }, (_, part) => {
     const within = (_: number, round: number) => Math.floor((round * PARTS) / small.length) === part
     return quiet(large.filter(within)) / quiet(small.filter(within))
   })
 
-/** Small and large take turns, so that what else the machine does meets both. */
+/** Small and large take turns, so that other work on the machine affects both. */
 async function compareSizes(small: Ctx, large: Ctx): Promise<boolean> {
   const sides = await Promise.all(
     [small, large].map(async ctx => ({
@@ -132,7 +138,7 @@ async function compareSizes(small: Ctx, large: Ctx): Promise<boolean> {
   return isFine
 }
 
-/** In a process of its own: `ours` is the whole server, `bare` the least that runs the same two statements. */
+/** In its own process: `ours` is the whole server, `bare` the minimum that runs the same two statements. */
 async function serve(kind: 'ours' | 'bare', url: string): Promise<void> {
   const ctx = await openCtx(url)
   if (kind === 'ours') {
@@ -143,7 +149,7 @@ async function serve(kind: 'ours' | 'bare', url: string): Promise<void> {
     )
     return
   }
-  // Both statements are there before the first request comes.
+  // Both statements are prepared before the first request arrives.
   const query = userQuery.parse(Object.fromEntries(new URL(PATH, 'http://x').searchParams))
   const count = countQuery(query).compile(ctx.db)
   const page = pageQuery(query, LARGE).compile(ctx.db)

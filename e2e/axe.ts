@@ -4,17 +4,17 @@ import axe from 'axe-core'
 interface Look {
   /** Rules that make no sense there. */
   without?: string[]
-  /** These rules and no others. */
+  /** Only these rules. */
   rules?: string[]
-  /** Rules of these standards and no others. */
+  /** Only rules of these standards. */
   tags?: string[]
-  /** These parts of the page, where they are there, instead of all of it. */
+  /** These parts of the page, if they exist, instead of all of it. */
   inside?: string[]
 }
 
 /**
- * What axe finds, once all that moves has come to rest. The checker goes into a page once: sending half a megabyte for
- * every look took longer than the look.
+ * What axe finds, once all movement has stopped. The checker is injected once per page: sending half a
+ * megabyte for every check took longer than the check.
  */
 export async function findingsOf(page: Page | Frame, look: Look = {}): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
@@ -29,7 +29,7 @@ export async function findingsOf(page: Page | Frame, look: Look = {}): Promise<s
       : tags && { type: 'tag' as const, values: tags }
     const include = inside?.filter(selector => document.querySelector(selector))
     const { violations } = await axe.run(include ? { include } : document, {
-      // Other frames hold no checker: each is looked at by a call of its own.
+      // Other frames do not have the checker: each needs its own call.
       iframes: false,
       rules: Object.fromEntries(without.map(rule => [rule, { enabled: false }])),
       ...(runOnly ? { runOnly } : {}),

@@ -17,5 +17,7 @@ const shell =
 /** A browser as people have it: with a back-forward cache, connections made ahead of time, and screen capture. */
 export const wholeBrowser = { executablePath: whole, args }
 
-/** The same engine without windows of its own, where there is one: it does the same tests with a quarter less work. */
+/**
+ * The same engine without its own windows, if there is one: it runs the same tests with a quarter less work.
+ */
 export const lightBrowser = { executablePath: shell ?? whole, args }

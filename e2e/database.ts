@@ -1,7 +1,9 @@
 import { openDatabase } from '../apps/server/src/platform/database/database.ts'
 import { embeddedUrl } from '../apps/server/src/platform/database/postgres.ts'
 
-/** Runs statements in the database of the server that all specs share: for what would take a day otherwise. */
+/**
+ * Runs statements in the database of the server that all specs share: for what would otherwise take a day.
+ */
 export async function inDatabase(
   work: (query: (sql: string, values: unknown[]) => Promise<unknown>) => Promise<void>,
 ): Promise<void> {

@@ -10,7 +10,7 @@ export interface Urls {
   demo: string
 }
 
-/** A page of somebody else's site, on an origin of its own, with any headers. */
+/** A page of somebody else's site, on its own origin, with any headers. */
 export interface HostSite {
   url: string
   /** HTML, or a function for anything else, by path. */
@@ -23,10 +23,10 @@ export interface HostSite {
 
 export interface Shared {
   urls: Urls
-  /** Of both demo accounts. */
+  /** For both demo accounts. */
   password: string
   sdkKey: string
-  /** `name=value`: the console's owner is signed in with it. */
+  /** `name=value`: signs in the console's owner. */
   ownerCookie: string
   /** The path of the demo project's inbox in the console. */
   inbox: string

@@ -9,9 +9,9 @@ import { type RunningServer, startServer } from './server.ts'
 
 const origins = ['ACADEMY', 'LOTSE', 'FRAME', 'BANNER', 'MEDIA', 'DEMO']
 
-/** Builds what is stale and starts the server that all specs share, on free ports with a database of its own. */
+/** Builds what is stale and starts the server that all specs share, on free ports with its own database. */
 export default async function setup(): Promise<() => Promise<void>> {
-  // The build has a check of its own; here a broken app must not hide how the others do.
+  // The build is checked separately; here a broken app must not hide the state of the others.
   await buildStale().catch((error: Error) => console.error(error.message))
   const dataDir = mkdtempSync(join(tmpdir(), 'lotse-e2e-'))
   const ports = await freePorts(origins.length)
@@ -43,7 +43,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   }
 }
 
-/** A copy, so that a build started meanwhile does not change what is being tested. */
+/** A copy, so that a build started in the meantime does not change what is being tested. */
 function copyBuild(): string {
   const copy = inRoot('.build/runs', String(process.pid))
   for (const name of ['server', 'sdk', 'admin', 'console', 'frames', 'demo']) {
@@ -53,7 +53,7 @@ function copyBuild(): string {
   return copy
 }
 
-/** All are held open together, so that no two are the same. */
+/** All are kept open together, so that no two are the same. */
 async function freePorts(count: number): Promise<number[]> {
   const servers = await Promise.all(Array.from({ length: count }, listen))
   const ports = servers.map(server => (server.address() as { port: number }).port)
@@ -66,7 +66,7 @@ function listen() {
   return new Promise<typeof server>(done => server.listen(0, '127.0.0.1', () => done(server)))
 }
 
-/** Once for all specs: signing in is limited, and only specs of the form need to see it. */
+/** Once for all specs: sign-ins are limited, and only specs of the form need to see it. */
 async function signInOwner(password: string | undefined): Promise<string> {
   const lotse = process.env.E2E_LOTSE_URL ?? ''
   const answer = await fetch(`${lotse}/console/session`, {
@@ -78,7 +78,7 @@ async function signInOwner(password: string | undefined): Promise<string> {
   return answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
 }
 
-/** Specs make projects of their own; the demo's is known before they do. */
+/** Specs create their own projects; the demo's is known before they do. */
 async function demoInbox(cookie: string): Promise<string> {
   const answer = await fetch(`${process.env.E2E_LOTSE_URL}/console/projects`, { headers: { cookie } })
   const { items } = (await answer.json()) as { items: { id: string; name: string }[] }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
-/** To another screen as a link leads there, without loading the app again, until it is whole. */
+/** Goes to another screen as a link does, without reloading the app, and waits until it is complete. */
 export async function go(page: Page, path: string): Promise<void> {
   await page.evaluate(path => {
     const next = new URL(path, location.href)

@@ -1,6 +1,6 @@
 import { inDatabase } from './database.ts'
 
-/** Nobody waits: what a project has asked for by this name is due now. */
+/** Makes a project's errands of this name due now. */
 export const hurryErrands = (projectId: string, name: string): Promise<void> =>
   inDatabase(async query => {
     await query(

@@ -1,7 +1,7 @@
 import { inDatabase } from './database.ts'
 import { hurryErrands } from './hurry-errands.ts'
 
-/** Nobody waits for the delay of letters: the visitors of a project left an hour ago, and what is to be mailed is due. */
+/** Skips the delay of letters: the project's visitors left an hour ago, and what is to be mailed is due. */
 export async function hurryLetters(projectId: string): Promise<void> {
   await inDatabase(async query => {
     await query(

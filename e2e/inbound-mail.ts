@@ -2,18 +2,18 @@ import { mailLimits } from '@lotse/contracts/limits'
 import { inDatabase } from './database.ts'
 import { expect, type Shared } from './fixtures.ts'
 
-/** What the mail provider of the tests knows. */
+/** The secret of the tests' mail provider. */
 export const inboundSecret = 'a secret of the mail provider'
 
 interface InboundMail {
-  /** Of the project. */
+  /** The project's key. */
   key: string
   from: string
   subject: string
   text: string
 }
 
-/** A mail to the address of a project, as a mail provider hands it in. Returns the status of the answer. */
+/** Delivers a mail to a project's address, as a mail provider does. Returns the response's status. */
 export async function tryHandIn(
   { urls }: Shared,
   { key, from, subject, text }: InboundMail,
@@ -37,7 +37,7 @@ export async function handIn(shared: Shared, mail: InboundMail): Promise<void> {
   expect(await tryHandIn(shared, mail)).toBe(200)
 }
 
-/** New mails that a project has accepted just now, and some that were refused or ignored afterwards. */
+/** New mails that a project has just accepted, and some that were refused or ignored afterwards. */
 export const fillMailHour = (projectId: string): Promise<void> =>
   inDatabase(async query => {
     const insert = `insert into lotse.inbound_mail

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** The next change is made, and the connection breaks before its answer, as on a phone that changes networks. */
+/**
+ * The next change is made, but the connection breaks before its response, as on a phone that changes
+ * networks.
+ */
 export async function loseNext(page: Page, url: RegExp): Promise<void> {
   let isLost = false
   await page.route(url, async route => {

@@ -44,7 +44,7 @@ test('B10.1 official client: session, config, socket and events; identify once; 
   await official(page, 'identify', 'official-1', about)
   expect(await official(page, 'isUserIdentified')).toBe(true)
   await expect.poll(() => official(page, 'getIdentity')).toMatchObject({ userId: 'official-1' })
-  // Unchanged: the answer echoed every field, so nothing is sent.
+  // Unchanged: the response echoed every field, so nothing is sent.
   expect(await official(page, 'identify', 'official-1', about)).toBeUndefined()
   expect(calls.filter(call => call.startsWith('POST /sessions/identify'))).toEqual([
     'POST /sessions/identify 200',
@@ -81,7 +81,7 @@ test('B10.1 official client: session, config, socket and events; identify once; 
     }
     Gleap.getInstance().setGlobalDataItem('screenRecordingData', file)
   })
-  // By keyboard: the client's frame may still be sliding in, and a click would land beside the button.
+  // By keyboard: the client's frame may still be sliding in, and a click would miss the button.
   await widget.getByRole('button', { name: 'Senden' }).press('Enter')
   await expect(widget.getByRole('heading', { name: 'Danke!' })).toBeVisible()
   expect(await heard(page, 'feedback-sent')).toHaveLength(1)
@@ -116,7 +116,7 @@ test('B10.1 official client: session, config, socket and events; identify once; 
   expect(replay.events.map(event => event.type)).toEqual(expect.arrayContaining([4, 2]))
   expect(JSON.stringify(replay)).not.toContain('4711')
   const network = await part<{ url: string }[]>('network')
-  // The client's own calls are kept out: the server names its hosts.
+  // The client's own calls are left out: the server names its hosts.
   expect(network.length).toBeGreaterThan(0)
   expect(network.filter(entry => !entry.url.endsWith('/gone'))).toEqual([])
   const contact = await project.get<{ customData: object; events?: object[] }>(
@@ -192,7 +192,7 @@ test('B10.1 official client: notification, banner, survey, tooltip, tour and an 
   const widget = page.frameLocator('.gleap-frame')
   await expect(page.locator('.gleap-frame-container--survey')).toBeVisible()
   await widget.getByLabel('Ihr Wunsch in einem Satz').fill('Mehr Kurse')
-  // By key: the official client still slides its frame in, and a press may land beside the button.
+  // By key: the official client is still sliding its frame in, and a press may miss the button.
   await widget.getByRole('button', { name: 'Senden' }).press('Enter')
   await expect(widget.getByRole('heading', { name: 'Notiert.' })).toBeVisible()
   await official(page, 'close')

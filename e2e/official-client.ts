@@ -11,7 +11,7 @@ export const test = base.extend<
   openOfficial: async ({ page, site, shared, clientScript, project }, use) => {
     await use(() => open(page, { site, shared, clientScript, project }))
   },
-  // The package is under a commercial license: bundled from node_modules for the run, kept nowhere.
+  // The package has a commercial license: it is bundled from node_modules for the run, and stored nowhere.
   clientScript: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function needs from this pattern
     async ({}, use) => {
@@ -93,7 +93,7 @@ export const heard = (page: Page, name: string): Promise<unknown[]> =>
     name,
   )
 
-/** Calls a method of the official class; waits for its promise where it gives one. */
+/** Calls a method of the official class; waits for its promise if it returns one. */
 export const official = (page: Page, method: string, ...args: unknown[]): Promise<unknown> =>
   page.evaluate(
     ([name, given]) => {

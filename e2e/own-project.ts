@@ -1,24 +1,27 @@
 import type { APIRequestContext, PlaywrightWorkerArgs } from '@playwright/test'
 import type { Shared } from './fixtures.ts'
 
-/** A project made for the tests, and its owner's hand in the console: what it shows its visitors disturbs no other. */
+/**
+ * A project for the tests, and calls as its owner in the console: what it shows its visitors disturbs no
+ * other.
+ */
 export interface OwnProject {
   id: string
   key: string
   get<T>(path: string): Promise<T>
   post<T>(path: string, body?: object): Promise<T>
   patch<T>(path: string, body: object): Promise<T>
-  /** Makes something for visitors and takes it live. */
+  /** Creates something for visitors and makes it live. */
   live(kind: string, config: object, targeting?: object): Promise<string>
   pause(id: string): Promise<void>
 }
 
-/** It comes by itself only when `event` is tracked, and then every time. */
+/** It only appears by itself when `event` is tracked, and then every time. */
 export const byEvent = (event = 'nobody tracks this') => ({ event, frequency: { kind: 'always' } })
 
 type Given = Pick<PlaywrightWorkerArgs, 'playwright'> & { shared: Shared }
 
-/** A fixture of a worker: one project of this name for all of its tests. */
+/** A worker fixture: one project of this name for all of its tests. */
 export const projectFixture =
   (name: string) =>
   async ({ playwright, shared }: Given, use: (project: OwnProject) => Promise<void>): Promise<void> => {
@@ -27,7 +30,7 @@ export const projectFixture =
     await request.dispose()
   }
 
-/** For whoever is signed in there, in their first team unless another is named. */
+/** For the signed-in account, in its first team unless another is named. */
 export async function createProject(
   request: APIRequestContext,
   { urls }: Shared,

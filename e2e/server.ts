@@ -6,7 +6,7 @@ export interface SpawnedServer {
   process: ChildProcess
   /** Everything printed so far. */
   output(): string
-  /** Resolves when something printed fits; fails when the process ends before. */
+  /** Resolves when some output matches; fails if the process ends before. */
   prints(pattern: RegExp): Promise<void>
   /** The exit code. */
   ended: Promise<number | null>
@@ -33,7 +33,7 @@ export async function startServer(
   }
 }
 
-/** Node with these arguments and nothing of the caller's settings; `wrap` is a command that runs it for us. */
+/** Node with these arguments and none of the caller's settings; `wrap` is a command that runs it for us. */
 export function spawnServer(
   args: string[],
   env: Record<string, string>,
@@ -65,7 +65,10 @@ export function spawnServer(
   return { process: child, output: () => output, prints, ended }
 }
 
-/** Nothing of the caller's settings may leak into a server under test; not started by npm, it watches no parent. */
+/**
+ * None of the caller's settings may leak into a server under test; because npm did not start it, it watches
+ * no parent.
+ */
 function withoutSettings(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const own = ['npm_lifecycle_event', ...settingNames]
   return Object.fromEntries(Object.entries(env).filter(([name]) => !own.includes(name)))

@@ -25,7 +25,7 @@ test('C3 C4 P3 P4 the story of a bug: reported with a drawing and a replay, seen
     await visitor.getByRole('button', { name: 'Einlösen' }).click()
     await visitor.getByRole('button', { name: 'Diesen Fehler melden' }).click()
     await widget.getByLabel('Was ist passiert?').fill(words)
-    // By key: while the frame slides in, a click lands beside it.
+    // By key: while the frame slides in, a click misses it.
     await widget.getByRole('button', { name: /Bildschirm markieren/ }).press('Enter')
     await expect(visitor.locator('.bb-capture-toolbar')).toBeVisible()
     await visitor.mouse.move(300, 300)
@@ -87,14 +87,14 @@ test('C3 C4 P3 P4 the story of a bug: reported with a drawing and a replay, seen
       .click()
     await expect(widget.getByRole('log').getByText('Danke! Der Gutschein geht wieder.')).toBeVisible()
     await expect(ticket.getByText(widgetTexts.chat.read).first()).toBeVisible()
-    // While the agent writes on, the visitor sees it.
+    // While the agent continues to type, the visitor sees it.
     await ticket.getByLabel('Antwort an den Besucher').pressSequentially('Noch etwas')
     await expect(widget.getByRole('status').filter({ hasText: /schreibt/ })).toHaveCount(1)
   })
   await context.close()
 })
 
-/** What neither text nor attributes of a page say. */
+/** What neither text nor attributes of a page show. */
 async function addUnsaid(): Promise<void> {
   const html = `<div id="unsaid"><canvas width="40" height="30">none</canvas><img><input type="checkbox"><p popover="manual">Open</p>
     <math><mi>x</mi></math></div>`
@@ -137,7 +137,7 @@ async function middle(base64: string): Promise<number[]> {
   const canvas = document.createElement('canvas')
   const pencil = canvas.getContext('2d')
   pencil?.drawImage(image, -image.width / 2, -image.height / 2)
-  // Colors lose a little on the way through a small picture.
+  // Colors lose a little in a small picture.
   return [...(pencil?.getImageData(0, 0, 1, 1).data ?? [])]
     .slice(0, 3)
     .map(value => Math.round(value / 51) * 51)

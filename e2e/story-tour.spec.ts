@@ -4,7 +4,7 @@ import { de } from '../apps/console/src/locales/de.ts'
 import { de as builderTexts } from '../apps/frames/src/builder/texts/de.ts'
 import { expect, test } from './fixtures.ts'
 
-// The builder slides: a press that begins beside it and ends on it is a click on neither.
+// The builder slides: a press that begins next to it and ends on it is a click on neither.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test('C2 C4 the story of a tour: built on the site by picking elements, published, seen, completed, counted', async ({

@@ -3,7 +3,7 @@ import { settings as german } from '../apps/console/src/locales/de/settings.ts'
 import { settings as english } from '../apps/console/src/locales/en/settings.ts'
 import { projectFiles, readSource } from './sources.ts'
 
-/** Those of the academy belong to no project: no screen of the console shows them. */
+/** The academy's belong to no project: no screen of the console shows them. */
 const sources = projectFiles(/^apps\/server\/src\/(?:feedback|platform)\/(?!.*\.test\.ts$).+\.ts$/)
 
 const errands = sources.flatMap(file =>

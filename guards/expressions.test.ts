@@ -6,8 +6,8 @@ import { expect, test } from 'vitest'
 import { projectFiles, readSource } from './sources.ts'
 
 /**
- * Expressions whose time grows faster than what they read, by file, with what bounds their input. Everything a stranger
- * writes reaches one of these sources; a visitor's 40 kB have stopped the server once.
+ * Expressions whose time grows faster than their input, by file, with what bounds that input. Everything a
+ * stranger writes reaches one of these sources; a visitor's 40 kB once stopped the server.
  */
 const person = 'typed by the person at this very browser, in a field of one line'
 const author = 'written by the team for its own page'
@@ -64,7 +64,9 @@ function expressionsOf(file: string): { text: string; line: number }[] {
   return found
 }
 
-/** A match that begins at each character of a long text and fails is the same fault as one that goes back. */
+/**
+ * A match that starts at each character of a long text and fails is the same fault as one that backtracks.
+ */
 const slow = (literal: string): string[] =>
   analyse(parseRegExpLiteral(literal), { reportTypes: { Move: true } }).reports.map(
     ({ type, exponential }) => (exponential ? `${type}, exponential` : type),
@@ -82,14 +84,17 @@ test('F1 Y9 no expression of the products takes more time than its text is long'
       else bad.push({ file, line, expression: text, why: reports[0] ?? '' })
     }
   expect(bad).toEqual([])
-  // An exception that is no longer needed is taken off the list.
+  // An exception that is no longer needed must be removed from the list.
   const listed = Object.entries(bounded).flatMap(([file, texts]) =>
     Object.keys(texts).map(text => `${file} ${text}`),
   )
   expect(listed.filter(one => !known.has(one))).toEqual([])
 })
 
-/** What a stranger repeats to keep an expression busy: things that open, escape, part or join, and never close. */
+/**
+ * What a stranger repeats to keep an expression busy: things that open, escape, separate or join, and never
+ * close.
+ */
 const pieces = [
   ...['"\\', "'\\", '\\', '"', "'", '<', '<a"', '<!--', '(', '[', '{', 'url(', '/*', '//', '/', '--', '-'],
   ...[
@@ -118,7 +123,7 @@ const pieces = [
 
 test('Z62 no expression of the products takes four times as long for twice as much of what strangers repeat', () => {
   const length = 8000
-  // What stands last is an escape of nothing: expressions that would have been content with the end of the text fail.
+  // The text ends with an escape of nothing: expressions that would have accepted the end of the text fail.
   const make = (piece: string, n: number) =>
     `<${piece.repeat(n / piece.length)}${piece.endsWith('\\') ? '' : '\\'}`
   const bad: string[] = []

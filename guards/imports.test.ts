@@ -7,7 +7,7 @@ const imports = projectFiles(source)
   .filter(file => !isTest(file))
   .flatMap(importsOf)
 
-/** What each workspace may import of the others. */
+/** What each workspace may import from the others. */
 const allowed: Record<string, string[]> = {
   'packages/rules': [],
   'packages/contracts': ['packages/rules'],

@@ -9,7 +9,7 @@ const pages = idsIn('docs/hostile-pages.md', /^\| (HS-\d{2}) \|/gm)
 const weaknesses = idsIn('docs/weaknesses.md', /^\| (W-\d{2}) \|/gm)
 const defined = new Set([...rows, ...findings, ...failures, ...pages, ...weaknesses])
 
-/** `A4.3`, `D5`, `Z80`, `CC-03`: whatever looks like an id of ours. */
+/** `A4.3`, `D5`, `Z80`, `CC-03`: anything that looks like one of our ids. */
 const anyId = /(?<![\w#.-])(?:[A-Z]{1,2}-\d{2}|[A-Z]\d{1,3}(?:\.\d{1,2})?)(?![\w-]|\.\d)/g
 
 const titles = projectFiles(/\.(test|spec)\.tsx?$/).flatMap(file =>
@@ -45,7 +45,7 @@ interface Node {
   [key: string]: unknown
 }
 
-/** The first text of every call of `test`, `it` or `describe`, also of `test.each(rows)('…')`. */
+/** The first text of every call of `test`, `it` or `describe`, including `test.each(rows)('…')`. */
 function titlesIn(file: string, code: string): string[] {
   const titles: string[] = []
   const walk = (value: unknown): void => {

@@ -19,7 +19,7 @@ test('D21 refresh keys: a list of them stands in the keys file of its app only',
 test('D21 refresh keys: each names an answer that a screen keeps', () => {
   for (const app of apps) {
     const listed = routes(read(`apps/${app}/src/lib/backend/keys.ts`))
-    // An answer of a bare call is kept nowhere.
+    // The response of a bare call is not cached.
     const kept = new Set(
       filesOf(app).flatMap(file => routes(read(file).replaceAll(/\bapi\(\s*'GET [^']*'/g, ''))),
     )

@@ -15,7 +15,8 @@ export function buildStale() {
 }
 
 /**
- * What is built is the same whatever NODE_ENV says, and the server started afterwards sees what the person set.
+ * The build is the same whatever NODE_ENV says, and the server that is started afterwards sees what the
+ * person set.
  * @param {() => Promise<void>} work
  */
 async function asProduction(work) {
@@ -43,7 +44,7 @@ async function build() {
       const [name, target] = next
       const before = fingerprint(target.from)
       try {
-        // Forgotten first: a build that is cut off must not look like the one before it.
+        // Cleared first: an interrupted build must not look like the previous one.
         stamp(name, undefined)
         await step(`Building ${name}`, () => replace(inRoot('.build', name), target.build))
         stamp(name, before)
@@ -59,7 +60,7 @@ async function build() {
 }
 
 /**
- * Builds into an empty folder; when that fails, what was there before is put back.
+ * Builds into an empty folder; if that fails, the previous content is restored.
  * @param {string} folder
  * @param {() => Promise<unknown>} work
  */
@@ -87,7 +88,7 @@ function readStamps() {
   try {
     return JSON.parse(readFileSync(stamps, 'utf8'))
   } catch {
-    // Not there, or cut off: everything is built.
+    // Missing, or cut off: everything is built.
     return {}
   }
 }

@@ -11,7 +11,8 @@ const macPaths = [
 ]
 
 /**
- * The browser the tests drive: CHROMIUM_PATH, one of this system, Debian's package, or Playwright's own download.
+ * The browser that the tests use: CHROMIUM_PATH, one of this system, Debian's package, or Playwright's own
+ * download.
  * @returns {Promise<string>}
  */
 export async function findChromium() {
@@ -26,8 +27,8 @@ export async function findChromium() {
 }
 
 /**
- * The same engine without the browser's own windows, where the system has it or Debian's package brings it: it
- * does the same tests with a quarter less work. A browser that was named is the one that is used.
+ * The same engine without the browser's own windows, if the system or Debian's package has it: it runs the
+ * same tests with a quarter less work. If a browser is named, that one is used.
  * @returns {Promise<string | undefined>}
  */
 export async function findHeadlessShell() {

@@ -4,13 +4,14 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-/** Below it the headers weigh more. */
+/** Below this size the headers outweigh the gain. */
 const LEAST_BYTES = 1024
 
 /**
- * Packs what a browser asks for once, instead of the server at each call: `.br` and `.gz` beside each file.
+ * Compresses once what a browser requests, instead of on the server at each call: `.br` and `.gz` next to
+ * each file.
  * @param {string} folder
- * @param {number} quality Of Brotli: 11 takes five times as long as 9, for visitors of a site it is worth it.
+ * @param {number} quality Of Brotli: 11 takes five times as long as 9; for visitors of a site it is worth it.
  */
 export async function compressFiles(folder, quality) {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(file =>

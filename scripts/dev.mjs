@@ -43,7 +43,7 @@ const server = spawn(
     cwd: inRoot(),
     env: { ...process.env, DEV_SERVERS: JSON.stringify(devServers) },
     stdio: ['ignore', 'inherit', 'inherit'],
-    // Ctrl+C would reach it twice, and a second signal means "now": it gets one, from us.
+    // Ctrl+C would reach it twice, and a second signal means "now": it gets only one, from us.
     detached: true,
   },
 )

@@ -7,8 +7,8 @@ export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 export const inRoot = (/** @type {string[]} */ ...parts) => join(root, ...parts)
 
 /**
- * A fingerprint of files and folders by path, size and time of change: enough to see that nothing changed. Tests are
- * no part of what is built.
+ * A fingerprint of files and folders by path, size and modification time: enough to see that nothing changed.
+ * Tests are not part of the build.
  * @param {string[]} paths
  */
 export function fingerprint(paths) {

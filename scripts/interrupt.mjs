@@ -11,8 +11,9 @@ export function endWithUs(child) {
 }
 
 /**
- * While we install and build, a signal ends the commands that run for us and then us; the server takes over later.
- * @returns {() => void} gives the signals back
+ * While we install and build, a signal ends the commands that we run and then us; the server takes over
+ * later.
+ * @returns {() => void} restores the signals
  */
 export function endOnSignals() {
   const end = () => {

@@ -2,11 +2,11 @@ import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 
 const RETRY_MS = 100
 const WORD_AFTER_MS = 1_000
-/** A lock without a word in it is being written, unless whoever made it died meanwhile. */
+/** An empty lock file is being written, unless its creator has died in the meantime. */
 const WRITING_MS = 2_000
 
 /**
- * Runs `work` while no other process holds the lock file. The lock of a process that died is taken over.
+ * Runs `work` while no other process has the lock file. The lock of a dead process is taken over.
  * @template T
  * @param {string} file
  * @param {() => Promise<T>} work
@@ -62,7 +62,7 @@ function holder(file) {
 const pidOf = name => Number(name.split(' ')[0])
 
 /**
- * A process by its number and, where the system tells, its moment of birth: numbers come again after a restart.
+ * A process by its number and, if the system reports it, its start time: numbers are reused after a restart.
  * @param {number} pid
  */
 function nameOf(pid) {

@@ -4,7 +4,7 @@ const running = new Map()
 const drawing = {}
 
 /**
- * Shows a step while it runs, and how long it took. Steps that run at once share the line.
+ * Shows a step while it runs, and how long it took. Simultaneous steps share the line.
  * @template T
  * @param {string} name
  * @param {() => Promise<T>} work

@@ -27,7 +27,7 @@ const dataDir = () => {
   folders.push(folder)
   return folder
 }
-/** Filled once, for starts that are about something else. */
+/** Filled once, for starts that test something else. */
 const filled: { folder?: string } = {}
 const filledDir = () => {
   filled.folder ??= dataDir()
@@ -162,7 +162,7 @@ test('CR-08 stopped at any step: exit 0, nothing left running, and the next star
 test('CR-06 npm killed without a word takes its server along', async () => {
   const folder = filledDir()
   const main = join(build, 'server/main.mjs')
-  // As npm does it: a shell between the two.
+  // As npm does it: with a shell in between.
   const npm = spawnServer(
     ['-e', `require('child_process').spawn('sh', ['-c', 'node "${main}"; true'], { stdio: 'inherit' })`],
     { ...anyPorts, DATA_DIR: folder, npm_lifecycle_event: 'start' },
@@ -198,7 +198,7 @@ test('stopped while packages are installed: what installs them ends too', async 
   const folder = dataDir()
   cpSync(inRoot('scripts'), join(folder, 'scripts'), { recursive: true })
   mkdirSync(join(folder, 'bin'))
-  // Takes as long as it is let.
+  // Takes as long as the test lets it.
   writeFileSync(join(folder, 'bin/npm'), `#!/bin/sh\nexec tail -f "${folder}/bin/npm"\n`, { mode: 0o755 })
   const PATH = `${join(folder, 'bin')}:${process.env.PATH}`
   const server = spawnServer([join(folder, 'scripts/start.mjs')], { PATH })
@@ -256,7 +256,7 @@ test('CR-01 after kill -9 the next start takes over the running database and eve
   const first = await start({ DATA_DIR: folder })
   const password = readFileSync(join(folder, 'demo-password'), 'utf8').trim()
   expect(first.output()).toContain(password)
-  // Killed between printing it and noting so, it would rightly be shown again.
+  // Killed between printing and recording it, it would rightly be shown again.
   await expect.poll(() => existsSync(join(folder, 'demo-password-shown'))).toBe(true)
   const pid = postmaster(folder)
   const ended = new Promise(done => first.process.once('exit', done))
@@ -265,7 +265,7 @@ test('CR-01 after kill -9 the next start takes over the running database and eve
   expect(isAlive(pid)).toBe(true)
   const second = await start({ DATA_DIR: folder })
   expect(postmaster(folder)).toBe(pid)
-  // Printed once only: the first table showed it, this one says where it is kept.
+  // Printed only once: the first table showed it, this one says where it is stored.
   expect(second.output()).not.toContain(password)
   expect(second.output()).toContain('demo-password')
   await second.stop()
@@ -381,7 +381,9 @@ test('an address that answers to nobody: DATABASE_URL is named', async () => {
   ).toContain('DATABASE_URL cannot be reached')
 })
 
-/** `npm run create-admin` and `create-owner`, the password given by environment as a person's script would. */
+/**
+ * `npm run create-admin` and `create-owner`, with the password in the environment as a person's script would.
+ */
 async function command(kind: string, args: string[], env: Record<string, string>): Promise<void> {
   const run = spawnServer([join(build, 'server/create-account.mjs'), kind, ...args], {
     ...env,

@@ -24,7 +24,7 @@ const viteApp = name => async () => {
 }
 
 /**
- * What is built, from which files, in which way. Output is `.build/<name>`.
+ * What is built, from which files, and how. The output is `.build/<name>`.
  * @type {Record<string, { from: string[], build: () => Promise<unknown> }>}
  */
 export const targets = {
@@ -43,7 +43,7 @@ export const targets = {
   demo: { from: [...app, 'packages/sdk', 'apps/demo'], build: viteApp('demo') },
 }
 
-/** The server and the processes it starts; tests build one of their own beside the one that runs. */
+/** The server and the processes it starts; tests build their own next to the running one. */
 export async function buildServer(outdir = inRoot('.build/server')) {
   const { build } = await import('esbuild')
   await build({
@@ -52,7 +52,7 @@ export async function buildServer(outdir = inRoot('.build/server')) {
       'create-account': inRoot('apps/server/src/commands/create-account.ts'),
       backup: inRoot('apps/server/src/commands/backup-command.ts'),
       grow: inRoot('apps/server/src/commands/seed-command.ts'),
-      // Started by the server beside itself; found by this name.
+      // The server starts it next to itself, by this name.
       worker: inRoot('apps/server/src/feedback/workers/worker.ts'),
     },
     outdir,

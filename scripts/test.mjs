@@ -15,9 +15,9 @@ mkdirSync(results, { recursive: true })
 const total = { passed: 0, failed: 0, skipped: 0 }
 /** @type {string[]} */
 const skipped = []
-/** Passed, but not at the first try. @type {string[]} */
+/** Passed, but not at the first attempt. @type {string[]} */
 const flaky = []
-/** What failed, named again below everything else. @type {string[]} */
+/** What failed, listed again below everything else. @type {string[]} */
 const broken = []
 
 await check('lint', () => run('biome', ['check', '--error-on-warnings']))
@@ -36,7 +36,7 @@ console.log(
 process.exit(total.failed === 0 ? 0 : 1)
 
 /**
- * A check that is one thing: it holds or it does not.
+ * A single check: it passes or it does not.
  * @param {string} name
  * @param {() => Promise<unknown>} work
  */
@@ -115,7 +115,7 @@ async function countBrowser() {
 function add(passed, failed, skipped, ended) {
   total.passed += passed
   total.skipped += skipped
-  // A runner that fails without naming a test has failed all the same.
+  // A runner that fails without naming a test still counts as failed.
   total.failed += failed || (ended ? 1 : 0)
 }
 

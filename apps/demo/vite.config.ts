@@ -1,7 +1,7 @@
 import { snippet } from '../../packages/sdk/src/snippet.ts'
 import { viteApp } from '../../vite.shared.ts'
 
-/** Embeds Lotse as any site would: by the text of the install page, first thing in the head. */
+/** Embeds Lotse as any site would: with the text of the install page, first in the head. */
 const embedLotse = {
   name: 'embed-lotse',
   transformIndexHtml: (html: string) =>

@@ -10,7 +10,7 @@ export interface Visit {
 
 declare global {
   interface Window {
-    /** Of the measured page: 5,000 rows with this text. */
+    /** For the measured page: 5,000 rows with this text. */
     fill(text: string): void
   }
 }
@@ -38,7 +38,7 @@ export async function visit<T>(browser: Browser, url: string, use: (visit: Visit
     )
   })
   await page.goto(url)
-  // Not asked in every frame, which would cost the page the time that is measured.
+  // Not polled in every frame, which would cost the page the time that is measured.
   await page.waitForFunction(() => (window as { done?: boolean }).done === true, undefined, {
     polling: SETTLE,
   })
@@ -78,7 +78,7 @@ export const perFetch = ({ page }: Visit): Promise<number> =>
     return ((performance.now() - start) * 1000) / count
   }, PROBES.fetches)
 
-/** 5,000 rows take the place of 5,000 others while the page is recorded. */
+/** 5,000 rows replace 5,000 others while the page is recorded. */
 export async function tableSwap(now: Visit, measure: Measure): Promise<number> {
   await now.page.evaluate(async () => {
     window.fill('one')
@@ -92,7 +92,7 @@ export async function tableSwap(now: Visit, measure: Measure): Promise<number> {
   )
 }
 
-/** The page as a report carries it. */
+/** The page as a report contains it. */
 export const report = (now: Visit, measure: Measure): Promise<number> =>
   measure(now, async () => {
     const sent = now.page.waitForRequest(/\/bugs\/v2$/, { timeout: 60_000 })
@@ -102,14 +102,14 @@ export const report = (now: Visit, measure: Measure): Promise<number> =>
 
 export type Measure = (now: Visit, act: () => Promise<void>) => Promise<number>
 
-/** Processor time of the main thread meanwhile. */
+/** Processor time of the main thread in the meantime. */
 export const total: Measure = async (now, act) => {
   const before = await taskTime(now)
   await act()
   return (await taskTime(now)) - before
 }
 
-/** The longest task the visitor waits for. By a visit of its own: noting every task takes time, too. */
+/** The longest task that the visitor waits for. In a separate visit: recording every task takes time, too. */
 export const longest: Measure = async ({ page }, act) => {
   const browser = page.context().browser()
   await browser?.startTracing(page, { categories: ['disabled-by-default-devtools.timeline'] })
@@ -128,7 +128,7 @@ export interface TraceEvent {
   tdur?: number
 }
 
-/** On a busy machine the clock also counts what other programs did meanwhile; a task is no longer than either says. */
+/** On a busy machine the clock also counts other programs; a task is no longer than either says. */
 export function longestTask(traceEvents: TraceEvent[]): number {
   const threadOf = ({ pid, tid }: TraceEvent) => `${pid}-${tid}`
   const mains = new Map<string, number[]>()

@@ -7,7 +7,7 @@ import { inRoot } from '../../scripts/files.mjs'
 
 export interface Product {
   name: string
-  /** The bundle, where the page does not load files of its own. */
+  /** The bundle, if the page does not load its own files. */
   code: string
   tag: string
 }

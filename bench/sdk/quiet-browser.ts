@@ -7,8 +7,8 @@ import WebSocket from 'ws'
 import { longestTask, type TraceEvent } from './measures.ts'
 
 /**
- * A browser that is asked for nothing but its clocks. Other drivers watch requests and the console, for which the
- * page's main thread works while it is measured.
+ * A browser that is only asked for its clocks. Other drivers watch requests and the console, which makes work
+ * for the page's main thread while it is measured.
  */
 export interface QuietBrowser {
   /** Processor time of the main thread until a fresh visitor's page has settled, in milliseconds. */
@@ -33,7 +33,7 @@ export async function startQuietBrowser(executable: string): Promise<QuietBrowse
   const exited = new Promise(done => child.once('exit', done))
   const address = join(profile, 'DevToolsActivePort')
   while (!existsSync(address)) await pause(50)
-  // What the browser does for itself at its start is over by then.
+  // By then, the browser's own startup work is over.
   await pause(SETTLE)
   const [port, path] = readFileSync(address, 'utf8').split('\n')
   const socket = new WebSocket(`ws://127.0.0.1:${port}${path}`)

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { inRoot } from '../../scripts/files.mjs'
 import type { Product } from './products.ts'
 
-/** Answers what the products ask their servers for, with nothing in it but what switches them on. */
+/** Responds to the products' server requests with only what switches them on. */
 export interface BenchServer {
   url: string
   close(): Promise<void>
@@ -89,8 +89,8 @@ function send(response: ServerResponse, type: string, body: string | Buffer): vo
 }
 
 /**
- * A page with a product. The functions a product wraps do nothing of their own, so that what is measured is the
- * wrapping.
+ * A page with a product. The functions that a product wraps do nothing themselves, so that only the wrapping
+ * is measured.
  */
 function pageOf(product: Product | undefined, mode: string): string {
   const natives = `if(location.search.includes('quiet')){console.log=function(){};window.fetch=(function(real){const answer='{"a":1}',init={headers:{'content-type':'application/json'}};return function(url){return String(url).endsWith('/probe')?Promise.resolve(new Response(answer,init)):real.apply(window,arguments)}})(window.fetch)}`

@@ -130,7 +130,7 @@ test('C4 one click each: hotspot, survey, bot, checklist, message, banner, tour 
   }
   await expect(page.getByText('Willkommen im Kursladen')).toHaveCount(0)
 
-  // The copilot does it by itself: a course, the basket, a voucher.
+  // The copilot does it by itself: a course, the cart, a voucher.
   await press(/^Copilot/)
   await expect(page).toHaveURL(/\/warenkorb$/, { timeout: 30_000 })
   await expect(page.getByLabel('Gutschein')).toHaveValue('HERBST-2027', { timeout: 30_000 })

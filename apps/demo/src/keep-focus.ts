@@ -1,4 +1,7 @@
-/** Redraws without losing the place of who works with the keyboard: the same control, or the heading of the page. */
+/**
+ * Redraws without losing the place of people who use the keyboard: the same control, or the heading of the
+ * page.
+ */
 export function keepFocus(root: HTMLElement, isNewPage: boolean, draw: () => void): void {
   const before = root.contains(document.activeElement) ? nameOf(document.activeElement) : undefined
   draw()

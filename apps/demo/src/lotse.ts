@@ -10,7 +10,7 @@ interface Lotse {
   setLanguage(language: string): void
 }
 
-/** Blocked or offline, the shop goes on without it. */
+/** Blocked or offline, the shop continues without it. */
 export function lotse(act: (sdk: Lotse) => void): boolean {
   const { Gleap } = globalThis as { Gleap?: Lotse }
   if (!Gleap) return false
@@ -18,7 +18,7 @@ export function lotse(act: (sdk: Lotse) => void): boolean {
   return true
 }
 
-/** The ticket sent last in this tab, and who wants to know of the next: the page that is drawn. */
+/** The last ticket sent in this tab, and the listener for the next: the page that is shown. */
 export const tickets = { last: '', hear: () => {} }
 
 export function followTickets(): void {
@@ -35,21 +35,23 @@ export function followTickets(): void {
 const heldMs = 5000
 const againMs = 300
 
-/** Brings the hotspot into view and presses it, as a finger would, for as long as it takes to read its words. */
+/**
+ * Scrolls the hotspot into view and presses it, as a finger would, for as long as it takes to read its words.
+ */
 export function holdHotspot(selector: string): boolean {
   const target = document.querySelector(selector)
   target?.scrollIntoView({ block: 'nearest' })
   const press = (left: number) => {
-    // It comes a moment after the page.
+    // It appears a moment after the page.
     if (target) dotNextTo(target)?.click()
-    // Its bubble goes when the pointer is elsewhere, and the pointer is on our button.
+    // Its bubble disappears when the pointer is elsewhere, and the pointer is on our button.
     if (left > 0) setTimeout(press, againMs, left - againMs)
   }
   press(heldMs)
   return lotse(() => {})
 }
 
-/** Several may be on the page: the one that belongs to this element lies nearest to it. */
+/** Several may be on the page: the one that belongs to this element is nearest to it. */
 function dotNextTo(target: Element): HTMLElement | undefined {
   const distance = (one: Element) => {
     const [a, b] = [one.getBoundingClientRect(), target.getBoundingClientRect()]

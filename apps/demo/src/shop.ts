@@ -5,7 +5,7 @@ import { en, type Texts } from './texts/en.ts'
 
 export type Language = 'de' | 'en'
 
-/** What every page of the shop is given. */
+/** What every page of the shop gets. */
 export interface Shop {
   language: Language
   t: Texts
@@ -21,7 +21,7 @@ export interface Shop {
 
 const keys = { language: 'kursladen-language', cart: 'kursladen-cart' }
 
-/** A browser that forbids storage still gets a shop, only without memory. */
+/** In a browser that forbids storage the shop still works, only without memory. */
 function remembered(key: string): string | null {
   try {
     return localStorage.getItem(key)
@@ -72,7 +72,10 @@ export function openShop(changed: (shop: Shop) => void): Shop {
   return shop
 }
 
-/** The language chosen here before, else the first of the browser's that the shop speaks; index.html asks the same way. */
+/**
+ * The language chosen here before, otherwise the first of the browser's that the shop has; index.html uses
+ * the same rule.
+ */
 export function languageOf(chosen: string | null, wanted: readonly string[]): Language {
   if (chosen === 'de' || chosen === 'en') return chosen
   return wanted.map(one => one.slice(0, 2)).find(one => one === 'de' || one === 'en') === 'de' ? 'de' : 'en'

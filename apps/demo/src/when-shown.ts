@@ -1,4 +1,4 @@
-/** Long enough for a server that has to wake up; after it nobody waits any more. */
+/** Long enough for a server that has to wake up; after that nobody waits any longer. */
 const patienceMs = 10_000
 
 const isOurs = (node: Node): boolean => {
@@ -6,7 +6,10 @@ const isOurs = (node: Node): boolean => {
   return node instanceof Element && node.closest('[class^="gleap-"], .bb-feedback-button') !== null
 }
 
-/** Calls back once, as soon as Lotse puts something new on the page, or when nothing comes. Answers how to stop it. */
+/**
+ * Calls back once, as soon as Lotse adds something new to the page, or after a while if nothing appears.
+ * Returns a function that stops it.
+ */
 export function whenShown(done: () => void): () => void {
   const seen = new MutationObserver(changes => {
     if (changes.some(({ target, addedNodes }) => isOurs(target) || [...addedNodes].some(isElementOfOurs)))

@@ -16,7 +16,7 @@ export interface App {
   close(): Promise<void>
 }
 
-/** The server on one screen: six origins that share one context, and what an address may have of it. */
+/** The server on one screen: six origins that share one context, and the budget of each address. */
 export async function createApp(ctx: Ctx, addresses: AddressBudget = createAddressBudget()): Promise<App> {
   const health = createHealth(ctx)
   const shared = { health, addresses }

@@ -6,5 +6,5 @@ import { mailWork } from './platform/mail/send-mail.ts'
 /** Errands that belong to neither product. */
 export const platformWorks = [mailWork(whyNotColleague)]
 
-/** Every errand there is, and with `academy/errands.ts` and `feedback/errands.ts` who does it. */
+/** Every errand; `academy/errands.ts` and `feedback/errands.ts` define who does it. */
 export const errandNames = [...platformWorks, ...academyWorks, ...lotseWorks].map(({ errand }) => errand.name)

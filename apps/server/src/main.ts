@@ -1,7 +1,7 @@
 import { StartError } from './platform/process/settings.ts'
 import { runServer } from './run-server.ts'
 
-// Acts when it is imported, as the other commands of `package.json` do; nothing imports it.
+// Acts when it is imported, like the other commands of `package.json`; nothing imports it.
 runServer(process.env).then(
   () => process.exit(0),
   (error: unknown) => {

@@ -21,17 +21,20 @@ import {
   setPort,
 } from './platform/process/settings.ts'
 
-/** Load balancers need a moment to see that we are not ready any more. */
+/** Load balancers need a moment to notice that we are no longer ready. */
 const DRAIN_MS = 1_500
 
-/** From environment to "ready" to the end: whatever was opened is closed again, at whichever step we are stopped. */
+/**
+ * From the environment to "ready" to the end: whatever was opened is closed again, at whichever step we are
+ * stopped.
+ */
 export async function runServer(env: Record<string, string | undefined>): Promise<void> {
   const settings = readSettings(env, repositoryRoot())
   const life = openLifetime(env)
   try {
     const lock = await lockDataDirectory(settings.dataDir)
     life.onEnd(() => lock.release())
-    // Before a database is made for nothing.
+    // Checked before a database is created for nothing.
     await refuseBusyPorts(settings)
     const ctx = await openContext(settings, life)
     const demo = settings.mode === 'production' ? undefined : await seedDemo(ctx, life)
@@ -53,7 +56,7 @@ export async function runServer(env: Record<string, string | undefined>): Promis
     app.health.draining = true
     if (settings.mode === 'production') await new Promise(done => setTimeout(done, DRAIN_MS))
   } catch (error) {
-    // What a stop broke off is no failure.
+    // What a stop interrupted is not a failure.
     if (!(error instanceof Stopped)) throw error
   } finally {
     await life.end()
@@ -76,7 +79,7 @@ function warnOfFewFiles(ctx: Ctx): void {
     )
 }
 
-/** The demo site is served where there is a demo. */
+/** The demo site is only served if there is a demo. */
 const served = (settings: Settings): readonly OriginName[] =>
   settings.demoSdkKey ? originNames : originNames.filter(name => name !== 'demo')
 
@@ -85,14 +88,17 @@ async function refuseBusyPorts(settings: Settings): Promise<void> {
     if (settings.ports[name] !== 0) await (await holdPort(settings, name)).release()
 }
 
-/** Keeps a port for the origin that will have it. */
+/** Reserves a port for its origin. */
 interface HeldPort {
   port: number
   release(): Promise<void>
 }
 type HeldPorts = Partial<Record<OriginName, HeldPort>>
 
-/** Port 0 is chosen before the app is made, whose policies name the addresses of all origins; nobody else gets it meanwhile. */
+/**
+ * Port 0 is resolved before the app is created, because its policies name the addresses of all origins;
+ * nobody else gets the port in the meantime.
+ */
 async function choosePorts(settings: Settings): Promise<HeldPorts> {
   const held: HeldPorts = {}
   for (const name of served(settings)) {

@@ -42,7 +42,9 @@ function row(shop: Shop, course: Course): HTMLElement {
   )
 }
 
-/** The shop's own bug: the address does not exist, so a report carries a failed request and an error line. */
+/**
+ * The shop's own bug: the address does not exist, so a report contains a failed request and an error line.
+ */
 function voucher(shop: Shop): HTMLElement {
   const { t } = shop
   const outcome = h('div', { role: 'status' })

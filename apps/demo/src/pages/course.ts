@@ -39,7 +39,7 @@ export function coursePage(shop: Shop, slug: string): HTMLElement {
             type: 'button',
             class: 'main-button',
             id: 'add-to-cart',
-            // Not `disabled`, which would take the focus away from who pressed it.
+            // Not `disabled`, which would take the focus away from people who pressed it.
             'aria-disabled': String(inCart),
             click: () => inCart || shop.add(course),
           },

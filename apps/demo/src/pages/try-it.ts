@@ -10,11 +10,11 @@ interface Entry {
   icon: IconName
   id: string
   act(): boolean
-  /** Comes from the server, in a moment. */
+  /** Comes from the server, after a moment. */
   later?: boolean
 }
 
-/** Everything Lotse can do, one click each, and the doors to the other products. */
+/** Everything Lotse can do, one click each, and links to the other products. */
 export function tryIt(shop: Shop): HTMLElement {
   const { t } = shop
   const message = h('p', { class: 'try-message', role: 'status' })
@@ -77,7 +77,7 @@ export function tryIt(shop: Shop): HTMLElement {
       icon: 'banner',
       id: 'show-banner',
       act: () => {
-        // It stands above the page, and this panel far below on a phone.
+        // It is above the page, and on a phone this panel is far below.
         scrollTo({ top: 0 })
         return tracked('demo-banner')()
       },

@@ -36,7 +36,7 @@ let team: TestTeam
 let made: Manifest & { size: number }
 let ticketId: string
 let fileUrl: string
-/** Tickets that were answered with 201 before and after the backup. */
+/** Tickets that were confirmed with 201 before and after the backup. */
 const stored = { before: 0, after: 0 }
 
 const LONG_WEBM = Buffer.concat([WEBM, randomBytes(5_000_000)])
@@ -66,7 +66,7 @@ afterEach(async () => {
   for (const clean of cleanups.splice(0).reverse()) await clean()
 })
 
-/** Four visitors write tickets from before the work to after it. */
+/** Four visitors write tickets from before the work until after it. */
 async function underLoad(work: () => Promise<void>): Promise<void> {
   let answered = 0
   let isOver = false
@@ -114,7 +114,7 @@ async function counts({ server }: World): Promise<Record<string, number>> {
   return found
 }
 
-/** Of each table, whatever the order of its rows: PostgreSQL puts them where there is room. */
+/** Per table, regardless of the order of its rows: PostgreSQL puts them where there is room. */
 async function sortedSums(from: string): Promise<Record<string, string>> {
   const sums: Record<string, string> = {}
   for await (const { name, content } of readItems(from)) {
@@ -144,7 +144,7 @@ test('CR-11 restored into an empty installation: every row and file, sign-ins, a
   const target = await emptyWorld()
   await restoreInto(target)
   expect(await counts(target)).toEqual(Object.fromEntries(made.tables.map(({ name, rows }) => [name, rows])))
-  // The same rows to the last letter: no trigger counted twice what is counted in the backup.
+  // The same rows to the last letter: no trigger counted again what the backup already counts.
   const again = join(folder, 'again.tar.gz')
   const { files, sequences } = await backUp(target.server.ctx, again, quiet)
   expect({ files, sequences }).toEqual({ files: made.files, sequences: made.sequences })
@@ -196,7 +196,7 @@ test('CR-11 a cut, damaged or foreign file is refused with a sentence', async ()
   writeFileSync(bad, 'drop table academy.user;')
   await expect(checkBackup(bad, quiet)).rejects.toThrow(/is no whole backup/)
   await expect(checkBackup(join(folder, 'none'), quiet)).rejects.toThrow(/cannot be read \(ENOENT\)/)
-  // One letter of one row, packed properly again.
+  // One letter of one row, properly compressed again.
   await rewrite(
     file,
     bad,

@@ -38,7 +38,7 @@ interface Work {
   progress: Progress
 }
 
-/** Everything of one moment in one file: an ordinary tar.gz, whole or not there at all. */
+/** Everything at one moment in one file: an ordinary tar.gz, complete or not there at all. */
 export async function backUp(
   ctx: Ctx,
   file: string,
@@ -74,12 +74,12 @@ export async function backUp(
       throw error
     }
   } finally {
-    // In the middle of a COPY the connection is of no more use.
+    // In the middle of a COPY the connection can no longer be used.
     client.release(!ended)
   }
 }
 
-/** Without this the name itself may be lost in a crash. */
+/** Without this, a crash may lose the file's name. */
 async function syncFolder(file: string): Promise<void> {
   const folder = await open(dirname(file), 'r')
   await folder.sync().finally(() => folder.close())
@@ -99,7 +99,7 @@ async function* content(work: Work, made: (manifest: Manifest) => void): AsyncGe
     secret: secretMark(ctx.keys),
     migrations: await readMigrations(client),
     tables,
-    // No part of the moment: they may be ahead of the rows, never behind.
+    // Not part of the moment: they may be ahead of the rows, never behind.
     sequences: await readSequences(client),
     files,
   }
@@ -123,7 +123,7 @@ async function* copyTables(
       progress('Tables', Math.min(before + sum.bytes(), before + bytes, total - 1), total)
     })
     before += bytes
-    // How many rows it was comes after the rows; with the next answer it is here.
+    // The number of rows arrives after the rows; by the next response it is here.
     await client.query('select')
     done({ name, columns, rows: rows.rowCount, bytes: sum.bytes(), sha256: sum.sha256() })
   }
@@ -148,7 +148,7 @@ async function* copyFiles({ ctx, client, progress }: Work, files: Manifest['file
     for (const { token } of rows) {
       last = token
       const bytes = await store.read(token, undefined)
-      // Deleted since the moment of the backup, as somebody wished.
+      // Deleted since the moment of the backup, as somebody requested.
       if (!bytes) {
         files.missing += 1
         continue

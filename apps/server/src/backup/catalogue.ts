@@ -1,9 +1,9 @@
 import pg from 'pg'
 
 export interface Table {
-  /** With its schema, like `lotse.ticket`. */
+  /** With its schema, such as `lotse.ticket`. */
   name: string
-  /** What is stored; generated columns make themselves. */
+  /** Stored columns; generated ones are computed. */
   columns: string[]
   bytes: number
 }
@@ -12,7 +12,7 @@ type Client = Pick<pg.Pool, 'query'> | Pick<pg.ClientBase, 'query'>
 
 const schemas = `('academy', 'lotse', 'platform')`
 
-/** Every table of ours, those that others point to first: in this order no foreign key ever points to nothing. */
+/** All of our tables, referenced ones first: in this order no foreign key ever points to nothing. */
 export async function readTables(client: Client): Promise<Table[]> {
   const { rows: tables } = await client.query<Table>(`
     select n.nspname || '.' || c.relname as name, pg_table_size(c.oid) as bytes,
@@ -69,7 +69,10 @@ export const quoted = (name: string): string => name.split('.').map(pg.escapeIde
 
 export const columnList = (columns: string[]): string => columns.map(pg.escapeIdentifier).join(', ')
 
-/** Whatever the role or the database has set: values are written and read in one way, for as long as it takes. */
+/**
+ * Overrides the settings of the role and the database: values are written and read in one format, without a
+ * timeout.
+ */
 export const plainSession = `set local statement_timeout = 0; set local datestyle = 'ISO, YMD';
   set local intervalstyle = 'postgres'; set local bytea_output = 'hex'; set local extra_float_digits = 1`
 
@@ -78,7 +81,7 @@ export interface Index {
   definition: string
 }
 
-/** Those that only make reading quick. Keys keep theirs: foreign keys are checked by them. */
+/** Indexes that only speed up reading. Keys keep theirs: they check foreign keys. */
 export async function readIndexes(client: Client): Promise<Index[]> {
   const { rows } = await client.query<Index>(`
     select n.nspname || '.' || c.relname as name, pg_get_indexdef(i.indexrelid) as definition

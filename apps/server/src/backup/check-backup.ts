@@ -13,7 +13,10 @@ import {
 } from './manifest.ts'
 import { BrokenArchive, type Item, readItems } from './tar.ts'
 
-/** Reads all of it once before anything is done with it: every byte is as it was written, or one sentence. */
+/**
+ * Reads all of it once before anything is done with it: every byte is as it was written, or it fails with one
+ * sentence.
+ */
 export async function checkBackup(file: string, progress: Progress): Promise<Manifest> {
   try {
     return await readAll(file, progress)

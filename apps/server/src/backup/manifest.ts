@@ -8,20 +8,20 @@ import { repositoryRoot } from '../platform/process/root.ts'
 export const MANIFEST = 'manifest.json'
 export const tableItem = (name: string): string => `tables/${name}.copy`
 export const fileItem = (token: string): string => `files/${token}`
-/** Follows its files; a million of them must not be held in memory. */
+/** Follows its files; a million of them must not be kept in memory. */
 export const listItem = (number: number): string => `lists/${number}.json`
 
-/** Names become paths and object keys, so nothing else passes. */
+/** Names become paths and object keys, so nothing else is allowed. */
 export const tokenPattern: RegExp = /^[\w-]{2,64}$/
 
 const count = z.int().min(0)
 
-/** Last in the file: what must have been before it. */
+/** The last item in the file: what must have come before it. */
 export const manifest = z.object({
   format: z.literal(1),
   version: z.string(),
   madeAt: z.iso.datetime(),
-  /** Says whether SECRET is the same, and nothing about it. */
+  /** Shows whether SECRET is the same, and reveals nothing about it. */
   secret: z.string(),
   migrations: z.array(z.string()),
   tables: z.array(
@@ -34,7 +34,7 @@ export const manifest = z.object({
     }),
   ),
   sequences: z.array(z.object({ name: z.string(), value: count, isCalled: z.boolean() })),
-  /** `sha256` is that of all lists. Those that were deleted meanwhile are `missing`. */
+  /** `sha256` covers all lists. Files that were deleted in the meantime are `missing`. */
   files: z.object({ count, bytes: count, missing: count, sha256: z.string() }),
 })
 export type Manifest = z.infer<typeof manifest>
@@ -53,7 +53,7 @@ export const secretMark = (keys: Keys): string =>
 export interface Sum {
   add(content: Buffer | string): void
   bytes(): number
-  /** Once, at the end. */
+  /** Call it once, at the end. */
   sha256(): string
 }
 

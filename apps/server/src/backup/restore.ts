@@ -19,11 +19,14 @@ export interface Restore {
   file: string
   /** What `checkBackup` found in it. */
   manifest: Manifest
-  /** A newer backup: those deleted since are deleted here too (GD-07). */
+  /** A newer backup: people deleted since are deleted here, too (GD-07). */
   deletions?: string | undefined
 }
 
-/** Into an empty installation, in one transaction: all of it or nothing. Rows are data to COPY, never statements. */
+/**
+ * Restores into an empty installation, in one transaction: all of it or nothing. Rows are data for COPY,
+ * never statements.
+ */
 export async function restore(
   ctx: Ctx,
   from: Restore,
@@ -50,7 +53,10 @@ export async function restore(
   await eraseAgain(ctx.db)
 }
 
-/** Triggers sleep: what they would count is in the backup already. Foreign keys hold, because of the order. */
+/**
+ * Triggers are disabled: the backup already contains what they would count. Foreign keys hold, because of the
+ * order.
+ */
 async function load(
   ctx: Ctx,
   client: pg.PoolClient,
@@ -107,8 +113,8 @@ async function copyRows(
 }
 
 /**
- * Files come after their rows. Those of a restore that fails later stay: nobody knows their names, the next try
- * writes them again, and where a bucket is shared they are somebody's.
+ * Files come after their rows. Files of a restore that fails later stay: nobody knows their names, the next
+ * attempt writes them again, and in a shared bucket they may be somebody's.
  */
 async function fileKeeper(ctx: Ctx, client: pg.PoolClient) {
   const store = createFileStore(ctx.settings)
@@ -123,7 +129,7 @@ async function fileKeeper(ctx: Ctx, client: pg.PoolClient) {
   }
 }
 
-/** Visitors are told by their tombstones, users of the academy by the log of it. */
+/** Visitors have tombstones, users of the academy are in its audit log. */
 const lists = ['lotse.tombstone', 'academy.audit']
 
 async function addDeletions(client: pg.PoolClient, file: string): Promise<void> {
@@ -149,7 +155,9 @@ async function addDeletions(client: pg.PoolClient, file: string): Promise<void> 
 
 const later = (name: string): string => pg.escapeIdentifier(`later ${name}`)
 
-/** What the database itself refuses is a file that somebody made, or changed together with its sums. */
+/**
+ * A file that the database itself refuses was made by somebody else, or changed together with its checksums.
+ */
 function unfit(error: unknown): unknown {
   const { code, message } = error as { code?: string; message?: string }
   return /^(22|23|42)/.test(code ?? '') && code?.length === 5

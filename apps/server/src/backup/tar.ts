@@ -2,10 +2,13 @@ import { createReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
 
 const BLOCK = 512
-/** No entry is larger, so that none has to be known in length before it is read, nor held in memory whole. */
+/**
+ * No entry is larger, so that none has to have a known length before it is read, or be kept in memory as a
+ * whole.
+ */
 export const PART_BYTES = 4 * 1024 * 1024
 
-/** One entry; an item that is longer has several, the second named `<item>.part1`. */
+/** One entry; a longer item has several, the second named `<item>.part1`. */
 export interface Part {
   item: string
   content: Buffer
@@ -18,7 +21,7 @@ export interface Item {
 
 export const tarEnd: Buffer = Buffer.alloc(2 * BLOCK)
 
-/** An item of unknown length as entries of an ordinary tar file. `seen` hears every byte of it. */
+/** An item of unknown length as entries of an ordinary tar file. `seen` receives all of its bytes. */
 export async function* tarItem(
   name: string,
   source: AsyncIterable<Buffer | string>,
@@ -51,7 +54,7 @@ async function* inParts(source: AsyncIterable<Buffer | string>): AsyncGenerator<
     waiting.push(rest)
     size += rest.length
   }
-  // What is empty is there too, with one entry.
+  // An empty item also has one entry.
   if (size > 0 || isEmpty) yield Buffer.concat(waiting)
 }
 
@@ -71,10 +74,12 @@ function tarHeader(name: string, size: number): Buffer {
 const checksum = (header: Buffer): number =>
   header.reduce((sum, byte, at) => sum + (at >= 148 && at < 156 ? 32 : byte), 0)
 
-/** Thrown for a file that is not one of ours, or not all of it. */
+/** Thrown for a file that is not one of ours, or is incomplete. */
 export class BrokenArchive extends Error {}
 
-/** What `tarItem` wrote and gzip packed, item by item. Each must be read to its end before the next. */
+/**
+ * Reads what `tarItem` wrote and gzip compressed, item by item. Each must be read to its end before the next.
+ */
 export async function* readItems(
   file: string,
   seen: (bytes: number) => void = () => {},
@@ -129,11 +134,11 @@ async function* readParts(file: string, seen: (bytes: number) => void): AsyncGen
 
 interface Reader {
   (size: number): Promise<Buffer>
-  /** Reads what is left, and with it the sum that gzip keeps at its end. */
+  /** Reads the rest, including gzip's checksum at the end. */
   end(): Promise<void>
 }
 
-/** Takes exactly as many bytes as asked for. */
+/** Reads exactly as many bytes as requested. */
 function reader(source: AsyncIterable<Buffer>): Reader {
   const chunks = source[Symbol.asyncIterator]()
   let rest: Buffer = Buffer.alloc(0)

@@ -3,7 +3,7 @@ import { StartError } from '../platform/process/settings.ts'
 import { quoted, readMigrations, readSequences, readTables } from './catalogue.ts'
 import type { Manifest } from './manifest.ts'
 
-/** Migrations fill these; the backup brings its own. */
+/** Migrations fill these; the backup has its own rows. */
 const filledByMigrations = ['academy.skill_tree']
 
 /** Nobody writes from now on until the transaction ends, and nobody has written before. */
@@ -20,7 +20,7 @@ export async function requireEmpty(client: pg.PoolClient): Promise<void> {
   for (const name of filledByMigrations) await client.query(`delete from ${quoted(name)}`)
 }
 
-/** Names out of the file reach no statement before they were found here. */
+/** Names from the file only reach a statement after they were found here. */
 export async function refuseOtherVersion(client: pg.PoolClient, made: Manifest): Promise<void> {
   const known = await readMigrations(client)
   const unknown = made.migrations.find(name => !known.includes(name))

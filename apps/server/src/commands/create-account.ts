@@ -6,9 +6,9 @@ import { type Account, type AccountField, readAccount } from '../platform/text/a
 import { runCommand } from './run-command.ts'
 
 interface Maker {
-  /** What it needs to know, in the order it is asked for. */
+  /** The required fields, in the order they are asked for. */
   fields: AccountField[]
-  /** Answers with a sentence for the person who ran it. */
+  /** Returns a sentence for the person who ran it. */
   make(ctx: Ctx, account: Account): Promise<string>
 }
 

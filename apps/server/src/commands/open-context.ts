@@ -26,7 +26,7 @@ import { createLogger } from '../platform/process/logger.ts'
 import { type Settings, StartError } from '../platform/process/settings.ts'
 import { openQueue } from '../platform/queue/queue.ts'
 
-/** Everything below the HTTP servers. A signal is heard between any two steps. */
+/** Everything below the HTTP servers. A signal is noticed between any two steps. */
 export async function openContext(settings: Settings, life: Lifetime): Promise<Ctx> {
   const late: { log?: Logger } = {}
   const onLost = (reason: string) => late.log?.error({ reason }, 'PostgreSQL has ended and is started again')
@@ -37,7 +37,7 @@ export async function openContext(settings: Settings, life: Lifetime): Promise<C
   await refuseForgetfulDatabase(store.pool)
   await bringUpToDate(store.db, life)
   life.signal.throwIfAborted()
-  // Not before: one that has not opened its file yet breaks a start that is stopped.
+  // Not earlier: a logger that has not opened its file yet breaks a start that is stopped.
   const log = createLogger(settings)
   late.log = log
   const channel = await openChannel(url, store.pool, log)
@@ -66,7 +66,7 @@ async function openMailer(settings: Settings, life: Lifetime): Promise<Mailer> {
   return mailer
 }
 
-/** For a command: beside a running server it works on that one's database, otherwise it opens its own. */
+/** For a command: next to a running server it uses that server's database, otherwise it opens its own. */
 export async function openCommandContext(settings: Settings, life: Lifetime): Promise<Ctx> {
   prepareDataDirectory(settings.dataDir)
   if (settings.databaseUrl) return openContext(settings, life)
@@ -105,7 +105,7 @@ async function reachable(pool: { query(text: string): Promise<unknown> }, settin
   }
 }
 
-/** What a database of one's own refuses is a matter of DATABASE_URL, said in a sentence. */
+/** If the operator's own database refuses, the cause is DATABASE_URL: the person gets one sentence. */
 async function bringUpToDate(db: Database, life: Lifetime): Promise<void> {
   try {
     if ((await pendingMigrations(db)) > 0) life.step('Migrating the database')

@@ -4,7 +4,7 @@ import { repositoryRoot } from '../platform/process/root.ts'
 import { readSettings, StartError } from '../platform/process/settings.ts'
 import { openCommandContext } from './open-context.ts'
 
-/** Runs one piece of work beside or without a server; Ctrl+C ends it as cleanly as the server. */
+/** Runs one piece of work with or without a running server; Ctrl+C ends it as cleanly as the server. */
 export function runCommand<T>(
   prepare: () => Promise<T>,
   work: (ctx: Ctx, given: T, signal: AbortSignal) => Promise<void>,

@@ -8,7 +8,10 @@ import { StartError } from '../platform/process/settings.ts'
 import { runCommand } from './run-command.ts'
 import { seedWhereEmpty } from './seed.ts'
 
-/** `npm run seed -- --users 1000000 --reports 200000 --tickets 100000`: what can be made in large numbers, in the order it is made. */
+/**
+ * `npm run seed -- --users 1000000 --reports 200000 --tickets 100000`: what can be generated in large
+ * numbers, in this order.
+ */
 const growers: Record<string, (ctx: Ctx, count: number, progress: Progress) => Promise<void>> = {
   users: growUsers,
   reports: growReports,

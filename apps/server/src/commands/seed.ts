@@ -11,18 +11,21 @@ import { silentQueue } from '../platform/queue/queue.ts'
 
 export interface DemoSignIns {
   password: string
-  /** Not shown yet; afterwards it is read in the data directory. */
+  /** Not shown yet; afterwards it is only in the data directory. */
   isNew: boolean
-  /** It was shown now. */
+  /** Records that it was shown. */
   shown(): void
 }
 
 const quiet = { step: () => {} }
 
-/** Any number, the same in every server: two that start on one empty database fill it once. */
+/** An arbitrary number, the same on every server: two that start on one empty database fill it once. */
 const SEED_LOCK = 7_203_441
 
-/** Fills an empty database, all or nothing. One that holds anything is left alone, but for the demo sign-ins. */
+/**
+ * Fills an empty database, all or nothing. A database with any content is left alone, except for the demo
+ * sign-ins.
+ */
 export async function seedDemo(ctx: Ctx, { step }: Pick<Start, 'step'> = quiet): Promise<DemoSignIns> {
   const { dataDir, demoPassword } = ctx.settings
   const password = demoPasswordOf(ctx)
@@ -38,8 +41,8 @@ export async function seedDemo(ctx: Ctx, { step }: Pick<Start, 'step'> = quiet):
 }
 
 /**
- * For a command that may stand beside a running server, with other settings than that one: an empty database is filled,
- * and no account of another one is touched. Answers what it did.
+ * For a command that may run next to a server with other settings: it fills an empty database, and touches no
+ * account of any other. Returns what it did.
  */
 export async function seedWhereEmpty(ctx: Ctx): Promise<string> {
   if (await hasAnybody(ctx)) return 'There is data already: no account and no password of it is changed.'
@@ -50,7 +53,7 @@ export async function seedWhereEmpty(ctx: Ctx): Promise<string> {
   return `The empty database now holds the demo data; the password of the demo accounts is ${where}.`
 }
 
-/** In production, demo accounts are doors that strangers know of. */
+/** In production, demo accounts are doors that strangers know about. */
 export async function demoAccountsWarning(ctx: Ctx): Promise<string | undefined> {
   const accounts = [...(await findDemoUsers(ctx)), ...(await findDemoOwners(ctx))]
   if (accounts.length === 0) return undefined

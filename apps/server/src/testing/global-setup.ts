@@ -17,12 +17,12 @@ declare module 'vitest' {
     /** URL of the cluster's `postgres` database; `template` is cloned from there. */
     postgresUrl: string
     template: string
-    /** The server as it is built, from the sources of this run: processes start from it in a fifth of the time. */
+    /** The built server, from the sources of this run: processes start from it in a fifth of the time. */
     bundle: string
   }
 }
 
-/** Hundreds of databases are made and dropped: in memory, where it has room for them, that is a tenth less work. */
+/** Hundreds of databases are created and dropped: in memory, if there is room, that is a tenth less work. */
 function roomForDatabases(): string {
   const memory = '/dev/shm'
   try {
@@ -59,7 +59,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-/** A template is cloned only while nobody is connected to it, and a connection may end later than its pool. */
+/**
+ * A template can only be cloned while nobody is connected to it, and a connection may end later than its
+ * pool.
+ */
 async function closeToEverybody(base: string, name: string): Promise<void> {
   const client = new pg.Client({ connectionString: base })
   await client.connect()

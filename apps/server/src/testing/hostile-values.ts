@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** Dates as nobody writes them but an attacker, and cursors of our own making around them. */
+/** Dates that only an attacker writes, and cursors of our own making around them. */
 const hostileDates = [
   '0000-01-01T00:00:00Z',
   '0000-12-31T23:59:59.999Z',
@@ -27,7 +27,7 @@ const part = fc.oneof(
 
 const encoded = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** A page "after" something: well formed ones with a hostile part, and anything else. */
+/** A page "after" something: well-formed cursors with a hostile part, and anything else. */
 export const hostileCursor: fc.Arbitrary<string> = fc.oneof(
   fc.tuple(part, fc.constant(uuid)).map(encoded),
   fc.tuple(part, part, fc.constant(uuid)).map(encoded),
@@ -48,7 +48,10 @@ interface Document {
 const cursors = new Set(['after', 'cursor', 'before'])
 const dates = new Set(['from', 'to', 'since', 'until'])
 
-/** Every list of a document whose place or time a client may write, asked with all of it: the answers of 500 and above. */
+/**
+ * Calls every list of a document whose position or time a client may choose, with all of these: returns the
+ * responses of 500 and above.
+ */
 export async function findFaults(
   document: Document,
   fill: (name: string) => string,

@@ -2,18 +2,18 @@ import { createServer, type Socket } from 'node:net'
 
 export interface MailServer {
   url: string
-  /** What was taken: envelope and text as they came. */
+  /** What was accepted: envelope and text as they came. */
   taken: { from: string; to: string; data: string }[]
-  /** Answer to RCPT TO, by turns; `250` when there is none left. */
+  /** Responses to RCPT TO, in order; `250` when the list is empty. */
   answers: string[]
-  /** While it is not kept, nobody is answered to RCPT TO. */
+  /** Nobody gets a response to RCPT TO until it resolves. */
   gate: Promise<void>
-  /** How many wait at it. */
+  /** How many are waiting for it. */
   waiting: number
   close(): Promise<void>
 }
 
-/** As much of SMTP as a mail needs, on a port of its own. */
+/** The part of SMTP that a mail needs, on its own port. */
 export async function openMailServer(): Promise<MailServer> {
   const taken: MailServer['taken'] = []
   const answers: string[] = []

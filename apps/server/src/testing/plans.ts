@@ -4,19 +4,19 @@ import type { TestServer } from './test-server.ts'
 type Query = (...args: unknown[]) => unknown
 
 const selects = /^\s*(select|with)\b/i
-/** With what it changes. */
+/** Includes statements that change data. */
 export const allStatements = /^\s*(select|with|insert|update|delete)\b/i
 
-/** The takers of errands look for some now and then, whatever a test does. */
+/** The takers query for errands now and then, whatever a test does. */
 const ofQueue = /^\s*(with (next|results|deleted_jobs)|begin)\b/i
 
-/** Runs `work` and returns every SELECT it sent, or whatever else is asked for. */
+/** Runs `work` and returns every SELECT it sent, or other statements on request. */
 export async function queriesOf(server: TestServer, work: () => Promise<unknown>, wanted = selects) {
   const sent: { text: string; values: unknown[] }[] = []
   const own = new URL(server.ctx.pool.options.connectionString ?? '').pathname.slice(1)
   const original = pg.Client.prototype.query as Query
   pg.Client.prototype.query = function record(this: pg.Client, ...args: unknown[]) {
-    // Others may be at work in this process, for a database of their own.
+    // Others in this process may be working on another database.
     if (this.database !== own) return original.apply(this, args)
     const [first, second] = args
     const text = typeof first === 'string' ? first : (first as { text?: string }).text
@@ -47,7 +47,7 @@ export async function plansOf(
   return plans
 }
 
-/** The most connections of the pool that were in use at a time while `work` ran. */
+/** The maximum number of the pool's connections that were in use at a time while `work` ran. */
 export async function mostConnections(
   { ctx: { pool } }: { ctx: Pick<TestServer['ctx'], 'pool'> },
   work: () => Promise<unknown>,
@@ -65,7 +65,7 @@ export async function mostConnections(
   return most
 }
 
-/** Blocks that the statements of `work` about something read, from the memory of the database or the disk. */
+/** Blocks that the matching statements of `work` read, from the database's memory or the disk. */
 export async function blocksOf(server: TestServer, about: string, work: () => Promise<unknown>) {
   const queries = await queriesOf(server, work)
   let blocks = 0

@@ -22,7 +22,7 @@ export interface TestServer {
   ctx: Ctx
   /** Mails sent so far. */
   mails: OutgoingMail[]
-  /** The same, once everything that was asked for until now is done. */
+  /** The same, once everything queued until now is done. */
   sentMails(): Promise<OutgoingMail[]>
   /** Waits until nothing that is due is left to do. */
   errandsDone(): Promise<void>
@@ -33,7 +33,7 @@ export interface TestServer {
   close(): Promise<void>
 }
 
-/** The real server on a database of its own; only clock and mail are stand-ins. */
+/** The real server on its own database; only the clock and the mail are replaced. */
 export async function createTestServer(overrides: Record<string, string> = {}): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'lotse-data-'))
   const database = await cloneTemplate()
@@ -100,7 +100,10 @@ async function listen(app: App, settings: Settings): Promise<Settings['urls']> {
   return settings.urls
 }
 
-/** What repeats is always due soon, and asked for by nobody. How long it may take is the test's own limit. */
+/**
+ * Repeating errands are always due soon, and nobody requested them. The test's own limit decides how long it
+ * may take.
+ */
 async function allDone(pool: pg.Pool): Promise<void> {
   for (let tries = 0; tries < 10_000; tries++) {
     const { rows } = await pool.query(`select name from ${QUEUE_SCHEMA}.job

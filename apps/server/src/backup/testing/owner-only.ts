@@ -3,7 +3,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { openDatabase } from '../../platform/database/database.ts'
 import { QUEUE_SCHEMA } from '../../platform/queue/queue.ts'
 
-/** The same database for a role that owns its tables and is nothing more, as behind most a DATABASE_URL. */
+/** The same database with a role that only owns its tables, as with most values of DATABASE_URL. */
 export async function asOwnerOnly(ctx: Ctx): Promise<{ ctx: Ctx; close(): Promise<void> }> {
   const role = `owner_${randomUUID().replaceAll('-', '')}`
   const owned = (to: string) => `do $$ declare one record; begin

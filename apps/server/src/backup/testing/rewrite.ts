@@ -4,7 +4,7 @@ import { createGzip } from 'node:zlib'
 import { createSum, MANIFEST, type Manifest, tableItem } from '../manifest.ts'
 import { readItems, tarEnd, tarItem } from '../tar.ts'
 
-/** A backup as somebody else would change it: items by name, by default with sums that fit again. */
+/** Changes a backup as somebody else would: items by name, by default with matching checksums. */
 export async function rewrite(
   from: string,
   to: string,
