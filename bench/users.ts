@@ -9,7 +9,7 @@
 import { Agent, createServer, get } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
-import { userQuery } from '@lotse/contracts/academy/users'
+import { userQuery } from '@lotse/contracts/academy/auth/users'
 import { openSession } from '../apps/server/src/academy/auth/sessions/sessions.ts'
 import { countQuery, pageQuery } from '../apps/server/src/academy/auth/users/user-list.ts'
 import { growUsers } from '../apps/server/src/academy/seed/grow-users.ts'

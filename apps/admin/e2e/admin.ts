@@ -1,4 +1,4 @@
-import type { Login } from '@lotse/contracts/academy/sessions'
+import type { Login } from '@lotse/contracts/academy/auth/sessions'
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
 import { test as base, expect } from '../../../e2e/fixtures.ts'
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Login } from '@lotse/contracts/academy/sessions'
+import type { Login } from '@lotse/contracts/academy/auth/sessions'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { reportableTask, reportOf, solution } from '../../server/src/academy/testing/reportable-task.ts'
 import { type Admin, chooseLocale, expect, test } from './admin.ts'

@@ -1,5 +1,5 @@
-import type { Category, Challenge } from '@lotse/contracts/academy/challenges'
-import type { Subtask } from '@lotse/contracts/academy/subtasks'
+import type { Category, Challenge } from '@lotse/contracts/academy/challenges/challenges'
+import type { Subtask } from '@lotse/contracts/academy/challenges/subtasks'
 import type { Page } from '@playwright/test'
 import { type Admin, expect, test } from './admin.ts'
 import { hideExtras } from './public-platform.ts'

@@ -1,4 +1,4 @@
-import type { Company } from '@lotse/contracts/academy/companies'
+import type { Company } from '@lotse/contracts/academy/jobs/companies'
 import type { Page } from '@playwright/test'
 import { loseNext } from '../../../e2e/lose-next.ts'
 import { type Admin, expect, test } from './admin.ts'

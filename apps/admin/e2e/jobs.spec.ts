@@ -1,5 +1,5 @@
-import type { Company } from '@lotse/contracts/academy/companies'
-import type { AdminJob, Job } from '@lotse/contracts/academy/jobs'
+import type { Company } from '@lotse/contracts/academy/jobs/companies'
+import type { AdminJob, Job } from '@lotse/contracts/academy/jobs/jobs'
 import type { Page } from '@playwright/test'
 import { type Admin, expect, test } from './admin.ts'
 import { hideExtras } from './public-platform.ts'

@@ -1,4 +1,4 @@
-import type { AdminReport } from '@lotse/contracts/academy/reports'
+import type { AdminReport } from '@lotse/contracts/academy/challenges/reports'
 import { type Admin, chooseLocale, expect, test } from './admin.ts'
 import { hideExtras } from './public-platform.ts'
 

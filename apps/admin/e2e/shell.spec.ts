@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import type { User } from '@lotse/contracts/academy/users'
+import type { User } from '@lotse/contracts/academy/auth/users'
 import type { WebSocket } from '@playwright/test'
 import { expect, stored, test } from './admin.ts'
 

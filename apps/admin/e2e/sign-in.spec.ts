@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Login } from '@lotse/contracts/academy/sessions'
+import type { Login } from '@lotse/contracts/academy/auth/sessions'
 import { TOTP } from 'otpauth'
 import { chooseLocale, expect, stored, storeSession, test } from './admin.ts'
 

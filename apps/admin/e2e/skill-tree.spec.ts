@@ -1,4 +1,4 @@
-import type { RootSkill, SubSkill } from '@lotse/contracts/academy/skills'
+import type { RootSkill, SubSkill } from '@lotse/contracts/academy/skills/skills'
 import type { Page } from '@playwright/test'
 import { type Admin, expect, test } from './admin.ts'
 import { hideExtras } from './public-platform.ts'

@@ -1,4 +1,4 @@
-import type { User } from '@lotse/contracts/academy/users'
+import type { User } from '@lotse/contracts/academy/auth/users'
 import { type Admin, expect, test } from './admin.ts'
 import { hideExtras } from './public-platform.ts'
 

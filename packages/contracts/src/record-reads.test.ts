@@ -8,8 +8,9 @@ import type { Route } from './route.ts'
  */
 async function takenForRecords(folder: 'academy' | 'console'): Promise<string[]> {
   const here = new URL(`${folder}/`, import.meta.url)
+  const files = (await readdir(here, { recursive: true })).filter(file => file.endsWith('.ts'))
   const modules = await Promise.all(
-    (await readdir(here)).map(file => import(new URL(file, here).href) as Promise<Record<string, unknown>>),
+    files.map(file => import(new URL(file, here).href) as Promise<Record<string, unknown>>),
   )
   const tables = modules.flatMap(all =>
     Object.entries(all).flatMap(([name, table]) =>

@@ -1,4 +1,4 @@
-import type { UserWithStats } from '@lotse/contracts/academy/users'
+import type { UserWithStats } from '@lotse/contracts/academy/auth/users'
 import { Loaded } from '@lotse/ui/data/loaded'
 import { PageHeader, Status, Tag } from '@lotse/ui/layout/page'
 import { TabList } from '@lotse/ui/layout/tab-list'

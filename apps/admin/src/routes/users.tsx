@@ -1,4 +1,4 @@
-import { userSorts } from '@lotse/contracts/academy/user-sorts'
+import { userSorts } from '@lotse/contracts/academy/auth/user-sorts'
 import { longestListSearch } from '@lotse/contracts/limits'
 import { routeQuery } from '@lotse/ui/data/query.ts'
 import { PageHeader } from '@lotse/ui/layout/page'

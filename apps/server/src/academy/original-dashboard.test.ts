@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { platformIcons } from '@lotse/contracts/academy/platform-icons'
+import { platformIcons } from '@lotse/contracts/academy/skills/platform-icons'
 import { rateLimits, recordReads } from '@lotse/contracts/limits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../testing/test-server.ts'

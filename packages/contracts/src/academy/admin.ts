@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { routes } from '../route.ts'
 import { auditRoutes } from './audit.ts'
-import { companyRoutes } from './companies.ts'
-import { given, int32, page, pageQuery, uuid } from './fields.ts'
-import { jobRoutes } from './jobs.ts'
-import { reportAdminRoutes, resolutions } from './reports.ts'
-import { userFilter, userOrder } from './users.ts'
+import { userFilter, userOrder } from './auth/users.ts'
+import { reportAdminRoutes, resolutions } from './challenges/reports.ts'
+import { given, int32, page, pageQuery, uuid } from './fields/fields.ts'
+import { companyRoutes } from './jobs/companies.ts'
+import { jobRoutes } from './jobs/jobs.ts'
 
 /** What this server offers beyond the public platform, for a dashboard that must do without it on other servers. */
 export const features = [

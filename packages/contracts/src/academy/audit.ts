@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { routes } from '../route.ts'
-import { given, int32, page, pageQuery, uuid } from './fields.ts'
+import { given, int32, page, pageQuery, uuid } from './fields/fields.ts'
 
 export const auditEntry = z.object({
   id: z.int(),

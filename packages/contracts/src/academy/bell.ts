@@ -1,7 +1,7 @@
 import { isTimeZone } from '@lotse/rules/time-zone'
 import { z } from 'zod'
 import { routes } from '../route.ts'
-import { int32 } from './fields.ts'
+import { int32 } from './fields/fields.ts'
 
 /** How an administrator learns of new reports by mail. */
 export const hearingMails = ['every', 'daily', 'weekly', 'nothing'] as const

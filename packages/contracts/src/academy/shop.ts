@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { routes } from '../route.ts'
-import { uuid, wholeFrom } from './fields.ts'
-import { done, seconds } from './values.ts'
+import { uuid, wholeFrom } from './fields/fields.ts'
+import { done, seconds } from './fields/values.ts'
 
 const userParams = z.object({ user_id: uuid })
 

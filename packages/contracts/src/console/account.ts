@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { routes } from '../route.ts'
 import { longest } from '../visitor/longest.ts'
-import { mailWays } from './choices.ts'
+import { mailWays } from './fields/choices.ts'
 
 export const roles = ['owner', 'manager', 'agent', 'viewer'] as const
 export type Role = (typeof roles)[number]

@@ -2,7 +2,7 @@ import { isTimeZone } from '@lotse/rules/time-zone'
 import { z } from 'zod'
 import { routes } from '../route.ts'
 import { longest } from '../visitor/longest.ts'
-import { mailLevels, ringLevels } from './choices.ts'
+import { mailLevels, ringLevels } from './fields/choices.ts'
 
 export type RingLevel = (typeof ringLevels)[number]
 export type MailLevel = (typeof mailLevels)[number]

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { longestSearch } from '../limits.ts'
 import { routes } from '../route.ts'
 import { longest } from '../visitor/longest.ts'
-import { contactKinds } from './choices.ts'
+import { contactKinds } from './fields/choices.ts'
 
 export const contactRow = z.object({
   id: z.string(),

@@ -2,7 +2,7 @@ import { areSpansInOrder } from '@lotse/rules/hours/office-hours'
 import { isTimeZone } from '@lotse/rules/time-zone'
 import { z } from 'zod'
 import { longest } from '../visitor/longest.ts'
-import { mostHolidays, mostSpansADay } from './choices.ts'
+import { mostHolidays, mostSpansADay } from './fields/choices.ts'
 
 const span = z.object({
   from: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),

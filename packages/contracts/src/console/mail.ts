@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { routes } from '../route.ts'
-import { mailStates, mailWays } from './choices.ts'
+import { mailStates, mailWays } from './fields/choices.ts'
+import { langCode } from './fields/text.ts'
 import { mail } from './settings.ts'
-import { langCode } from './text.ts'
 
 export const mailRow = z.object({
   id: z.string(),

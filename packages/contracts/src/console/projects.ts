@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { routes } from '../route.ts'
 import { longest } from '../visitor/longest.ts'
 import { roles } from './account.ts'
-import { identityModes, mailWays } from './choices.ts'
+import { identityModes, mailWays } from './fields/choices.ts'
+import { langCode } from './fields/text.ts'
+import { version } from './fields/version.ts'
 import { projectSettings, projectSettingsChange } from './settings.ts'
-import { langCode } from './text.ts'
-import { version } from './version.ts'
 
 export const projectSummary = z.object({
   id: z.string(),

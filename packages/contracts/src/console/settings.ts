@@ -2,8 +2,8 @@ import { webAddressPattern } from '@lotse/rules/text/web-address'
 import { z } from 'zod'
 import { buttonPositions, menuItem } from '../visitor/config.ts'
 import { highest, longest } from '../visitor/longest.ts'
+import { langCode, localText } from './fields/text.ts'
 import { hours } from './hours.ts'
-import { langCode, localText } from './text.ts'
 
 const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/)
 export const webAddress = z.string().max(longest.address).regex(webAddressPattern)

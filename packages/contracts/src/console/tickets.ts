@@ -13,8 +13,8 @@ import { priorities } from '../visitor/choices.ts'
 import { attachment, message } from '../visitor/conversation.ts'
 import { longest } from '../visitor/longest.ts'
 import { uploadAnswer } from '../visitor/upload.ts'
-import { listedStatuses, mailStates, ticketChannels, ticketStatuses } from './choices.ts'
-import { localText } from './text.ts'
+import { listedStatuses, mailStates, ticketChannels, ticketStatuses } from './fields/choices.ts'
+import { localText } from './fields/text.ts'
 
 export type TicketStatus = (typeof ticketStatuses)[number]
 export type ListedStatus = (typeof listedStatuses)[number]

@@ -1,4 +1,4 @@
-import type { User } from '@lotse/contracts/academy/users'
+import type { User } from '@lotse/contracts/academy/auth/users'
 import { privacyClasses } from '@lotse/contracts/visitor/wire-names'
 import { useUnsavedChanges } from '@lotse/ui/data/edits'
 import { useAction } from '@lotse/ui/data/use-action'

@@ -1,4 +1,4 @@
-import type { User } from '@lotse/contracts/academy/users'
+import type { User } from '@lotse/contracts/academy/auth/users'
 import { shortestStaffPassword } from '@lotse/contracts/limits'
 import { useAction } from '@lotse/ui/data/use-action'
 import { Section } from '@lotse/ui/layout/page'

@@ -1,5 +1,5 @@
-import type { Category } from '@lotse/contracts/academy/challenges'
-import { longest } from '@lotse/contracts/academy/longest'
+import type { Category } from '@lotse/contracts/academy/challenges/challenges'
+import { longest } from '@lotse/contracts/academy/fields/longest'
 import { routeQuery } from '@lotse/ui/data/query.ts'
 import { Section } from '@lotse/ui/layout/page'
 import { useQueryClient } from '@tanstack/react-query'

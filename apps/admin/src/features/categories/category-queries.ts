@@ -1,4 +1,4 @@
-import type { AdminCategory, Category } from '@lotse/contracts/academy/challenges'
+import type { AdminCategory, Category } from '@lotse/contracts/academy/challenges/challenges'
 import type { LoadedQuery } from '@lotse/ui/data/loaded'
 import { routeQuery } from '@lotse/ui/data/query.ts'
 import type { List } from '@lotse/ui/list/use-list'

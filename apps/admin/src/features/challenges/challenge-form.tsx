@@ -1,5 +1,5 @@
-import type { Category, Challenge } from '@lotse/contracts/academy/challenges'
-import { longest, most } from '@lotse/contracts/academy/longest'
+import type { Category, Challenge } from '@lotse/contracts/academy/challenges/challenges'
+import { longest, most } from '@lotse/contracts/academy/fields/longest'
 import { routeQuery } from '@lotse/ui/data/query.ts'
 import { Section } from '@lotse/ui/layout/page'
 import { Alert, Anchor } from '@mantine/core'

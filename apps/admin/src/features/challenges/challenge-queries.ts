@@ -1,4 +1,4 @@
-import type { AdminChallenge, Challenge } from '@lotse/contracts/academy/challenges'
+import type { AdminChallenge, Challenge } from '@lotse/contracts/academy/challenges/challenges'
 import type { LoadedQuery } from '@lotse/ui/data/loaded'
 import { routeQuery } from '@lotse/ui/data/query.ts'
 import type { ListValues } from '@lotse/ui/list/list-state.ts'

@@ -1,4 +1,4 @@
-import type { SubtaskType } from '@lotse/contracts/academy/subtasks'
+import type { SubtaskType } from '@lotse/contracts/academy/challenges/subtasks'
 import { Section } from '@lotse/ui/layout/page'
 import { useApi } from '../../lib/backend/backend.tsx'
 import { challengeKeys } from '../../lib/backend/keys.ts'

@@ -1,4 +1,4 @@
-import type { SubtaskType, subtaskAdminRoutes } from '@lotse/contracts/academy/subtasks'
+import type { SubtaskType, subtaskAdminRoutes } from '@lotse/contracts/academy/challenges/subtasks'
 import type { Answer } from '@lotse/contracts/route'
 import type { LoadedQuery } from '@lotse/ui/data/loaded'
 import { routeQuery } from '@lotse/ui/data/query.ts'

@@ -1,5 +1,5 @@
-import type { Company, CompanyChange, NewCompany } from '@lotse/contracts/academy/companies'
-import { longest } from '@lotse/contracts/academy/longest'
+import { longest } from '@lotse/contracts/academy/fields/longest'
+import type { Company, CompanyChange, NewCompany } from '@lotse/contracts/academy/jobs/companies'
 import { routeQuery } from '@lotse/ui/data/query.ts'
 import { Section } from '@lotse/ui/layout/page'
 import { useQueryClient } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import type { Company } from '@lotse/contracts/academy/companies'
+import type { Company } from '@lotse/contracts/academy/jobs/companies'
 import { expect, test } from 'vitest'
 import { companyLinks, profile, video } from './company-links.ts'
 

@@ -1,4 +1,4 @@
-import type { Company } from '@lotse/contracts/academy/companies'
+import type { Company } from '@lotse/contracts/academy/jobs/companies'
 import { webAddress } from '../../lib/pictures/web-address.tsx'
 
 /** A company's addresses on the web; undefined if there is nothing safe to link to. */

@@ -1,4 +1,4 @@
-import type { AdminCompany, Company } from '@lotse/contracts/academy/companies'
+import type { AdminCompany, Company } from '@lotse/contracts/academy/jobs/companies'
 import type { LoadedQuery } from '@lotse/ui/data/loaded'
 import { routeQuery } from '@lotse/ui/data/query.ts'
 import type { List } from '@lotse/ui/list/use-list'

@@ -1,4 +1,4 @@
-import type { User } from '@lotse/contracts/academy/users'
+import type { User } from '@lotse/contracts/academy/auth/users'
 import { routeQuery } from '@lotse/ui/data/query.ts'
 import { useApi } from '../../lib/backend/backend.tsx'
 import { useTwin } from '../../lib/backend/use-twin.ts'

@@ -1,5 +1,5 @@
-import { jobTypes } from '@lotse/contracts/academy/choices'
-import type { JobType } from '@lotse/contracts/academy/jobs'
+import { jobTypes } from '@lotse/contracts/academy/fields/choices'
+import type { JobType } from '@lotse/contracts/academy/jobs/jobs'
 import { useOffer } from '../../lib/backend/offers.ts'
 
 /** The types that the server accepts: the public platform has no `freelance`. */

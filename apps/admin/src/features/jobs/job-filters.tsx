@@ -1,4 +1,4 @@
-import { professionalLevels, salaryPers } from '@lotse/contracts/academy/choices'
+import { professionalLevels, salaryPers } from '@lotse/contracts/academy/fields/choices'
 import { choices } from '@lotse/ui/fields/choice'
 import { isWithin } from '@lotse/ui/fields/read-whole.ts'
 import { WholeInput } from '@lotse/ui/fields/whole-input'

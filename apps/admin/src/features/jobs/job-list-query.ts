@@ -1,5 +1,5 @@
-import { jobScopes, jobTypes, professionalLevels, salaryPers } from '@lotse/contracts/academy/choices'
-import type { JobQuery, jobRoutes } from '@lotse/contracts/academy/jobs'
+import { jobScopes, jobTypes, professionalLevels, salaryPers } from '@lotse/contracts/academy/fields/choices'
+import type { JobQuery, jobRoutes } from '@lotse/contracts/academy/jobs/jobs'
 import { longestListSearch } from '@lotse/contracts/limits'
 import type { Input } from '@lotse/contracts/route'
 import { isFlag, isId, isWhole, oneOf, someOf, textUpTo } from '@lotse/ui/list/filter-values.ts'

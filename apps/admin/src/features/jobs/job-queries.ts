@@ -1,4 +1,4 @@
-import type { AdminJob, Job } from '@lotse/contracts/academy/jobs'
+import type { AdminJob, Job } from '@lotse/contracts/academy/jobs/jobs'
 import type { LoadedQuery } from '@lotse/ui/data/loaded'
 import { routeQuery } from '@lotse/ui/data/query.ts'
 import type { List } from '@lotse/ui/list/use-list'

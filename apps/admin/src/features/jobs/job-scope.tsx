@@ -1,4 +1,4 @@
-import { jobScopes } from '@lotse/contracts/academy/choices'
+import { jobScopes } from '@lotse/contracts/academy/fields/choices'
 import type { List } from '@lotse/ui/list/use-list'
 import { SegmentedControl, Tooltip } from '@mantine/core'
 import { useT } from '../../lib/i18n.ts'

@@ -1,4 +1,4 @@
-import type { Job } from '@lotse/contracts/academy/jobs'
+import type { Job } from '@lotse/contracts/academy/jobs/jobs'
 import { expect, test } from 'vitest'
 import { jobChange, jobValues, newJob } from './job-values.ts'
 

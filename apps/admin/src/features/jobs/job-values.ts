@@ -5,7 +5,7 @@ import type {
   NewJob,
   ProfessionalLevel,
   SalaryPer,
-} from '@lotse/contracts/academy/jobs'
+} from '@lotse/contracts/academy/jobs/jobs'
 import type { JobRow } from './job-queries.ts'
 
 export interface Requirement {

@@ -1,4 +1,4 @@
-import { salaryPers } from '@lotse/contracts/academy/choices'
+import { salaryPers } from '@lotse/contracts/academy/fields/choices'
 import { choices } from '@lotse/ui/fields/choice'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { useChecks } from '../../lib/form/checks.ts'

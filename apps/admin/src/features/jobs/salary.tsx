@@ -1,4 +1,4 @@
-import type { Job } from '@lotse/contracts/academy/jobs'
+import type { Job } from '@lotse/contracts/academy/jobs/jobs'
 import { useFormat } from '@lotse/ui/language/use-format'
 import { useT } from '../../lib/i18n.ts'
 

@@ -1,4 +1,4 @@
-import { longest } from '@lotse/contracts/academy/longest'
+import { longest } from '@lotse/contracts/academy/fields/longest'
 import { Alert, Button, Group, Stack, Textarea } from '@mantine/core'
 import { useT } from '../../lib/i18n.ts'
 import classes from './reports.module.css'

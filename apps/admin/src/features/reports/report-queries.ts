@@ -1,5 +1,10 @@
-import type { AdminReport, PersonRecord, QueuePlace, Report } from '@lotse/contracts/academy/reports'
-import type { User } from '@lotse/contracts/academy/users'
+import type { User } from '@lotse/contracts/academy/auth/users'
+import type {
+  AdminReport,
+  PersonRecord,
+  QueuePlace,
+  Report,
+} from '@lotse/contracts/academy/challenges/reports'
 import { ApiError } from '@lotse/contracts/client'
 import { routeQuery } from '@lotse/ui/data/query.ts'
 import type { List } from '@lotse/ui/list/use-list'

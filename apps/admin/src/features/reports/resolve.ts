@@ -1,4 +1,4 @@
-import type { Resolution } from '@lotse/contracts/academy/reports'
+import type { Resolution } from '@lotse/contracts/academy/challenges/reports'
 import type { Api } from '../../lib/backend/api.ts'
 import { saveTask } from '../../lib/task/task.ts'
 import { isOurs, type ReportRow } from './report-queries.ts'

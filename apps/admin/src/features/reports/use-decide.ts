@@ -1,4 +1,4 @@
-import type { Resolution } from '@lotse/contracts/academy/reports'
+import type { Resolution } from '@lotse/contracts/academy/challenges/reports'
 import { useAction } from '@lotse/ui/data/use-action'
 import { useDialog } from '@lotse/ui/overlay/dialog'
 import { useApi } from '../../lib/backend/backend.tsx'

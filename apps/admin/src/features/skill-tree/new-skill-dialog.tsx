@@ -1,4 +1,4 @@
-import { longest } from '@lotse/contracts/academy/longest'
+import { longest } from '@lotse/contracts/academy/fields/longest'
 import { codeOf } from '@lotse/ui/data/read-error.ts'
 import { useAction } from '@lotse/ui/data/use-action'
 import { FormDialog } from '@lotse/ui/overlay/form-dialog'

@@ -3,7 +3,7 @@ import type {
   NewSubSkill,
   RootSkillChange,
   SubSkillChange,
-} from '@lotse/contracts/academy/skills'
+} from '@lotse/contracts/academy/skills/skills'
 import { ApiError } from '@lotse/contracts/client'
 import { routeQuery } from '@lotse/ui/data/query.ts'
 import type { QueryClient } from '@tanstack/react-query'

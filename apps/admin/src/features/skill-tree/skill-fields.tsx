@@ -1,4 +1,4 @@
-import { platformIcons } from '@lotse/contracts/academy/platform-icons'
+import { platformIcons } from '@lotse/contracts/academy/skills/platform-icons'
 import { routeQuery } from '@lotse/ui/data/query.ts'
 import { Group, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'

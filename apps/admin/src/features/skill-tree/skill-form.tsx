@@ -1,4 +1,4 @@
-import { longest } from '@lotse/contracts/academy/longest'
+import { longest } from '@lotse/contracts/academy/fields/longest'
 import { Section } from '@lotse/ui/layout/page'
 import { useQueryClient } from '@tanstack/react-query'
 import { type Control, useWatch } from 'react-hook-form'

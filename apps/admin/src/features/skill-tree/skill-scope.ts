@@ -1,4 +1,4 @@
-import type { AdminTree } from '@lotse/contracts/academy/skills'
+import type { AdminTree } from '@lotse/contracts/academy/skills/skills'
 import type { Api } from '../../lib/backend/api.ts'
 import type { SkillTree, TreeRoot } from '../../lib/skills/skill-tree-query.ts'
 import { changesOf, type Draft, type GraphTree, sizeChange, without } from './graph/graph-draft.ts'

@@ -1,4 +1,4 @@
-import type { SkillUsage } from '@lotse/contracts/academy/skills'
+import type { SkillUsage } from '@lotse/contracts/academy/skills/skills'
 
 /** For several: a dependent skill that is itself deleted loses nothing. */
 export function sumUsage(usages: readonly SkillUsage[], going: readonly { id: string }[]): SkillUsage {

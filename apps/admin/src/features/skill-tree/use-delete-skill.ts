@@ -1,4 +1,4 @@
-import type { SkillUsage } from '@lotse/contracts/academy/skills'
+import type { SkillUsage } from '@lotse/contracts/academy/skills/skills'
 import { useAction } from '@lotse/ui/data/use-action'
 import { useFormat } from '@lotse/ui/language/use-format'
 import type { BulkAction } from '@lotse/ui/list/rows.ts'

@@ -1,5 +1,5 @@
-import type { Ban, BanAction } from '@lotse/contracts/academy/bans'
-import type { UserWithStats } from '@lotse/contracts/academy/users'
+import type { UserWithStats } from '@lotse/contracts/academy/auth/users'
+import type { Ban, BanAction } from '@lotse/contracts/academy/challenges/bans'
 import { useAction, useErrorText } from '@lotse/ui/data/use-action'
 import { useFormat } from '@lotse/ui/language/use-format'
 import { Section, Status } from '@lotse/ui/layout/page'

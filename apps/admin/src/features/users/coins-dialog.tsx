@@ -1,4 +1,4 @@
-import type { UserWithStats } from '@lotse/contracts/academy/users'
+import type { UserWithStats } from '@lotse/contracts/academy/auth/users'
 import { randomId } from '@lotse/rules/random-id'
 import { readError } from '@lotse/ui/data/read-error.ts'
 import { useAction } from '@lotse/ui/data/use-action'

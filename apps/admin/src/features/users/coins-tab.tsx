@@ -1,4 +1,4 @@
-import type { UserWithStats } from '@lotse/contracts/academy/users'
+import type { UserWithStats } from '@lotse/contracts/academy/auth/users'
 import { routeQuery } from '@lotse/ui/data/query.ts'
 import { useErrorText } from '@lotse/ui/data/use-action'
 import { useFormat } from '@lotse/ui/language/use-format'

@@ -1,4 +1,4 @@
-import type { UserWithStats } from '@lotse/contracts/academy/users'
+import type { UserWithStats } from '@lotse/contracts/academy/auth/users'
 import { useAction } from '@lotse/ui/data/use-action'
 import { Ago, useFormat } from '@lotse/ui/language/use-format'
 import { Facts, Section, Status, Tag } from '@lotse/ui/layout/page'

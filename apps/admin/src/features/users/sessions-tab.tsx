@@ -1,5 +1,5 @@
-import type { Session } from '@lotse/contracts/academy/sessions'
-import type { User } from '@lotse/contracts/academy/users'
+import type { Session } from '@lotse/contracts/academy/auth/sessions'
+import type { User } from '@lotse/contracts/academy/auth/users'
 import { routeQuery } from '@lotse/ui/data/query.ts'
 import { useAction, useErrorText } from '@lotse/ui/data/use-action'
 import { Ago } from '@lotse/ui/language/use-format'

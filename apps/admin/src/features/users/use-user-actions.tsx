@@ -1,5 +1,5 @@
-import type { BanAction } from '@lotse/contracts/academy/bans'
-import type { User, UserEdit } from '@lotse/contracts/academy/users'
+import type { User, UserEdit } from '@lotse/contracts/academy/auth/users'
+import type { BanAction } from '@lotse/contracts/academy/challenges/bans'
 import { useAction } from '@lotse/ui/data/use-action'
 import type { RowAction } from '@lotse/ui/list/rows.ts'
 import { useDialog } from '@lotse/ui/overlay/dialog'

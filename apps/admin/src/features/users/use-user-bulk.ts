@@ -1,5 +1,5 @@
 import type { UserBulkAction } from '@lotse/contracts/academy/admin'
-import type { User, UserEdit } from '@lotse/contracts/academy/users'
+import type { User, UserEdit } from '@lotse/contracts/academy/auth/users'
 import { useErrorText } from '@lotse/ui/data/use-action'
 import type { BulkAction } from '@lotse/ui/list/rows.ts'
 import { eachOf, useBulk } from '@lotse/ui/list/use-bulk'

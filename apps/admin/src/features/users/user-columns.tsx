@@ -1,5 +1,5 @@
-import type { Ban, BanAction } from '@lotse/contracts/academy/bans'
-import type { UserWithStats } from '@lotse/contracts/academy/users'
+import type { UserWithStats } from '@lotse/contracts/academy/auth/users'
+import type { Ban, BanAction } from '@lotse/contracts/academy/challenges/bans'
 import { Ago, useFormat } from '@lotse/ui/language/use-format'
 import { Mark, Status, Tag } from '@lotse/ui/layout/page'
 import type { Column } from '@lotse/ui/list/rows.ts'

@@ -1,4 +1,4 @@
-import type { userRoutes } from '@lotse/contracts/academy/users'
+import type { userRoutes } from '@lotse/contracts/academy/auth/users'
 import type { Input } from '@lotse/contracts/route'
 import type { ListValues } from '@lotse/ui/list/list-state.ts'
 

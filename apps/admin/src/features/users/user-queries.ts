@@ -1,4 +1,4 @@
-import type { Ban, BanAction } from '@lotse/contracts/academy/bans'
+import type { Ban, BanAction } from '@lotse/contracts/academy/challenges/bans'
 import { routeQuery } from '@lotse/ui/data/query.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { Api } from '../../lib/backend/api.ts'

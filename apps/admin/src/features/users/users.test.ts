@@ -1,4 +1,4 @@
-import type { Ban } from '@lotse/contracts/academy/bans'
+import type { Ban } from '@lotse/contracts/academy/challenges/bans'
 import { expect, test } from 'vitest'
 import { experienceOf } from './experience.ts'
 import { userListQuery } from './user-list-query.ts'

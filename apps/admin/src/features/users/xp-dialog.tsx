@@ -1,4 +1,4 @@
-import type { UserWithStats } from '@lotse/contracts/academy/users'
+import type { UserWithStats } from '@lotse/contracts/academy/auth/users'
 import { useAction } from '@lotse/ui/data/use-action'
 import { WholeInput } from '@lotse/ui/fields/whole-input'
 import { useFormat } from '@lotse/ui/language/use-format'

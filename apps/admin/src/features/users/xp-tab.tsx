@@ -1,5 +1,5 @@
-import type { UserWithStats } from '@lotse/contracts/academy/users'
-import type { UserXp } from '@lotse/contracts/academy/xp'
+import type { UserWithStats } from '@lotse/contracts/academy/auth/users'
+import type { UserXp } from '@lotse/contracts/academy/skills/xp'
 import { routeQuery } from '@lotse/ui/data/query.ts'
 import { useErrorText } from '@lotse/ui/data/use-action'
 import { useFormat } from '@lotse/ui/language/use-format'

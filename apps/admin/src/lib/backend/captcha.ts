@@ -1,4 +1,4 @@
-import { captchaActions, captchaHeader } from '@lotse/contracts/academy/captcha'
+import { captchaActions, captchaHeader } from '@lotse/contracts/academy/auth/captcha'
 import { ApiError, type SendRequest } from '@lotse/contracts/client'
 
 interface Recaptcha {

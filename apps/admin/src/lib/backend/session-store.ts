@@ -1,4 +1,4 @@
-import type { Login } from '@lotse/contracts/academy/sessions'
+import type { Login } from '@lotse/contracts/academy/auth/sessions'
 
 type User = Login['user']
 type Session = Login['session']

@@ -1,4 +1,4 @@
-import type { Login } from '@lotse/contracts/academy/sessions'
+import type { Login } from '@lotse/contracts/academy/auth/sessions'
 import type { Exchange, Send } from '@lotse/contracts/client'
 import { createTransport } from '@lotse/ui/data/transport.ts'
 import { expect, test } from 'vitest'

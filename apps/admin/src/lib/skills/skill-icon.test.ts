@@ -1,4 +1,4 @@
-import { platformIcons } from '@lotse/contracts/academy/platform-icons'
+import { platformIcons } from '@lotse/contracts/academy/skills/platform-icons'
 import { IconHexagon } from '@tabler/icons-react'
 import { expect, test } from 'vitest'
 import { iconOf } from './skill-icon.tsx'

@@ -1,4 +1,4 @@
-import { platformIcons } from '@lotse/contracts/academy/platform-icons'
+import { platformIcons } from '@lotse/contracts/academy/skills/platform-icons'
 import { type Icon, IconHexagon } from '@tabler/icons-react'
 import { skillIcons } from './skill-icons.ts'
 

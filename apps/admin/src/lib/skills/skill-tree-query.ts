@@ -1,4 +1,4 @@
-import type { RootSkill, SubSkill } from '@lotse/contracts/academy/skills'
+import type { RootSkill, SubSkill } from '@lotse/contracts/academy/skills/skills'
 import { routeQuery } from '@lotse/ui/data/query.ts'
 import { useMemo } from 'react'
 import { useApi } from '../backend/backend.tsx'

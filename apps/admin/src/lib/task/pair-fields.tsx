@@ -1,4 +1,4 @@
-import { longest } from '@lotse/contracts/academy/longest'
+import { longest } from '@lotse/contracts/academy/fields/longest'
 import { IconButton } from '@lotse/ui/fields/icon-button'
 import { Checkbox, Input, Radio, TextInput } from '@mantine/core'
 import { IconArrowRight, IconX } from '@tabler/icons-react'

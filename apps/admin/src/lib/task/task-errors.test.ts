@@ -1,4 +1,4 @@
-import type { SubtaskType } from '@lotse/contracts/academy/subtasks'
+import type { SubtaskType } from '@lotse/contracts/academy/challenges/subtasks'
 import { ApiError, createClient } from '@lotse/contracts/client'
 import { createTransport } from '@lotse/ui/data/transport.ts'
 import { expect, test } from 'vitest'

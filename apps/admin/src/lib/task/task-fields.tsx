@@ -1,5 +1,5 @@
-import { longest, most } from '@lotse/contracts/academy/longest'
-import type { SubtaskType } from '@lotse/contracts/academy/subtasks'
+import type { SubtaskType } from '@lotse/contracts/academy/challenges/subtasks'
+import { longest, most } from '@lotse/contracts/academy/fields/longest'
 import { routeQuery } from '@lotse/ui/data/query.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useController } from 'react-hook-form'

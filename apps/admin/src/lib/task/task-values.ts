@@ -1,4 +1,4 @@
-import type { SubtaskType } from '@lotse/contracts/academy/subtasks'
+import type { SubtaskType } from '@lotse/contracts/academy/challenges/subtasks'
 import type { Contents, Task } from './task.ts'
 
 interface Pair {

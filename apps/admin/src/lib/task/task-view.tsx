@@ -2,7 +2,7 @@ import type {
   MatchingContent,
   MultipleChoiceContent,
   QuestionContent,
-} from '@lotse/contracts/academy/subtasks'
+} from '@lotse/contracts/academy/challenges/subtasks'
 import { useFormat } from '@lotse/ui/language/use-format'
 import { Status, Tag } from '@lotse/ui/layout/page'
 import { VisuallyHidden } from '@mantine/core'

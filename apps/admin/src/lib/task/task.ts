@@ -6,7 +6,7 @@ import type {
   QuestionContent,
   Subtask,
   SubtaskType,
-} from '@lotse/contracts/academy/subtasks'
+} from '@lotse/contracts/academy/challenges/subtasks'
 import { ApiError } from '@lotse/contracts/client'
 import type { Api } from '../backend/api.ts'
 

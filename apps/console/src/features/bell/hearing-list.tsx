@@ -1,5 +1,5 @@
 import type { Hearing } from '@lotse/contracts/console/bell'
-import { mailLevels, ringLevels } from '@lotse/contracts/console/choices'
+import { mailLevels, ringLevels } from '@lotse/contracts/console/fields/choices'
 import { Loaded } from '@lotse/ui/data/loaded'
 import { routeQuery } from '@lotse/ui/data/query.ts'
 import { useAction } from '@lotse/ui/data/use-action'

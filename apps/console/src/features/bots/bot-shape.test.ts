@@ -1,4 +1,4 @@
-import type { BotNode } from '@lotse/contracts/console/content'
+import type { BotNode } from '@lotse/contracts/console/content/content'
 import { expect, test } from 'vitest'
 import { askedIn, newNode, problemOf, unreached, withNode, withoutNode } from './bot-shape.ts'
 

@@ -1,4 +1,4 @@
-import type { BotNode } from '@lotse/contracts/console/content'
+import type { BotNode } from '@lotse/contracts/console/content/content'
 import { pickText } from '@lotse/rules/text/local-text'
 import type { AskedField } from '../../lib/conditions/condition-editor.tsx'
 

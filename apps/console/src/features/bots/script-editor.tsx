@@ -1,5 +1,5 @@
-import { nodeKinds } from '@lotse/contracts/console/choices'
-import type { BotNode } from '@lotse/contracts/console/content'
+import type { BotNode } from '@lotse/contracts/console/content/content'
+import { nodeKinds } from '@lotse/contracts/console/fields/choices'
 import { pickText } from '@lotse/rules/text/local-text'
 import { Section } from '@lotse/ui/layout/page'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
-import { contactKinds } from '@lotse/contracts/console/choices'
 import type { ContactRow } from '@lotse/contracts/console/contacts'
+import { contactKinds } from '@lotse/contracts/console/fields/choices'
 import { longestSearch } from '@lotse/contracts/limits'
 import { useErrorText } from '@lotse/ui/data/use-action'
 import { choices } from '@lotse/ui/fields/choice'

@@ -1,4 +1,4 @@
-import type { FlowDefinition } from '@lotse/contracts/console/content'
+import type { FlowDefinition } from '@lotse/contracts/console/content/content'
 import { BranchEditor } from '../../lib/conditions/branch-editor.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { askedBefore, type FlowPage } from './flow-shape.ts'

@@ -1,4 +1,4 @@
-import type { ConsoleFlow } from '@lotse/contracts/console/content'
+import type { ConsoleFlow } from '@lotse/contracts/console/content/content'
 import { Tag } from '@lotse/ui/layout/page'
 import { useSnackbar } from '@lotse/ui/overlay/snackbar'
 import { useQuery } from '@tanstack/react-query'

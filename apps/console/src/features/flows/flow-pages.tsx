@@ -1,4 +1,4 @@
-import type { FlowDefinition } from '@lotse/contracts/console/content'
+import type { FlowDefinition } from '@lotse/contracts/console/content/content'
 import { longest } from '@lotse/contracts/visitor/longest'
 import { pickText } from '@lotse/rules/text/local-text'
 import { IconButton } from '@lotse/ui/fields/icon-button'

@@ -1,4 +1,4 @@
-import type { ConsoleFlow } from '@lotse/contracts/console/content'
+import type { ConsoleFlow } from '@lotse/contracts/console/content/content'
 import type { Project } from '@lotse/contracts/console/projects'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useMemo, useState } from 'react'

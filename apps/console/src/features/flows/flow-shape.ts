@@ -1,4 +1,4 @@
-import type { FlowDefinition } from '@lotse/contracts/console/content'
+import type { FlowDefinition } from '@lotse/contracts/console/content/content'
 import { usualScales } from '@lotse/rules/outbound/scale'
 import { pickText } from '@lotse/rules/text/local-text'
 import type { AskedField } from '../../lib/conditions/condition-editor.tsx'

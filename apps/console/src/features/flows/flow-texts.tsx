@@ -1,4 +1,4 @@
-import type { FlowDefinition } from '@lotse/contracts/console/content'
+import type { FlowDefinition } from '@lotse/contracts/console/content/content'
 import { longest } from '@lotse/contracts/visitor/longest'
 import { Section } from '@lotse/ui/layout/page'
 import { Autocomplete, Checkbox } from '@mantine/core'

@@ -1,4 +1,4 @@
-import type { ConsoleFlow } from '@lotse/contracts/console/content'
+import type { ConsoleFlow } from '@lotse/contracts/console/content/content'
 import type { Project } from '@lotse/contracts/console/projects'
 import { Tag } from '@lotse/ui/layout/page'
 import { Menu } from '@mantine/core'

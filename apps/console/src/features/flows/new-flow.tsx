@@ -1,4 +1,4 @@
-import type { ConsoleFlow, FlowDefinition } from '@lotse/contracts/console/content'
+import type { ConsoleFlow, FlowDefinition } from '@lotse/contracts/console/content/content'
 import type { Project } from '@lotse/contracts/console/projects'
 import { longest } from '@lotse/contracts/visitor/longest'
 import { Choice } from '@lotse/ui/fields/choice'

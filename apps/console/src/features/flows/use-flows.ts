@@ -1,4 +1,4 @@
-import type { ConsoleFlow } from '@lotse/contracts/console/content'
+import type { ConsoleFlow } from '@lotse/contracts/console/content/content'
 import type { Project } from '@lotse/contracts/console/projects'
 import { routeQuery } from '@lotse/ui/data/query.ts'
 import { api } from '../../lib/backend/api.ts'

@@ -1,4 +1,4 @@
-import type { ConsoleArticle } from '@lotse/contracts/console/content'
+import type { ConsoleArticle } from '@lotse/contracts/console/content/content'
 import { longest } from '@lotse/contracts/visitor/longest'
 import { pickText, withText } from '@lotse/rules/text/local-text'
 import { Ago } from '@lotse/ui/language/use-format'

@@ -1,4 +1,4 @@
-import type { ConsoleCollection } from '@lotse/contracts/console/content'
+import type { ConsoleCollection } from '@lotse/contracts/console/content/content'
 import type { Project } from '@lotse/contracts/console/projects'
 import { longest } from '@lotse/contracts/visitor/longest'
 import { useAction } from '@lotse/ui/data/use-action'

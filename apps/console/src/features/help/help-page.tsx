@@ -1,4 +1,4 @@
-import type { ConsoleCollection } from '@lotse/contracts/console/content'
+import type { ConsoleCollection } from '@lotse/contracts/console/content/content'
 import type { Project } from '@lotse/contracts/console/projects'
 import { pickText } from '@lotse/rules/text/local-text'
 import { Loaded } from '@lotse/ui/data/loaded'

@@ -1,4 +1,4 @@
-import type { ConsoleArticle } from '@lotse/contracts/console/content'
+import type { ConsoleArticle } from '@lotse/contracts/console/content/content'
 import { routeQuery } from '@lotse/ui/data/query.ts'
 import { api } from '../../lib/backend/api.ts'
 import type { ContentState } from '../../lib/editor/content-status.tsx'

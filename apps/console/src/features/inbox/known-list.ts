@@ -1,4 +1,4 @@
-import { listedStatuses, ticketChannels } from '@lotse/contracts/console/choices'
+import { listedStatuses, ticketChannels } from '@lotse/contracts/console/fields/choices'
 import type { ListedStatus, TicketQuery } from '@lotse/contracts/console/tickets'
 import { longestSearch } from '@lotse/contracts/limits'
 import { priorities } from '@lotse/contracts/visitor/choices'

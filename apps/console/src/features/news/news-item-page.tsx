@@ -1,4 +1,4 @@
-import type { ConsoleNews } from '@lotse/contracts/console/content'
+import type { ConsoleNews } from '@lotse/contracts/console/content/content'
 import { pickText } from '@lotse/rules/text/local-text'
 import { Ago, useFormat } from '@lotse/ui/language/use-format'
 import { useDebouncedValue } from '@mantine/hooks'

@@ -1,4 +1,4 @@
-import type { ConsoleNews } from '@lotse/contracts/console/content'
+import type { ConsoleNews } from '@lotse/contracts/console/content/content'
 import type { Project } from '@lotse/contracts/console/projects'
 import { pickText } from '@lotse/rules/text/local-text'
 import { useFormat } from '@lotse/ui/language/use-format'

@@ -1,4 +1,4 @@
-import type { ConsoleOutbound } from '@lotse/contracts/console/outbound'
+import type { ConsoleOutbound } from '@lotse/contracts/console/content/outbound'
 import type { Messages } from '../../lib/i18n.ts'
 
 /** "alle Besucher, auf bestimmten Seiten (2 Regeln), beim Ereignis „kauf“" */

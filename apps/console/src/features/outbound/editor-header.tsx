@@ -1,4 +1,4 @@
-import type { OutboundStatus } from '@lotse/contracts/console/outbound'
+import type { OutboundStatus } from '@lotse/contracts/console/content/outbound'
 import { useAction } from '@lotse/ui/data/use-action'
 import { useFormat } from '@lotse/ui/language/use-format'
 import { PageHeader } from '@lotse/ui/layout/page'

@@ -1,4 +1,4 @@
-import type { ConsoleOutbound } from '@lotse/contracts/console/outbound'
+import type { ConsoleOutbound } from '@lotse/contracts/console/content/outbound'
 import type { QueryClient } from '@tanstack/react-query'
 import { newsQuery } from '../../lib/news/news.ts'
 import { surveysQuery } from './outbound-queries.ts'

@@ -1,4 +1,4 @@
-import type { ConsoleOutbound, OutboundKind } from '@lotse/contracts/console/outbound'
+import type { ConsoleOutbound, OutboundKind } from '@lotse/contracts/console/content/outbound'
 import { Status, type Tone } from '@lotse/ui/layout/page'
 import {
   IconBell,

@@ -1,4 +1,4 @@
-import type { OutboundKind } from '@lotse/contracts/console/outbound'
+import type { OutboundKind } from '@lotse/contracts/console/content/outbound'
 import { useAction } from '@lotse/ui/data/use-action'
 import { FormDialog } from '@lotse/ui/overlay/form-dialog'
 import { Select } from '@mantine/core'

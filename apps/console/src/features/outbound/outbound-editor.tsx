@@ -1,4 +1,4 @@
-import type { ConsoleOutbound } from '@lotse/contracts/console/outbound'
+import type { ConsoleOutbound } from '@lotse/contracts/console/content/outbound'
 import type { SearchParams } from '@lotse/ui/list/search-params.ts'
 import { Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import type { ConsoleOutbound, OutboundKind } from '@lotse/contracts/console/outbound'
+import type { ConsoleOutbound, OutboundKind } from '@lotse/contracts/console/content/outbound'
 import { routeQuery } from '@lotse/ui/data/query.ts'
 import { api } from '../../lib/backend/api.ts'
 

@@ -1,4 +1,4 @@
-import type { ConsoleOutbound } from '@lotse/contracts/console/outbound'
+import type { ConsoleOutbound } from '@lotse/contracts/console/content/outbound'
 
 export type Outcome = 'clicked' | 'completed' | 'quit'
 

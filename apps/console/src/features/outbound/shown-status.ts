@@ -1,4 +1,4 @@
-import type { ConsoleOutbound, OutboundStatus } from '@lotse/contracts/console/outbound'
+import type { ConsoleOutbound, OutboundStatus } from '@lotse/contracts/console/content/outbound'
 
 /** Something that is switched on is seen only within its schedule. */
 export type ShownStatus = OutboundStatus | 'scheduled' | 'ended'

@@ -1,4 +1,4 @@
-import type { ConsoleOutbound } from '@lotse/contracts/console/outbound'
+import type { ConsoleOutbound } from '@lotse/contracts/console/content/outbound'
 import type { ShownKind } from './kinds.tsx'
 
 /** What a new one starts with: enough to be valid, and nothing that could be shown by mistake. */

@@ -1,4 +1,4 @@
-import type { ConsoleOutbound, OutboundStatus } from '@lotse/contracts/console/outbound'
+import type { ConsoleOutbound, OutboundStatus } from '@lotse/contracts/console/content/outbound'
 import { useErrorText } from '@lotse/ui/data/use-action'
 import type { BulkAction, RowAction } from '@lotse/ui/list/rows.ts'
 import { eachOf, useBulk } from '@lotse/ui/list/use-bulk'

@@ -1,4 +1,4 @@
-import type { ConsoleOutbound } from '@lotse/contracts/console/outbound'
+import type { ConsoleOutbound } from '@lotse/contracts/console/content/outbound'
 import type { Project } from '@lotse/contracts/console/projects'
 import { useSnackbar } from '@lotse/ui/overlay/snackbar'
 import { useChangeProject, useProject } from '../../lib/backend/project.ts'

@@ -1,5 +1,5 @@
-import type { ConsoleOutbound, OutboundStatus } from '@lotse/contracts/console/outbound'
-import { gapsOf } from '@lotse/contracts/console/outbound-gaps'
+import type { ConsoleOutbound, OutboundStatus } from '@lotse/contracts/console/content/outbound'
+import { gapsOf } from '@lotse/contracts/console/content/outbound-gaps'
 import { longest } from '@lotse/contracts/visitor/longest'
 import { useAction } from '@lotse/ui/data/use-action'
 import { useFormat } from '@lotse/ui/language/use-format'

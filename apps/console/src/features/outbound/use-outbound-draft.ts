@@ -1,5 +1,5 @@
-import type { ConsoleOutbound, OutboundGap, OutboundStatus } from '@lotse/contracts/console/outbound'
-import { gapsOf } from '@lotse/contracts/console/outbound-gaps'
+import type { ConsoleOutbound, OutboundGap, OutboundStatus } from '@lotse/contracts/console/content/outbound'
+import { gapsOf } from '@lotse/contracts/console/content/outbound-gaps'
 import { useErrorText } from '@lotse/ui/data/use-action'
 import { useSavedDraft } from '@lotse/ui/draft/use-saved-draft'
 import { type ReactNode, useRef, useState } from 'react'

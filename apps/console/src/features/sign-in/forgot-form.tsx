@@ -1,4 +1,4 @@
-import type { mailWays } from '@lotse/contracts/console/choices'
+import type { mailWays } from '@lotse/contracts/console/fields/choices'
 import { longest } from '@lotse/contracts/visitor/longest'
 import { useAction } from '@lotse/ui/data/use-action'
 import { Alert, Button, TextInput } from '@mantine/core'

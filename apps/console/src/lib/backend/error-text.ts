@@ -1,5 +1,5 @@
 import { ApiError } from '@lotse/contracts/client'
-import type { OutboundGap } from '@lotse/contracts/console/outbound'
+import type { OutboundGap } from '@lotse/contracts/console/content/outbound'
 import { catalogueText, codeOf } from '@lotse/ui/data/read-error.ts'
 import type { ErrorText } from '@lotse/ui/data/use-action'
 import type { Messages } from '../i18n.ts'

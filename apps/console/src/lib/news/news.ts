@@ -1,4 +1,4 @@
-import type { ConsoleNews } from '@lotse/contracts/console/content'
+import type { ConsoleNews } from '@lotse/contracts/console/content/content'
 import { routeQuery } from '@lotse/ui/data/query.ts'
 import { api } from '../backend/api.ts'
 import type { ContentState } from '../editor/content-status.tsx'

@@ -1,4 +1,4 @@
-import type { ConsoleFlow } from '@lotse/contracts/console/content'
+import type { ConsoleFlow } from '@lotse/contracts/console/content/content'
 import type { Project } from '@lotse/contracts/console/projects'
 import type { ToWidgetMessage } from '@lotse/contracts/messages/widget'
 import type { FlowConfig } from '@lotse/contracts/visitor/config'

@@ -1,4 +1,4 @@
-import { mailDayLimit, mailLeftTeam } from '@lotse/contracts/console/choices'
+import { mailDayLimit, mailLeftTeam } from '@lotse/contracts/console/fields/choices'
 import { lettersPerDay } from '@lotse/contracts/limits'
 import { useFormat } from '@lotse/ui/language/use-format'
 import { useT } from '../i18n.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { captchaActions } from '@lotse/contracts/academy/captcha'
+import { captchaActions } from '@lotse/contracts/academy/auth/captcha'
 import { csvLine } from '@lotse/rules/text/csv'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'

@@ -1,5 +1,5 @@
 import type { BulkResult, UserBulkAction } from '@lotse/contracts/academy/admin'
-import type { Resolution } from '@lotse/contracts/academy/reports'
+import type { Resolution } from '@lotse/contracts/academy/challenges/reports'
 import { AppError } from '../../platform/http/errors.ts'
 import type { AcademyCtx } from '../auth/guard.ts'
 import { disableMfa } from '../auth/mfa/mfa.ts'

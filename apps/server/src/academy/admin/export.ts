@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { setImmediate as othersTurn } from 'node:timers/promises'
-import type { userFilter, userOrder } from '@lotse/contracts/academy/users'
+import type { userFilter, userOrder } from '@lotse/contracts/academy/auth/users'
 import { byteOrderMark, type CsvCell, csvLine } from '@lotse/rules/text/csv'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'

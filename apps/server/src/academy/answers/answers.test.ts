@@ -1,14 +1,18 @@
 import { isDeepStrictEqual } from 'node:util'
-import { banAdminRoutes, banRoutes } from '@lotse/contracts/academy/bans'
-import { categoryRoutes, challengeAdminRoutes, challengeRoutes } from '@lotse/contracts/academy/challenges'
-import { companyRoutes } from '@lotse/contracts/academy/companies'
-import { courseRoutes } from '@lotse/contracts/academy/courses'
-import { jobRoutes } from '@lotse/contracts/academy/jobs'
-import { leaderboardRoutes } from '@lotse/contracts/academy/leaderboard'
-import { reportAdminRoutes, reportRoutes } from '@lotse/contracts/academy/reports'
-import { skillRoutes } from '@lotse/contracts/academy/skills'
-import { subtaskAdminRoutes, subtaskRoutes } from '@lotse/contracts/academy/subtasks'
-import { xpRoutes } from '@lotse/contracts/academy/xp'
+import { banAdminRoutes, banRoutes } from '@lotse/contracts/academy/challenges/bans'
+import {
+  categoryRoutes,
+  challengeAdminRoutes,
+  challengeRoutes,
+} from '@lotse/contracts/academy/challenges/challenges'
+import { leaderboardRoutes } from '@lotse/contracts/academy/challenges/leaderboard'
+import { reportAdminRoutes, reportRoutes } from '@lotse/contracts/academy/challenges/reports'
+import { subtaskAdminRoutes, subtaskRoutes } from '@lotse/contracts/academy/challenges/subtasks'
+import { companyRoutes } from '@lotse/contracts/academy/jobs/companies'
+import { jobRoutes } from '@lotse/contracts/academy/jobs/jobs'
+import { courseRoutes } from '@lotse/contracts/academy/skills/courses'
+import { skillRoutes } from '@lotse/contracts/academy/skills/skills'
+import { xpRoutes } from '@lotse/contracts/academy/skills/xp'
 import type { Route, Routes } from '@lotse/contracts/route'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-import { captchaActions, captchaHeader } from '@lotse/contracts/academy/captcha'
+import { captchaActions, captchaHeader } from '@lotse/contracts/academy/auth/captcha'
 import type { ErrorCode } from '@lotse/contracts/errors'
 import { addressLimits } from '@lotse/contracts/limits'
 import type { Who } from '@lotse/contracts/route'

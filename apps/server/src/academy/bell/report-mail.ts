@@ -1,5 +1,5 @@
 import type { Hearing } from '@lotse/contracts/academy/bell'
-import type { ReportReason } from '@lotse/contracts/academy/reports'
+import type { ReportReason } from '@lotse/contracts/academy/challenges/reports'
 import type { Ctx } from '../../platform/context.ts'
 import {
   mailBlock,

@@ -1,4 +1,4 @@
-import type { AdminChallenge } from '@lotse/contracts/academy/challenges'
+import type { AdminChallenge } from '@lotse/contracts/academy/challenges/challenges'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/errors.ts'

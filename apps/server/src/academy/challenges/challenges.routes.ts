@@ -1,4 +1,4 @@
-import type { challengeAdminRoutes, challengeRoutes } from '@lotse/contracts/academy/challenges'
+import type { challengeAdminRoutes, challengeRoutes } from '@lotse/contracts/academy/challenges/challenges'
 import type { Handlers } from '../../platform/http/mount.ts'
 import type { Caller } from '../auth/guard.ts'
 import { pageChallenges, readAdminChallenge } from './admin-challenges.ts'

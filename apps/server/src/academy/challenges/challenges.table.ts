@@ -1,4 +1,4 @@
-import type { Challenge } from '@lotse/contracts/academy/challenges'
+import type { Challenge } from '@lotse/contracts/academy/challenges/challenges'
 import type { Generated } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { rfc3339, writtenRfc3339 } from '../answers/rfc3339.ts'

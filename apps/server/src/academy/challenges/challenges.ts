@@ -1,4 +1,4 @@
-import type { Challenge, ChallengeChange, NewChallenge } from '@lotse/contracts/academy/challenges'
+import type { Challenge, ChallengeChange, NewChallenge } from '@lotse/contracts/academy/challenges/challenges'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { isForeignKeyViolation } from '../../platform/database/sql-state.ts'

@@ -1,4 +1,4 @@
-import type { CourseTask, NewCourseTask, SkillTask } from '@lotse/contracts/academy/challenges'
+import type { CourseTask, NewCourseTask, SkillTask } from '@lotse/contracts/academy/challenges/challenges'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { transact } from '../../platform/database/transaction.ts'

@@ -1,4 +1,4 @@
-import type { TaskStats } from '@lotse/contracts/academy/challenges'
+import type { TaskStats } from '@lotse/contracts/academy/challenges/challenges'
 import { sql } from 'kysely'
 import { AppError } from '../../platform/http/errors.ts'
 import type { AcademyCtx } from '../auth/guard.ts'

@@ -1,4 +1,4 @@
-import type { AdminJob, Job, JobChange, NewJob } from '@lotse/contracts/academy/jobs'
+import type { AdminJob, Job, JobChange, NewJob } from '@lotse/contracts/academy/jobs/jobs'
 import { sql, type Updateable } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { isForeignKeyViolation } from '../../platform/database/sql-state.ts'

@@ -1,4 +1,4 @@
-import type { AdminJobQuery, JobQuery } from '@lotse/contracts/academy/jobs'
+import type { AdminJobQuery, JobQuery } from '@lotse/contracts/academy/jobs/jobs'
 import { sql } from 'kysely'
 import { containing, type Sort } from '../answers/page.ts'
 import { booked, requirementsMet, type selectJobs } from './jobs.table.ts'

@@ -1,4 +1,4 @@
-import type { jobRoutes } from '@lotse/contracts/academy/jobs'
+import type { jobRoutes } from '@lotse/contracts/academy/jobs/jobs'
 import type { Handlers } from '../../platform/http/mount.ts'
 import type { Caller } from '../auth/guard.ts'
 import { changeJob, createJob, deleteJob, openJob } from './edit-job.ts'

@@ -1,5 +1,5 @@
-import type { Company } from '@lotse/contracts/academy/companies'
-import type { Job, JobType, ProfessionalLevel, SalaryPer } from '@lotse/contracts/academy/jobs'
+import type { Company } from '@lotse/contracts/academy/jobs/companies'
+import type { Job, JobType, ProfessionalLevel, SalaryPer } from '@lotse/contracts/academy/jobs/jobs'
 import { type Generated, type Selectable, sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { writtenSeconds } from '../answers/rfc3339.ts'

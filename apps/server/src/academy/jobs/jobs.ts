@@ -1,4 +1,4 @@
-import type { AdminJob, AdminJobQuery, Job, JobQuery } from '@lotse/contracts/academy/jobs'
+import type { AdminJob, AdminJobQuery, Job, JobQuery } from '@lotse/contracts/academy/jobs/jobs'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/errors.ts'

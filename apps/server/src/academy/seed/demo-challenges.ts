@@ -3,7 +3,7 @@ import type {
   MatchingContent,
   MultipleChoiceContent,
   QuestionContent,
-} from '@lotse/contracts/academy/subtasks'
+} from '@lotse/contracts/academy/challenges/subtasks'
 import { type DemoLang, spoken, type Words } from '../../platform/text/demo-words.ts'
 
 type Text = string | Words

@@ -1,4 +1,4 @@
-import type { NewCompany } from '@lotse/contracts/academy/companies'
+import type { NewCompany } from '@lotse/contracts/academy/jobs/companies'
 import type { Words } from '../../platform/text/demo-words.ts'
 
 export type DemoCompany = Omit<NewCompany, 'name' | 'description'> & {

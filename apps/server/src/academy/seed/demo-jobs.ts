@@ -1,4 +1,4 @@
-import type { JobType, ProfessionalLevel, SalaryPer } from '@lotse/contracts/academy/jobs'
+import type { JobType, ProfessionalLevel, SalaryPer } from '@lotse/contracts/academy/jobs/jobs'
 import type { Words } from '../../platform/text/demo-words.ts'
 
 type Requirements = Record<string, number>

@@ -1,4 +1,4 @@
-import { reportReasons } from '@lotse/contracts/academy/reports'
+import { reportReasons } from '@lotse/contracts/academy/challenges/reports'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { transact } from '../../platform/database/transaction.ts'

@@ -1,5 +1,5 @@
-import { reportReasons } from '@lotse/contracts/academy/reports'
-import { subtaskTypes } from '@lotse/contracts/academy/subtasks'
+import { reportReasons } from '@lotse/contracts/academy/challenges/reports'
+import { subtaskTypes } from '@lotse/contracts/academy/challenges/subtasks'
 import { findCycle } from '@lotse/rules/find-cycle'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'

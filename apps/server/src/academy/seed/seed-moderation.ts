@@ -1,5 +1,9 @@
-import { type ReportReason, type Resolution, reportReasons } from '@lotse/contracts/academy/reports'
-import { subtaskTypes } from '@lotse/contracts/academy/subtasks'
+import {
+  type ReportReason,
+  type Resolution,
+  reportReasons,
+} from '@lotse/contracts/academy/challenges/reports'
+import { subtaskTypes } from '@lotse/contracts/academy/challenges/subtasks'
 import type { Insertable } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import type { DemoLang } from '../../platform/text/demo-words.ts'

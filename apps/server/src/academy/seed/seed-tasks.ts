@@ -1,4 +1,4 @@
-import type { SubtaskType } from '@lotse/contracts/academy/subtasks'
+import type { SubtaskType } from '@lotse/contracts/academy/challenges/subtasks'
 import type { Insertable } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { type DemoLang, spoken } from '../../platform/text/demo-words.ts'

@@ -1,4 +1,9 @@
-import type { NewRootSkill, RootSkill, RootSkillChange, TreeChange } from '@lotse/contracts/academy/skills'
+import type {
+  NewRootSkill,
+  RootSkill,
+  RootSkillChange,
+  TreeChange,
+} from '@lotse/contracts/academy/skills/skills'
 import { findCycle } from '@lotse/rules/find-cycle'
 import type { Ctx } from '../../platform/context.ts'
 import { transact } from '../../platform/database/transaction.ts'

@@ -1,4 +1,4 @@
-import type { skillRoutes } from '@lotse/contracts/academy/skills'
+import type { skillRoutes } from '@lotse/contracts/academy/skills/skills'
 import type { Handlers } from '../../platform/http/mount.ts'
 import type { Caller } from '../auth/guard.ts'
 import { changeRoot, createRoot, deleteRoot, readTree, resizeTree } from './root-skills.ts'

@@ -1,4 +1,4 @@
-import type { RootSkill, SubSkill } from '@lotse/contracts/academy/skills'
+import type { RootSkill, SubSkill } from '@lotse/contracts/academy/skills/skills'
 import { type Generated, sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 

@@ -1,4 +1,4 @@
-import type { AdminTree, SkillUsage } from '@lotse/contracts/academy/skills'
+import type { AdminTree, SkillUsage } from '@lotse/contracts/academy/skills/skills'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { findRoot } from './root-skills.ts'

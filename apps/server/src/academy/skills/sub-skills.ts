@@ -1,4 +1,4 @@
-import type { NewSubSkill, SubSkill, SubSkillChange } from '@lotse/contracts/academy/skills'
+import type { NewSubSkill, SubSkill, SubSkillChange } from '@lotse/contracts/academy/skills/skills'
 import { findCycle } from '@lotse/rules/find-cycle'
 import type { Ctx } from '../../platform/context.ts'
 import { transact } from '../../platform/database/transaction.ts'

@@ -1,4 +1,4 @@
-import { mailLeftTeam } from '@lotse/contracts/console/choices'
+import { mailLeftTeam } from '@lotse/contracts/console/fields/choices'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sendMail } from '../../platform/mail/send-mail.ts'
 import { QUEUE_SCHEMA } from '../../platform/queue/queue.ts'

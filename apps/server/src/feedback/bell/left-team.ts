@@ -1,4 +1,4 @@
-import { mailLeftTeam } from '@lotse/contracts/console/choices'
+import { mailLeftTeam } from '@lotse/contracts/console/fields/choices'
 import { sql } from 'kysely'
 import type { WhyNot } from '../../platform/mail/send-mail.ts'
 

@@ -1,4 +1,4 @@
-import type { botRoutes } from '@lotse/contracts/console/content'
+import type { botRoutes } from '@lotse/contracts/console/content/content'
 import { addressKey } from '../../platform/http/address.ts'
 import type { ConsoleHandlers } from '../context.ts'
 import { askerAt } from '../help/search-turns.ts'

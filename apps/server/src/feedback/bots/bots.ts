@@ -1,5 +1,5 @@
-import type { ConsoleBot } from '@lotse/contracts/console/content'
-import { answerDefinition, scriptDefinition } from '@lotse/contracts/console/content'
+import type { ConsoleBot } from '@lotse/contracts/console/content/content'
+import { answerDefinition, scriptDefinition } from '@lotse/contracts/console/content/content'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { InvalidInput } from '../../platform/http/mount.ts'

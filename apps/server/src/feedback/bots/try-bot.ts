@@ -1,4 +1,4 @@
-import type { BotTurn } from '@lotse/contracts/console/content'
+import type { BotTurn } from '@lotse/contracts/console/content/content'
 import type { FeedbackCtx } from '../context.ts'
 import type { Asker } from '../help/search-turns.ts'
 import { defaultLang } from '../projects/default-lang.ts'

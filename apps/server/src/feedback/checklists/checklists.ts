@@ -1,4 +1,4 @@
-import type { Targeting } from '@lotse/contracts/console/outbound'
+import type { Targeting } from '@lotse/contracts/console/content/outbound'
 import type { ChecklistSummary } from '@lotse/contracts/visitor/content'
 import type { Checklist } from '@lotse/contracts/visitor/outbound'
 import { localise } from '@lotse/rules/text/local-text'

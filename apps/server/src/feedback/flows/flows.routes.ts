@@ -1,4 +1,4 @@
-import type { flowRoutes } from '@lotse/contracts/console/content'
+import type { flowRoutes } from '@lotse/contracts/console/content/content'
 import type { ConsoleHandlers } from '../context.ts'
 import { createFlow, deleteFlow, listFlows, readFlow, updateFlow } from './flows.ts'
 import { flowResults } from './results.ts'

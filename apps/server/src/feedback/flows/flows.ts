@@ -1,4 +1,4 @@
-import type { ConsoleFlow, FlowDefinition } from '@lotse/contracts/console/content'
+import type { ConsoleFlow, FlowDefinition } from '@lotse/contracts/console/content/content'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { inProject, versioned } from '../content/versioned.ts'

@@ -1,4 +1,4 @@
-import type { FieldResult } from '@lotse/contracts/console/field-result'
+import type { FieldResult } from '@lotse/contracts/console/content/field-result'
 import type { FlowField } from '@lotse/contracts/visitor/config'
 import { scaleOf } from '@lotse/rules/outbound/scale'
 import { localise } from '@lotse/rules/text/local-text'

@@ -1,4 +1,4 @@
-import type { ConsoleCollection } from '@lotse/contracts/console/content'
+import type { ConsoleCollection } from '@lotse/contracts/console/content/content'
 import { titleOf } from '@lotse/rules/text/local-text'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'

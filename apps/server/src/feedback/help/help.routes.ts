@@ -1,4 +1,4 @@
-import type { helpRoutes } from '@lotse/contracts/console/content'
+import type { helpRoutes } from '@lotse/contracts/console/content/content'
 import { addressKey } from '../../platform/http/address.ts'
 import type { ConsoleHandlers } from '../context.ts'
 import { createArticle, deleteArticle, readArticle, readHelp, updateArticle } from './articles.ts'

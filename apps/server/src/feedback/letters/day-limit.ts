@@ -1,4 +1,4 @@
-import { mailDayLimit } from '@lotse/contracts/console/choices'
+import { mailDayLimit } from '@lotse/contracts/console/fields/choices'
 import { lettersPerDay } from '@lotse/contracts/limits'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'

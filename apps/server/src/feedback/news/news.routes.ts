@@ -1,4 +1,4 @@
-import type { newsRoutes } from '@lotse/contracts/console/content'
+import type { newsRoutes } from '@lotse/contracts/console/content/content'
 import type { ConsoleHandlers } from '../context.ts'
 import { createNews, deleteNews, listNews, readNews, updateNews } from './news.ts'
 

@@ -1,4 +1,4 @@
-import type { Targeting } from '@lotse/contracts/console/outbound'
+import type { Targeting } from '@lotse/contracts/console/content/outbound'
 import type { OutboundAction } from '@lotse/contracts/visitor/outbound'
 import { createKept, type Kept } from '../../platform/kept/kept.ts'
 import type { FeedbackCtx, Visitor } from '../context.ts'

@@ -1,4 +1,4 @@
-import { type Targeting, targeting } from '@lotse/contracts/console/outbound'
+import { type Targeting, targeting } from '@lotse/contracts/console/content/outbound'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorld, type TestTeam, type World } from '../testing/world.ts'
 import { readMoments } from './moments.ts'

@@ -1,4 +1,4 @@
-import type { OutboundResults } from '@lotse/contracts/console/outbound'
+import type { OutboundResults } from '@lotse/contracts/console/content/outbound'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { countInTurn } from '../../platform/limits/count-in-turn.ts'

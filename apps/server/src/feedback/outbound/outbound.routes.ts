@@ -1,4 +1,4 @@
-import type { consoleOutboundRoutes } from '@lotse/contracts/console/outbound'
+import type { consoleOutboundRoutes } from '@lotse/contracts/console/content/outbound'
 import type { outboundRoutes } from '@lotse/contracts/visitor/outbound'
 import { openChecklist, readChecklist, tickChecklist } from '../checklists/checklists.ts'
 import { readerOf } from '../content/content.routes.ts'

@@ -1,4 +1,4 @@
-import type { OutboundKind, OutboundStatus, Targeting } from '@lotse/contracts/console/outbound'
+import type { OutboundKind, OutboundStatus, Targeting } from '@lotse/contracts/console/content/outbound'
 import { type Generated, sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import type { Visitor } from '../context.ts'

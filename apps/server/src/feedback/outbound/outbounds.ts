@@ -5,8 +5,8 @@ import {
   type OutboundStatus,
   outboundConfigs,
   type Targeting,
-} from '@lotse/contracts/console/outbound'
-import { gapsOf } from '@lotse/contracts/console/outbound-gaps'
+} from '@lotse/contracts/console/content/outbound'
+import { gapsOf } from '@lotse/contracts/console/content/outbound-gaps'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/errors.ts'

@@ -1,4 +1,4 @@
-import type { Targeting } from '@lotse/contracts/console/outbound'
+import type { Targeting } from '@lotse/contracts/console/content/outbound'
 import { shortLang } from '@lotse/rules/text/local-text'
 import { fits } from '../conditions.ts'
 import { pageFits } from './page-rules.ts'

@@ -1,4 +1,4 @@
-import type { Targeting } from '@lotse/contracts/console/outbound'
+import type { Targeting } from '@lotse/contracts/console/content/outbound'
 import type { Tooltip } from '@lotse/contracts/visitor/config'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'

@@ -1,4 +1,4 @@
-import type { Targeting } from '@lotse/contracts/console/outbound'
+import type { Targeting } from '@lotse/contracts/console/content/outbound'
 import type { FeedbackCtx } from '../context.ts'
 
 /** Rules and conditions that are evaluated at once. Few projects have more of them in total. */

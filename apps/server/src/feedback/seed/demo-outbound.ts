@@ -1,4 +1,4 @@
-import type { OutboundKind, OutboundStatus } from '@lotse/contracts/console/outbound'
+import type { OutboundKind, OutboundStatus } from '@lotse/contracts/console/content/outbound'
 import type { Words } from '../../platform/text/demo-words.ts'
 import { demoEvents, demoIds } from './demo-ids.ts'
 

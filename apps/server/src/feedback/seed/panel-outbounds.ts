@@ -1,4 +1,4 @@
-import type { OutboundKind } from '@lotse/contracts/console/outbound'
+import type { OutboundKind } from '@lotse/contracts/console/content/outbound'
 import type { Words } from '../../platform/text/demo-words.ts'
 
 interface PanelOutbound {

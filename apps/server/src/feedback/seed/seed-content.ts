@@ -1,4 +1,4 @@
-import { targeting } from '@lotse/contracts/console/outbound'
+import { targeting } from '@lotse/contracts/console/content/outbound'
 import type { Ctx } from '../../platform/context.ts'
 import { transact } from '../../platform/database/transaction.ts'
 import { writeTexts } from '../help/article-texts.ts'

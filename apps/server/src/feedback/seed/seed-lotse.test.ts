@@ -1,5 +1,5 @@
-import { consoleBot, consoleFlow } from '@lotse/contracts/console/content'
-import { consoleOutbound, outboundKinds } from '@lotse/contracts/console/outbound'
+import { consoleBot, consoleFlow } from '@lotse/contracts/console/content/content'
+import { consoleOutbound, outboundKinds } from '@lotse/contracts/console/content/outbound'
 import { configAnswer } from '@lotse/contracts/visitor/config'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { type OutboundKind, outboundConfigs, targeting } from '@lotse/contracts/console/outbound'
+import { type OutboundKind, outboundConfigs, targeting } from '@lotse/contracts/console/content/outbound'
 import type { Ctx } from '../../platform/context.ts'
 import { atOnce } from '../html.ts'
 import { newId } from '../ids.ts'

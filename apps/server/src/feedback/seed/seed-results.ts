@@ -1,5 +1,5 @@
-import type { FlowDefinition } from '@lotse/contracts/console/content'
-import { localTourConfig } from '@lotse/contracts/console/outbound'
+import type { FlowDefinition } from '@lotse/contracts/console/content/content'
+import { localTourConfig } from '@lotse/contracts/console/content/outbound'
 import type { Ctx } from '../../platform/context.ts'
 import type { InTransaction } from '../../platform/database/transaction.ts'
 import type { Words } from '../../platform/text/demo-words.ts'

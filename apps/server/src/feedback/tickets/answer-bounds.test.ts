@@ -1,4 +1,4 @@
-import type { FlowDefinition } from '@lotse/contracts/console/content'
+import type { FlowDefinition } from '@lotse/contracts/console/content/content'
 import { ratio } from '@lotse/rules/testing/growth'
 import { expect, test } from 'vitest'
 import type { Ctx } from '../../platform/context.ts'

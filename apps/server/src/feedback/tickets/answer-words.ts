@@ -1,4 +1,4 @@
-import type { FlowDefinition } from '@lotse/contracts/console/content'
+import type { FlowDefinition } from '@lotse/contracts/console/content/content'
 import { longestTitle } from '@lotse/contracts/limits'
 import { pickText } from '@lotse/rules/text/local-text'
 import { cut } from '../text.ts'

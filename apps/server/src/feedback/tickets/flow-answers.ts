@@ -1,4 +1,4 @@
-import type { FlowDefinition } from '@lotse/contracts/console/content'
+import type { FlowDefinition } from '@lotse/contracts/console/content/content'
 import { cut } from '../text.ts'
 
 /** Kinds of fields whose values nobody typed. */

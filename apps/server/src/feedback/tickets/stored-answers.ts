@@ -1,5 +1,5 @@
-import type { FlowDefinition } from '@lotse/contracts/console/content'
-import type { LocalText } from '@lotse/contracts/console/text'
+import type { FlowDefinition } from '@lotse/contracts/console/content/content'
+import type { LocalText } from '@lotse/contracts/console/fields/text'
 import type { StoredAnswer } from '@lotse/contracts/console/tickets'
 import { pickLang } from '@lotse/rules/text/local-text'
 import { bytesOf, cut } from '../text.ts'

@@ -1,4 +1,4 @@
-import type { FlowDefinition } from '@lotse/contracts/console/content'
+import type { FlowDefinition } from '@lotse/contracts/console/content/content'
 import type { TicketBody } from '@lotse/contracts/visitor/ticket'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'

@@ -1,4 +1,4 @@
-import type { ConsoleNews } from '@lotse/contracts/console/content'
+import type { ConsoleNews } from '@lotse/contracts/console/content/content'
 import type { Project } from '@lotse/contracts/console/projects'
 import { Loaded } from '@lotse/ui/data/loaded'
 import { useAction } from '@lotse/ui/data/use-action'

@@ -1,4 +1,4 @@
-import type { OutboundGap } from '@lotse/contracts/console/outbound'
+import type { OutboundGap } from '@lotse/contracts/console/content/outbound'
 import { longest } from '@lotse/contracts/visitor/longest'
 import { Switch } from '@mantine/core'
 import { LocalField } from '../../../lib/editor/local-field.tsx'

@@ -1,4 +1,4 @@
-import type { ConsoleNews } from '@lotse/contracts/console/content'
+import type { ConsoleNews } from '@lotse/contracts/console/content/content'
 import type { Project } from '@lotse/contracts/console/projects'
 import { Section } from '@lotse/ui/layout/page'
 import { type KeyboardEvent, useEffect } from 'react'

@@ -1,4 +1,4 @@
-import type { OutboundResults } from '@lotse/contracts/console/outbound'
+import type { OutboundResults } from '@lotse/contracts/console/content/outbound'
 import { useFormat } from '@lotse/ui/language/use-format'
 import { LineChart } from '@mantine/charts'
 import { useT } from '../../../lib/i18n.ts'

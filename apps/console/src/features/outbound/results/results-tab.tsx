@@ -1,4 +1,4 @@
-import type { ConsoleOutbound, OutboundResults } from '@lotse/contracts/console/outbound'
+import type { ConsoleOutbound, OutboundResults } from '@lotse/contracts/console/content/outbound'
 import { routeQuery } from '@lotse/ui/data/query.ts'
 import { useErrorText } from '@lotse/ui/data/use-action'
 import { useFormat } from '@lotse/ui/language/use-format'

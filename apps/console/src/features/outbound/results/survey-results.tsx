@@ -1,4 +1,4 @@
-import type { FieldResult } from '@lotse/contracts/console/field-result'
+import type { FieldResult } from '@lotse/contracts/console/content/field-result'
 import { routeQuery } from '@lotse/ui/data/query.ts'
 import { useErrorText } from '@lotse/ui/data/use-action'
 import { Ago, useFormat } from '@lotse/ui/language/use-format'

@@ -1,4 +1,4 @@
-import type { Targeting } from '@lotse/contracts/console/outbound'
+import type { Targeting } from '@lotse/contracts/console/content/outbound'
 import { longest } from '@lotse/contracts/visitor/longest'
 import { Choice } from '@lotse/ui/fields/choice'
 import { Autocomplete, TextInput } from '@mantine/core'

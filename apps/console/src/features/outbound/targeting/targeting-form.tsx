@@ -1,4 +1,4 @@
-import type { Targeting } from '@lotse/contracts/console/outbound'
+import type { Targeting } from '@lotse/contracts/console/content/outbound'
 import { highest, longest } from '@lotse/contracts/visitor/longest'
 import { isWithin } from '@lotse/ui/fields/read-whole.ts'
 import { WholeInput } from '@lotse/ui/fields/whole-input'

@@ -1,4 +1,4 @@
-import { mostSpansADay } from '@lotse/contracts/console/choices'
+import { mostSpansADay } from '@lotse/contracts/console/fields/choices'
 import { areSpansInOrder, minuteOf, type Span } from '@lotse/rules/hours/office-hours'
 import { IconButton } from '@lotse/ui/fields/icon-button'
 import { TextInput } from '@mantine/core'

@@ -1,4 +1,4 @@
-import { mostHolidays } from '@lotse/contracts/console/choices'
+import { mostHolidays } from '@lotse/contracts/console/fields/choices'
 import { longest } from '@lotse/contracts/visitor/longest'
 import type { Holiday } from '@lotse/rules/hours/office-hours'
 import { IconButton } from '@lotse/ui/fields/icon-button'

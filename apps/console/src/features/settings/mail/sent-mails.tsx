@@ -1,4 +1,4 @@
-import { mailStates } from '@lotse/contracts/console/choices'
+import { mailStates } from '@lotse/contracts/console/fields/choices'
 import type { MailRow } from '@lotse/contracts/console/mail'
 import type { Project } from '@lotse/contracts/console/projects'
 import { useFormat } from '@lotse/ui/language/use-format'

@@ -1,4 +1,4 @@
-import type { accountRoutes } from '@lotse/contracts/academy/accounts'
+import type { accountRoutes } from '@lotse/contracts/academy/auth/accounts'
 import type { Handlers } from '../../../platform/http/mount.ts'
 import { providerOf } from '../captcha/captcha.ts'
 import type { Caller } from '../guard.ts'

@@ -1,4 +1,4 @@
-import { email, password, userName } from '@lotse/contracts/academy/users'
+import { email, password, userName } from '@lotse/contracts/academy/auth/users'
 import { shortestStaffPassword } from '@lotse/contracts/limits'
 import { z } from 'zod'
 import type { Ctx } from '../../../platform/context.ts'

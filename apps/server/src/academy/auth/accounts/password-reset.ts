@@ -1,4 +1,4 @@
-import type { User } from '@lotse/contracts/academy/users'
+import type { User } from '@lotse/contracts/academy/auth/users'
 import type { Ctx } from '../../../platform/context.ts'
 import { transact } from '../../../platform/database/transaction.ts'
 import { networkKey } from '../../../platform/http/address.ts'

@@ -1,5 +1,5 @@
-import type { SignUp } from '@lotse/contracts/academy/accounts'
-import type { Login } from '@lotse/contracts/academy/sessions'
+import type { SignUp } from '@lotse/contracts/academy/auth/accounts'
+import type { Login } from '@lotse/contracts/academy/auth/sessions'
 import { transact } from '../../../platform/database/transaction.ts'
 import { addressKey } from '../../../platform/http/address.ts'
 import { AppError } from '../../../platform/http/errors.ts'

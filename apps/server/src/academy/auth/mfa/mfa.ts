@@ -1,5 +1,5 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
-import type { Credentials } from '@lotse/contracts/academy/sessions'
+import type { Credentials } from '@lotse/contracts/academy/auth/sessions'
 import { Secret, TOTP } from 'otpauth'
 import type { Ctx } from '../../../platform/context.ts'
 import { type InTransaction, transact } from '../../../platform/database/transaction.ts'

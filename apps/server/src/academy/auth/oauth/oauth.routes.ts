@@ -1,4 +1,4 @@
-import type { oauthRoutes } from '@lotse/contracts/academy/oauth'
+import type { oauthRoutes } from '@lotse/contracts/academy/auth/oauth'
 import { AppError } from '../../../platform/http/errors.ts'
 import type { Handlers } from '../../../platform/http/mount.ts'
 import type { Caller } from '../guard.ts'

@@ -1,4 +1,4 @@
-import type { OauthLink } from '@lotse/contracts/academy/oauth'
+import type { OauthLink } from '@lotse/contracts/academy/auth/oauth'
 import { transact } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/http/errors.ts'
 import { audit } from '../../audit/audit.ts'

@@ -1,4 +1,4 @@
-import type { sessionRoutes } from '@lotse/contracts/academy/sessions'
+import type { sessionRoutes } from '@lotse/contracts/academy/auth/sessions'
 import type { Handlers } from '../../../platform/http/mount.ts'
 import type { Caller } from '../guard.ts'
 import { currentSession, endSession, endSessions, impersonate, listSessions, refresh } from './sessions.ts'

@@ -1,4 +1,4 @@
-import type { Credentials, Login } from '@lotse/contracts/academy/sessions'
+import type { Credentials, Login } from '@lotse/contracts/academy/auth/sessions'
 import { transact } from '../../../platform/database/transaction.ts'
 import { addressKey } from '../../../platform/http/address.ts'
 import { AppError } from '../../../platform/http/errors.ts'

@@ -1,4 +1,4 @@
-import type { UserEdit } from '@lotse/contracts/academy/users'
+import type { UserEdit } from '@lotse/contracts/academy/auth/users'
 import { sendCode } from '../codes/codes.ts'
 import type { AcademyCtx } from '../guard.ts'
 import { requireFreshSignIn } from '../sessions/fresh-sign-in.ts'

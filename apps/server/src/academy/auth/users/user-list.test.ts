@@ -1,4 +1,4 @@
-import { userSorts } from '@lotse/contracts/academy/user-sorts'
+import { userSorts } from '@lotse/contracts/academy/auth/user-sorts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { type academyClient, addUser, signedIn } from '../../testing/academy-client.ts'

@@ -1,4 +1,4 @@
-import type { UserQuery, UserWithStats } from '@lotse/contracts/academy/users'
+import type { UserQuery, UserWithStats } from '@lotse/contracts/academy/auth/users'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import { containing } from '../../answers/page.ts'

@@ -1,5 +1,5 @@
-import { userSorts } from '@lotse/contracts/academy/user-sorts'
-import type { UserQuery } from '@lotse/contracts/academy/users'
+import { userSorts } from '@lotse/contracts/academy/auth/user-sorts'
+import type { UserQuery } from '@lotse/contracts/academy/auth/users'
 import type { RawBuilder } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../../../testing/test-server.ts'

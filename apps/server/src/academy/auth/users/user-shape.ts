@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { User, UserWithStats } from '@lotse/contracts/academy/users'
+import type { User, UserWithStats } from '@lotse/contracts/academy/auth/users'
 import type { UserRow } from './users.table.ts'
 
 const unix = (date: Date) => Math.floor(date.getTime() / 1000)

@@ -1,4 +1,4 @@
-import type { userRoutes } from '@lotse/contracts/academy/users'
+import type { userRoutes } from '@lotse/contracts/academy/auth/users'
 import type { Handlers } from '../../../platform/http/mount.ts'
 import type { Caller } from '../guard.ts'
 import { deleteUser } from './delete-user.ts'

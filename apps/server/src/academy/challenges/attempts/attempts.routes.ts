@@ -1,4 +1,4 @@
-import type { attemptRoutes } from '@lotse/contracts/academy/attempts'
+import type { attemptRoutes } from '@lotse/contracts/academy/challenges/attempts'
 import type { Handlers } from '../../../platform/http/mount.ts'
 import type { Caller } from '../../auth/guard.ts'
 import { matching, multipleChoice, question } from '../subtasks/kinds.ts'

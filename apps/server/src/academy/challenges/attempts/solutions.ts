@@ -1,4 +1,4 @@
-import type { MultipleChoiceContent, QuestionContent } from '@lotse/contracts/academy/subtasks'
+import type { MultipleChoiceContent, QuestionContent } from '@lotse/contracts/academy/challenges/subtasks'
 
 export const ticksRight = ({ answers }: MultipleChoiceContent, ticked: boolean[]): boolean =>
   isSame(

@@ -1,4 +1,4 @@
-import type { banAdminRoutes, banRoutes } from '@lotse/contracts/academy/bans'
+import type { banAdminRoutes, banRoutes } from '@lotse/contracts/academy/challenges/bans'
 import type { Handlers } from '../../../platform/http/mount.ts'
 import type { Caller } from '../../auth/guard.ts'
 import { changeBan, createBan, liftBan, listBans, pageBans } from './bans.ts'

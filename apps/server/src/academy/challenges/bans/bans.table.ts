@@ -1,4 +1,4 @@
-import type { Ban, BanAction } from '@lotse/contracts/academy/bans'
+import type { Ban, BanAction } from '@lotse/contracts/academy/challenges/bans'
 import type { Generated, Selectable } from 'kysely'
 import { rfc3339 } from '../../answers/rfc3339.ts'
 

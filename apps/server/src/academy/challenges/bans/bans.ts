@@ -1,4 +1,4 @@
-import type { AdminBan, Ban, BanChange, BanQuery, NewBan } from '@lotse/contracts/academy/bans'
+import type { AdminBan, Ban, BanChange, BanQuery, NewBan } from '@lotse/contracts/academy/challenges/bans'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import { transact } from '../../../platform/database/transaction.ts'

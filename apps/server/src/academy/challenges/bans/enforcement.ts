@@ -1,4 +1,4 @@
-import type { BanAction } from '@lotse/contracts/academy/bans'
+import type { BanAction } from '@lotse/contracts/academy/challenges/bans'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import type { InTransaction } from '../../../platform/database/transaction.ts'

@@ -1,4 +1,4 @@
-import type { categoryRoutes } from '@lotse/contracts/academy/challenges'
+import type { categoryRoutes } from '@lotse/contracts/academy/challenges/challenges'
 import type { Handlers } from '../../../platform/http/mount.ts'
 import type { Caller } from '../../auth/guard.ts'
 import { categoryStats } from '../stats.ts'

@@ -1,4 +1,4 @@
-import type { Category } from '@lotse/contracts/academy/challenges'
+import type { Category } from '@lotse/contracts/academy/challenges/challenges'
 import type { Generated, Selectable } from 'kysely'
 import { rfc3339 } from '../../answers/rfc3339.ts'
 

@@ -3,7 +3,7 @@ import type {
   Category,
   CategoryChange,
   NewCategory,
-} from '@lotse/contracts/academy/challenges'
+} from '@lotse/contracts/academy/challenges/challenges'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import { transact } from '../../../platform/database/transaction.ts'

@@ -1,4 +1,4 @@
-import type { leaderboardRoutes } from '@lotse/contracts/academy/leaderboard'
+import type { leaderboardRoutes } from '@lotse/contracts/academy/challenges/leaderboard'
 import type { Handlers } from '../../../platform/http/mount.ts'
 import type { Caller } from '../../auth/guard.ts'
 import { inLanguage, inTask, readLeaderboard, readStanding } from './leaderboard.ts'

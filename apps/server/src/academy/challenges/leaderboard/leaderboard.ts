@@ -1,4 +1,4 @@
-import type { Leaderboard } from '@lotse/contracts/academy/leaderboard'
+import type { Leaderboard } from '@lotse/contracts/academy/challenges/leaderboard'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import { toUser } from '../../auth/users/user-shape.ts'

@@ -1,4 +1,4 @@
-import type { AdminReport, PersonRecord, ReportDetail } from '@lotse/contracts/academy/reports'
+import type { AdminReport, PersonRecord, ReportDetail } from '@lotse/contracts/academy/challenges/reports'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import { toUser } from '../../auth/users/user-shape.ts'

@@ -1,4 +1,4 @@
-import type { QueuePlace } from '@lotse/contracts/academy/reports'
+import type { QueuePlace } from '@lotse/contracts/academy/challenges/reports'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 

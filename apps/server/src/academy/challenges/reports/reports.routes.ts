@@ -1,4 +1,4 @@
-import type { reportAdminRoutes, reportRoutes } from '@lotse/contracts/academy/reports'
+import type { reportAdminRoutes, reportRoutes } from '@lotse/contracts/academy/challenges/reports'
 import type { Handlers } from '../../../platform/http/mount.ts'
 import type { Caller } from '../../auth/guard.ts'
 import { changeReport, pageReports } from './admin-reports.ts'

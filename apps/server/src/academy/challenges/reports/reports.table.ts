@@ -1,5 +1,5 @@
-import type { Report, ReportReason, Resolution } from '@lotse/contracts/academy/reports'
-import type { SubtaskType } from '@lotse/contracts/academy/subtasks'
+import type { Report, ReportReason, Resolution } from '@lotse/contracts/academy/challenges/reports'
+import type { SubtaskType } from '@lotse/contracts/academy/challenges/subtasks'
 import type { Generated, JSONColumnType, Selectable } from 'kysely'
 import { rfc3339 } from '../../answers/rfc3339.ts'
 

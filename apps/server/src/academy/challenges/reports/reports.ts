@@ -1,4 +1,4 @@
-import type { NewReport, Report, ReportQuery } from '@lotse/contracts/academy/reports'
+import type { NewReport, Report, ReportQuery } from '@lotse/contracts/academy/challenges/reports'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import { type InTransaction, transact } from '../../../platform/database/transaction.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Resolution } from '@lotse/contracts/academy/reports'
+import type { Resolution } from '@lotse/contracts/academy/challenges/reports'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { type Api, newcomer } from '../../testing/academy-client.ts'

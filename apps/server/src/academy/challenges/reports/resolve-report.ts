@@ -1,4 +1,4 @@
-import type { Resolution } from '@lotse/contracts/academy/reports'
+import type { Resolution } from '@lotse/contracts/academy/challenges/reports'
 import { sql } from 'kysely'
 import { type InTransaction, transact } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/http/errors.ts'

@@ -1,4 +1,4 @@
-import type { AdminSubtask, SubtaskType } from '@lotse/contracts/academy/subtasks'
+import type { AdminSubtask, SubtaskType } from '@lotse/contracts/academy/challenges/subtasks'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/http/errors.ts'

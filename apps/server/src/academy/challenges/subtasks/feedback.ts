@@ -1,4 +1,4 @@
-import type { ratings } from '@lotse/contracts/academy/subtasks'
+import type { ratings } from '@lotse/contracts/academy/challenges/subtasks'
 import type { Ctx } from '../../../platform/context.ts'
 import { transact } from '../../../platform/database/transaction.ts'
 import type { AcademyCtx } from '../../auth/guard.ts'

@@ -4,7 +4,7 @@ import type {
   MultipleChoiceContent,
   QuestionContent,
   SubtaskType,
-} from '@lotse/contracts/academy/subtasks'
+} from '@lotse/contracts/academy/challenges/subtasks'
 import { AppError } from '../../../platform/http/errors.ts'
 import { environments, executorConfig } from './executor.ts'
 

@@ -1,4 +1,4 @@
-import type { subtaskAdminRoutes, subtaskRoutes } from '@lotse/contracts/academy/subtasks'
+import type { subtaskAdminRoutes, subtaskRoutes } from '@lotse/contracts/academy/challenges/subtasks'
 import type { Handlers } from '../../../platform/http/mount.ts'
 import type { Caller } from '../../auth/guard.ts'
 import { subtaskStats } from '../stats.ts'

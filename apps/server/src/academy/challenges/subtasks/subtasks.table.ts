@@ -1,4 +1,4 @@
-import type { Subtask, SubtaskFilters, SubtaskType } from '@lotse/contracts/academy/subtasks'
+import type { Subtask, SubtaskFilters, SubtaskType } from '@lotse/contracts/academy/challenges/subtasks'
 import { type Generated, type GeneratedAlways, type JSONColumnType, type Selectable, sql } from 'kysely'
 import { rfc3339, writtenRfc3339 } from '../../answers/rfc3339.ts'
 import type { AcademyCtx } from '../../auth/guard.ts'

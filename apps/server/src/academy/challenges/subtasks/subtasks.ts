@@ -1,4 +1,4 @@
-import type { Subtask, SubtaskFilters } from '@lotse/contracts/academy/subtasks'
+import type { Subtask, SubtaskFilters } from '@lotse/contracts/academy/challenges/subtasks'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/http/errors.ts'
 import type { Written } from '../../../platform/http/mount.ts'

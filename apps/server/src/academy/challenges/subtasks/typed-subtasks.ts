@@ -1,4 +1,4 @@
-import type { Subtask, SubtaskChange, SubtaskFilters } from '@lotse/contracts/academy/subtasks'
+import type { Subtask, SubtaskChange, SubtaskFilters } from '@lotse/contracts/academy/challenges/subtasks'
 import type { Ctx } from '../../../platform/context.ts'
 import { isForeignKeyViolation } from '../../../platform/database/sql-state.ts'
 import { transact } from '../../../platform/database/transaction.ts'

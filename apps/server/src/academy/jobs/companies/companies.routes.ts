@@ -1,4 +1,4 @@
-import type { companyRoutes } from '@lotse/contracts/academy/companies'
+import type { companyRoutes } from '@lotse/contracts/academy/jobs/companies'
 import type { Handlers } from '../../../platform/http/mount.ts'
 import type { Caller } from '../../auth/guard.ts'
 import {

@@ -1,4 +1,4 @@
-import type { Company } from '@lotse/contracts/academy/companies'
+import type { Company } from '@lotse/contracts/academy/jobs/companies'
 import { type ExpressionBuilder, type Generated, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Tables } from '../../../platform/database/tables.ts'
 

@@ -1,4 +1,9 @@
-import type { AdminCompany, Company, CompanyChange, NewCompany } from '@lotse/contracts/academy/companies'
+import type {
+  AdminCompany,
+  Company,
+  CompanyChange,
+  NewCompany,
+} from '@lotse/contracts/academy/jobs/companies'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import { isUniqueViolation } from '../../../platform/database/sql-state.ts'

@@ -1,4 +1,4 @@
-import type { courseRoutes } from '@lotse/contracts/academy/courses'
+import type { courseRoutes } from '@lotse/contracts/academy/skills/courses'
 import type { Handlers } from '../../../platform/http/mount.ts'
 import type { Caller } from '../../auth/guard.ts'
 import { listCourses, readCourse } from './courses.ts'

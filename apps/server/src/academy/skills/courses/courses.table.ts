@@ -1,4 +1,4 @@
-import type { CourseSummary } from '@lotse/contracts/academy/courses'
+import type { CourseSummary } from '@lotse/contracts/academy/skills/courses'
 import { type Generated, type JSONColumnType, type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import type { Tables } from '../../../platform/database/tables.ts'
 

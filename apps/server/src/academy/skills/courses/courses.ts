@@ -1,4 +1,4 @@
-import type { CourseQuery, CourseSummary } from '@lotse/contracts/academy/courses'
+import type { CourseQuery, CourseSummary } from '@lotse/contracts/academy/skills/courses'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/http/errors.ts'

@@ -1,4 +1,4 @@
-import type { xpRoutes } from '@lotse/contracts/academy/xp'
+import type { xpRoutes } from '@lotse/contracts/academy/skills/xp'
 import type { Handlers } from '../../../platform/http/mount.ts'
 import type { Caller } from '../../auth/guard.ts'
 import { readXp, setXp } from './xp.ts'

@@ -1,4 +1,4 @@
-import type { SkillXp, UserXp } from '@lotse/contracts/academy/xp'
+import type { SkillXp, UserXp } from '@lotse/contracts/academy/skills/xp'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import { transact } from '../../../platform/database/transaction.ts'

@@ -1,4 +1,4 @@
-import type { UserEdit } from '@lotse/contracts/academy/users'
+import type { UserEdit } from '@lotse/contracts/academy/auth/users'
 import { AppError } from '../../../../platform/http/errors.ts'
 import type { Act } from './change-user.ts'
 

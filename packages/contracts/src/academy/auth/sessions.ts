@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { routes } from '../route.ts'
-import { userParams, uuid } from './fields.ts'
+import { routes } from '../../route.ts'
+import { userParams, uuid } from '../fields/fields.ts'
+import { done, seconds } from '../fields/values.ts'
 import { user } from './users.ts'
-import { done, seconds } from './values.ts'
 
 export const session = z.object({
   id: uuid,

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { bodyLimits } from '../limits.ts'
-import { routes } from '../route.ts'
+import { bodyLimits } from '../../limits.ts'
+import { routes } from '../../route.ts'
+import { flag, given, listPart, nullish, page, pageQuery, uuid, version } from '../fields/fields.ts'
+import { longest, most } from '../fields/longest.ts'
 import { taskStats } from './challenges.ts'
-import { flag, given, listPart, nullish, page, pageQuery, uuid, version } from './fields.ts'
-import { longest, most } from './longest.ts'
 
 export const subtaskTypes = ['CODING_CHALLENGE', 'MATCHING', 'MULTIPLE_CHOICE_QUESTION', 'QUESTION'] as const
 export const subtaskType = z.enum(subtaskTypes)

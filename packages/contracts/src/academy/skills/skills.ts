@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { routes } from '../route.ts'
-import { int32, nullish, version } from './fields.ts'
-import { longest } from './longest.ts'
+import { routes } from '../../route.ts'
+import { int32, nullish, version } from '../fields/fields.ts'
+import { longest } from '../fields/longest.ts'
 
 /** `row` is the horizontal coordinate, `column` the vertical one, as on the platform. */
 const place = { row: z.int(), column: z.int(), icon: z.string().nullable() }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { routes } from '../route.ts'
-import { flag, given, nullish, page, pageQuery, timestamp, uuid, version } from './fields.ts'
-import { longest } from './longest.ts'
+import { routes } from '../../route.ts'
+import { flag, given, nullish, page, pageQuery, timestamp, uuid, version } from '../fields/fields.ts'
+import { longest } from '../fields/longest.ts'
 
 export const banActions = ['CREATE', 'REPORT'] as const
 const action = z.enum(banActions)

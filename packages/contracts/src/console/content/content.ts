@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { period } from '../date-time.ts'
-import { routes } from '../route.ts'
-import { condition, flowDefinitionOf, flowKinds } from '../visitor/config.ts'
-import { longest } from '../visitor/longest.ts'
-import { nodeKinds } from './choices.ts'
+import { period } from '../../date-time.ts'
+import { routes } from '../../route.ts'
+import { condition, flowDefinitionOf, flowKinds } from '../../visitor/config.ts'
+import { longest } from '../../visitor/longest.ts'
+import { nodeKinds } from '../fields/choices.ts'
+import { langCode, localText } from '../fields/text.ts'
+import { version } from '../fields/version.ts'
+import { webAddress } from '../settings.ts'
 import { fieldResult } from './field-result.ts'
 import { checkPages } from './flow-pages.ts'
-import { webAddress } from './settings.ts'
-import { langCode, localText } from './text.ts'
-import { version } from './version.ts'
 
 /** Ids that people see in links and snippets. */
 export const contentId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/)

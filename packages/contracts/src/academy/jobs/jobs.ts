@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { routes } from '../route.ts'
-import { jobScopes, jobTypes, professionalLevels, salaryPers } from './choices.ts'
-import { company } from './companies.ts'
+import { routes } from '../../route.ts'
+import { jobScopes, jobTypes, professionalLevels, salaryPers } from '../fields/choices.ts'
 import {
   flag,
   given,
@@ -14,8 +13,9 @@ import {
   searchText,
   uuid,
   version,
-} from './fields.ts'
-import { longest, most } from './longest.ts'
+} from '../fields/fields.ts'
+import { longest, most } from '../fields/longest.ts'
+import { company } from './companies.ts'
 
 const jobType = z.enum(jobTypes)
 const professionalLevel = z.enum(professionalLevels)

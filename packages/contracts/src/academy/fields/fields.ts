@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { dateTimeAnywhere } from '../date-time.ts'
-import { longestListSearch } from '../limits.ts'
+import { dateTimeAnywhere } from '../../date-time.ts'
+import { longestListSearch } from '../../limits.ts'
 
 /** The platform's FastAPI services accept what pydantic accepts: `"5"` is an integer, `"true"` a boolean. */
 const fromText = (pattern: RegExp, value: (text: string) => unknown) => (given: unknown) =>

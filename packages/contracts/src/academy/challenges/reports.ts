@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { routes } from '../route.ts'
+import { routes } from '../../route.ts'
+import { flag, given, int32, page, pageQuery, searchText, uuid, version } from '../fields/fields.ts'
+import { longest } from '../fields/longest.ts'
 import { adminBan } from './bans.ts'
-import { flag, given, int32, page, pageQuery, searchText, uuid, version } from './fields.ts'
-import { longest } from './longest.ts'
 import { adminSubtask, subtaskType } from './subtasks.ts'
 
 export const reportReasons = ['ABUSE', 'DISLIKE', 'OTHER', 'UNRELATED_SKILL', 'WRONG'] as const

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { routes } from '../route.ts'
-import { given, listPart, nullish, page, pageQuery, searchText, uuid, version } from './fields.ts'
-import { longest } from './longest.ts'
+import { routes } from '../../route.ts'
+import { given, listPart, nullish, page, pageQuery, searchText, uuid, version } from '../fields/fields.ts'
+import { longest } from '../fields/longest.ts'
 
 export const company = z.object({
   id: z.string(),

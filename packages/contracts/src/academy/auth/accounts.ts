@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { routes } from '../route.ts'
-import { uuid } from './fields.ts'
+import { routes } from '../../route.ts'
+import { uuid } from '../fields/fields.ts'
+import { done, unlessEmpty } from '../fields/values.ts'
 import { captchaResponse, login } from './sessions.ts'
 import { currentPassword, displayName, email, password, user, userName } from './users.ts'
-import { done, unlessEmpty } from './values.ts'
 
 /** People type codes: case and surrounding spaces do not matter. */
 const code = (pattern: RegExp) => z.string().max(64).trim().toUpperCase().check(z.regex(pattern))

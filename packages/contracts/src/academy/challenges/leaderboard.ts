@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { routes } from '../route.ts'
-import { given, int32, userParams, uuid } from './fields.ts'
+import { routes } from '../../route.ts'
+import { given, int32, userParams, uuid } from '../fields/fields.ts'
 
 export const leaderboard = z.object({
   leaderboard: z.array(

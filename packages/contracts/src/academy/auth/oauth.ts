@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { routes } from '../route.ts'
-import { userParams, uuid } from './fields.ts'
+import { routes } from '../../route.ts'
+import { userParams, uuid } from '../fields/fields.ts'
+import { done } from '../fields/values.ts'
 import { login } from './sessions.ts'
-import { done } from './values.ts'
 
 export const oauthLink = z.object({ id: uuid, provider_id: z.string(), display_name: z.string() })
 export type OauthLink = z.infer<typeof oauthLink>

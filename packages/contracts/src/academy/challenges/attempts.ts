@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { routes } from '../route.ts'
-import { uuid } from './fields.ts'
+import { routes } from '../../route.ts'
+import { uuid } from '../fields/fields.ts'
 
 const params = z.object({ task_id: uuid, subtask_id: uuid })
 const answer = z.object({ solved: z.boolean() })

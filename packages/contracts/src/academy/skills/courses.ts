@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { routes } from '../route.ts'
-import { flag, given, listPart, searchText } from './fields.ts'
+import { routes } from '../../route.ts'
+import { flag, given, listPart, searchText } from '../fields/fields.ts'
 
 export const courseSummary = z.object({
   id: z.string(),

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { dateTime, period } from '../date-time.ts'
-import { routes } from '../route.ts'
-import { operators, pageRule, tooltip } from '../visitor/config.ts'
-import { highest, longest } from '../visitor/longest.ts'
-import { bannerData, callToAction, checklistStep, tourConfig, tourStep } from '../visitor/outbound.ts'
-import { isLink, webAddress } from './settings.ts'
-import { langCode, localText } from './text.ts'
-import { version } from './version.ts'
+import { dateTime, period } from '../../date-time.ts'
+import { routes } from '../../route.ts'
+import { operators, pageRule, tooltip } from '../../visitor/config.ts'
+import { highest, longest } from '../../visitor/longest.ts'
+import { bannerData, callToAction, checklistStep, tourConfig, tourStep } from '../../visitor/outbound.ts'
+import { langCode, localText } from '../fields/text.ts'
+import { version } from '../fields/version.ts'
+import { isLink, webAddress } from '../settings.ts'
 
 export const outboundKinds = [
   'notification',

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { routes } from '../route.ts'
-import { clearableFields } from './choices.ts'
-import { flag, int32, userParams, uuid, wholeFrom } from './fields.ts'
-import { longest, most } from './longest.ts'
+import { routes } from '../../route.ts'
+import { clearableFields } from '../fields/choices.ts'
+import { flag, int32, userParams, uuid, wholeFrom } from '../fields/fields.ts'
+import { longest, most } from '../fields/longest.ts'
+import { between, done, seconds, unlessEmpty, unlessNull } from '../fields/values.ts'
 import { userSorts } from './user-sorts.ts'
-import { between, done, seconds, unlessEmpty, unlessNull } from './values.ts'
 
 export const userName = z.string().regex(/^[a-zA-Z0-9_-]{1,32}$/)
 export const displayName = z.string().min(1).max(longest.displayName)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { routes } from '../route.ts'
-import { userParams, uuid, wholeFrom } from './fields.ts'
+import { routes } from '../../route.ts'
+import { userParams, uuid, wholeFrom } from '../fields/fields.ts'
 
 /** level = floor(sqrt(floor(xp / 20))); progress to the next level goes from 0 to below 1. */
 export const skillXp = z.object({
