@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { growReports } from '../academy/seed/grow-reports.ts'
-import { growUsers } from '../academy/seed/grow-users.ts'
+import { growReports } from '../academy/seed/grow/grow-reports.ts'
+import { growUsers } from '../academy/seed/grow/grow-users.ts'
 import { growTickets } from '../feedback/seed/grow-tickets.ts'
 import type { Ctx } from '../platform/context.ts'
 import { type Progress, progressBar } from '../platform/process/progress-bar.ts'

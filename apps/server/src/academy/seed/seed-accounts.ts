@@ -4,7 +4,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { spoken } from '../../platform/text/demo-words.ts'
 import type { SessionTable } from '../auth/sessions/sessions.table.ts'
 import type { CoinTransactionTable } from '../shop/shop.table.ts'
-import { coinReasons, devices } from './people.ts'
+import { coinReasons, devices } from './demo/people.ts'
 import { createRandom, demoId } from './random.ts'
 import type { seedUsers } from './seed-users.ts'
 

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 import { codingChallenge, matching, multipleChoice, question } from '../challenges/subtasks/kinds.ts'
 import { type Api, newcomer } from '../testing/academy-client.ts'
-import { demoChoices, demoCodings, demoMatchings, demoQuestions } from './demo-challenges.ts'
-import { demoSkills } from './demo-skills.ts'
+import { demoChoices, demoCodings, demoMatchings, demoQuestions } from './demo/demo-challenges.ts'
+import { demoSkills } from './demo/demo-skills.ts'
 import { seedAcademy } from './seed.ts'
 
 let server: TestServer

@@ -9,7 +9,7 @@ import type { Ctx } from '../../platform/context.ts'
 import type { DemoLang } from '../../platform/text/demo-words.ts'
 import type { BanTable } from '../challenges/bans/bans.table.ts'
 import type { ReportTable } from '../challenges/reports/reports.table.ts'
-import { banReasons, reportComments } from './demo-comments.ts'
+import { banReasons, reportComments } from './demo/demo-comments.ts'
 import { createRandom, demoId, type Random } from './random.ts'
 import type { DemoSubtask } from './seed-tasks.ts'
 

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../platform/context.ts'
-import { demoSkills } from './demo-skills.ts'
+import { demoSkills } from './demo/demo-skills.ts'
 import { createRandom, demoId } from './random.ts'
 import type { DemoSubtask } from './seed-tasks.ts'
 import '../skills/xp/xp.table.ts'

@@ -3,7 +3,13 @@ import type { Insertable } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { type DemoLang, spoken } from '../../platform/text/demo-words.ts'
 import type { SubtaskTable } from '../challenges/subtasks/subtasks.table.ts'
-import { demoCategories, demoChoices, demoCodings, demoMatchings, demoQuestions } from './demo-challenges.ts'
+import {
+  demoCategories,
+  demoChoices,
+  demoCodings,
+  demoMatchings,
+  demoQuestions,
+} from './demo/demo-challenges.ts'
 import { createRandom, demoId, type Random } from './random.ts'
 
 const DAY = 86_400_000

@@ -15,7 +15,7 @@ import {
   germanLast,
   streets,
   tags,
-} from './people.ts'
+} from './demo/people.ts'
 import { createRandom, demoId, type Random } from './random.ts'
 
 const DAY = 86_400_000

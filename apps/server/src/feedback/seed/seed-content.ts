@@ -3,12 +3,12 @@ import type { Ctx } from '../../platform/context.ts'
 import { transact } from '../../platform/database/transaction.ts'
 import { writeTexts } from '../help/article-texts.ts'
 import { atOnce, cleanTexts } from '../html.ts'
-import { demoBots } from './demo-bots.ts'
-import { demoHelp } from './demo-help.ts'
-import { demoIds } from './demo-ids.ts'
-import { demoNews } from './demo-news.ts'
-import { demoOutbound } from './demo-outbound.ts'
-import { demoSurveys } from './demo-surveys.ts'
+import { demoBots } from './demo/demo-bots.ts'
+import { demoHelp } from './demo/demo-help.ts'
+import { demoIds } from './demo/demo-ids.ts'
+import { demoNews } from './demo/demo-news.ts'
+import { demoOutbound } from './demo/demo-outbound.ts'
+import { demoSurveys } from './demo/demo-surveys.ts'
 
 const DAY_MS = 86_400_000
 

@@ -4,7 +4,7 @@ import { configAnswer } from '@lotse/contracts/visitor/config'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Call, createWorld, type World } from '../testing/world.ts'
-import { demoEvents, demoIds } from './demo-ids.ts'
+import { demoEvents, demoIds } from './demo/demo-ids.ts'
 import { seedLotse } from './seed-lotse.ts'
 
 let world: World

@@ -3,8 +3,8 @@ import type { Ctx } from '../../platform/context.ts'
 import { atOnce } from '../html.ts'
 import { newId } from '../ids.ts'
 import { cleanConfig } from '../outbound/clean-config.ts'
-import { panelOutbounds } from './panel-outbounds.ts'
-import { panelBot, panelSurvey } from './panel-talks.ts'
+import { panelOutbounds } from './demo/panel-outbounds.ts'
+import { panelBot, panelSurvey } from './demo/panel-talks.ts'
 
 /**
  * What the demo site's panel shows with one click: the click tracks an event, and each of these waits for

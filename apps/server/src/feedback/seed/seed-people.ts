@@ -1,8 +1,8 @@
 import type { Ctx } from '../../platform/context.ts'
 import type { DemoLang } from '../../platform/text/demo-words.ts'
 import { hashToken, newId, newToken } from '../ids.ts'
-import { voucherCode } from './demo-logs.ts'
-import { type DemoPerson, demoPeople } from './demo-people.ts'
+import { voucherCode } from './demo/demo-logs.ts'
+import { type DemoPerson, demoPeople } from './demo/demo-people.ts'
 
 export interface SeededPerson extends DemoPerson {
   contactId: string

@@ -6,9 +6,9 @@ import { cut } from '../text.ts'
 import { insertTicketIn } from '../tickets/insert-tickets.ts'
 import { packParts } from '../tickets/parts.ts'
 import type { NewTicket } from '../tickets/tickets.table.ts'
-import { demoConsole, demoEventLog, demoNetwork } from './demo-logs.ts'
-import { demoReplay, demoSnapshot } from './demo-page.ts'
-import { type DemoTicket, demoTickets } from './demo-tickets.ts'
+import { demoConsole, demoEventLog, demoNetwork } from './demo/demo-logs.ts'
+import { demoReplay, demoSnapshot } from './demo/demo-page.ts'
+import { type DemoTicket, demoTickets } from './demo/demo-tickets.ts'
 import type { SeededPerson } from './seed-people.ts'
 
 const HOUR_MS = 3_600_000

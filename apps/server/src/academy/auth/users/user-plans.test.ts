@@ -3,7 +3,7 @@ import type { UserQuery } from '@lotse/contracts/academy/auth/users'
 import type { RawBuilder } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../../../testing/test-server.ts'
-import { growUsers } from '../../seed/grow-users.ts'
+import { growUsers } from '../../seed/grow/grow-users.ts'
 import { countQuery, pageQuery } from './user-list.ts'
 
 const USERS = 30_000

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { plansOf } from '../../../testing/plans.ts'
 import { createTestServer, type TestServer } from '../../../testing/test-server.ts'
-import { growReports } from '../../seed/grow-reports.ts'
+import { growReports } from '../../seed/grow/grow-reports.ts'
 import { demoId } from '../../seed/random.ts'
 import { seedAcademy } from '../../seed/seed.ts'
 import { type Api, newcomer } from '../../testing/academy-client.ts'

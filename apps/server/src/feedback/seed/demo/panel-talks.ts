@@ -1,5 +1,5 @@
-import type { Words } from '../../platform/text/demo-words.ts'
-import { page } from '../flows/flow-parts.ts'
+import type { Words } from '../../../platform/text/demo-words.ts'
+import { page } from '../../flows/flow-parts.ts'
 import { bestField, betterField, npsField } from './demo-surveys.ts'
 
 interface Choice {

@@ -1,5 +1,5 @@
 import type { OutboundKind, OutboundStatus } from '@lotse/contracts/console/content/outbound'
-import type { Words } from '../../platform/text/demo-words.ts'
+import type { Words } from '../../../platform/text/demo-words.ts'
 import { demoEvents, demoIds } from './demo-ids.ts'
 
 export interface DemoOutbound {

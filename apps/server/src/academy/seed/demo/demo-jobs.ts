@@ -1,5 +1,5 @@
 import type { JobType, ProfessionalLevel, SalaryPer } from '@lotse/contracts/academy/jobs/jobs'
-import type { Words } from '../../platform/text/demo-words.ts'
+import type { Words } from '../../../platform/text/demo-words.ts'
 
 type Requirements = Record<string, number>
 

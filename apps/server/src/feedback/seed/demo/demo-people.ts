@@ -1,4 +1,4 @@
-import { type DemoLang, type Spoken, spoken, type Words } from '../../platform/text/demo-words.ts'
+import { type DemoLang, type Spoken, spoken, type Words } from '../../../platform/text/demo-words.ts'
 
 export interface DemoPerson {
   key: string

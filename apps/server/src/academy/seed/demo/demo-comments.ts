@@ -1,6 +1,6 @@
 import type { ReportReason } from '@lotse/contracts/academy/challenges/reports'
 import type { SubtaskType } from '@lotse/contracts/academy/challenges/subtasks'
-import { type DemoLang, spoken, type Words } from '../../platform/text/demo-words.ts'
+import { type DemoLang, spoken, type Words } from '../../../platform/text/demo-words.ts'
 
 type Comment = string | Words | { only: SubtaskType[]; text: string | Words }
 

@@ -1,4 +1,4 @@
-import type { Words } from '../../platform/text/demo-words.ts'
+import type { Words } from '../../../platform/text/demo-words.ts'
 import { type Text, tag, type WrittenTicket } from './written-ticket.ts'
 
 /** Shorter tickets from the weeks before, so that lists, filters and charts have something to show. */

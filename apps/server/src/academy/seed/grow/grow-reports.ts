@@ -1,10 +1,10 @@
 import { reportReasons } from '@lotse/contracts/academy/challenges/reports'
 import { sql } from 'kysely'
-import type { Ctx } from '../../platform/context.ts'
-import { transact } from '../../platform/database/transaction.ts'
-import type { Progress } from '../../platform/process/progress-bar.ts'
-import { reportComments } from './demo-comments.ts'
-import { demoId } from './random.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { transact } from '../../../platform/database/transaction.ts'
+import type { Progress } from '../../../platform/process/progress-bar.ts'
+import { reportComments } from '../demo/demo-comments.ts'
+import { demoId } from '../random.ts'
 import { withoutIndexes } from './without-indexes.ts'
 
 const BATCH = 50_000

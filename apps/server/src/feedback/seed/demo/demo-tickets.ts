@@ -1,4 +1,4 @@
-import { type DemoLang, type Spoken, spoken } from '../../platform/text/demo-words.ts'
+import { type DemoLang, type Spoken, spoken } from '../../../platform/text/demo-words.ts'
 import { olderTickets } from './demo-older-tickets.ts'
 import { tag, type WrittenTicket } from './written-ticket.ts'
 

@@ -1,4 +1,4 @@
-import type { Words } from '../../platform/text/demo-words.ts'
+import type { Words } from '../../../platform/text/demo-words.ts'
 
 type Text = string | Words
 

@@ -1,4 +1,4 @@
-import type { Words } from '../../platform/text/demo-words.ts'
+import type { Words } from '../../../platform/text/demo-words.ts'
 
 /** Names for the demo. A fixed sequence combines the two lists, so the same people appear every time. */
 export const germanFirst = [

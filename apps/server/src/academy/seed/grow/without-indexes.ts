@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Ctx } from '../../platform/context.ts'
-import type { Progress } from '../../platform/process/progress-bar.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import type { Progress } from '../../../platform/process/progress-bar.ts'
 
 /**
  * Runs the work while the tables have only their primary keys, then rebuilds all other indexes: that is many times

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { Ctx } from '../../platform/context.ts'
-import { transact } from '../../platform/database/transaction.ts'
-import type { Progress } from '../../platform/process/progress-bar.ts'
-import { spoken } from '../../platform/text/demo-words.ts'
-import { coinReasons, englishFirst, englishLast, germanFirst, germanLast } from './people.ts'
-import { demoMfaSecret } from './seed-users.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { transact } from '../../../platform/database/transaction.ts'
+import type { Progress } from '../../../platform/process/progress-bar.ts'
+import { spoken } from '../../../platform/text/demo-words.ts'
+import { coinReasons, englishFirst, englishLast, germanFirst, germanLast } from '../demo/people.ts'
+import { demoMfaSecret } from '../seed-users.ts'
 import { withoutIndexes } from './without-indexes.ts'
 
 const BATCH = 50_000

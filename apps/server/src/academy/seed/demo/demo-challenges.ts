@@ -4,7 +4,7 @@ import type {
   MultipleChoiceContent,
   QuestionContent,
 } from '@lotse/contracts/academy/challenges/subtasks'
-import { type DemoLang, spoken, type Words } from '../../platform/text/demo-words.ts'
+import { type DemoLang, spoken, type Words } from '../../../platform/text/demo-words.ts'
 
 type Text = string | Words
 

@@ -1,4 +1,4 @@
-import { type DemoLang, spoken } from '../../platform/text/demo-words.ts'
+import { type DemoLang, spoken } from '../../../platform/text/demo-words.ts'
 import { voucherCode } from './demo-logs.ts'
 import type { DemoPerson } from './demo-people.ts'
 

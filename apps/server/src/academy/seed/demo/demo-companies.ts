@@ -1,5 +1,5 @@
 import type { NewCompany } from '@lotse/contracts/academy/jobs/companies'
-import type { Words } from '../../platform/text/demo-words.ts'
+import type { Words } from '../../../platform/text/demo-words.ts'
 
 export type DemoCompany = Omit<NewCompany, 'name' | 'description'> & {
   name: string | Words

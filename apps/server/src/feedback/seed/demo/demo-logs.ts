@@ -1,4 +1,4 @@
-import { type DemoLang, spoken, type Words } from '../../platform/text/demo-words.ts'
+import { type DemoLang, spoken, type Words } from '../../../platform/text/demo-words.ts'
 import type { DemoTicket } from './demo-tickets.ts'
 
 /** The content of the demo site's voucher field. */

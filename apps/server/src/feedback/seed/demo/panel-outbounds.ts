@@ -1,5 +1,5 @@
 import type { OutboundKind } from '@lotse/contracts/console/content/outbound'
-import type { Words } from '../../platform/text/demo-words.ts'
+import type { Words } from '../../../platform/text/demo-words.ts'
 
 interface PanelOutbound {
   kind: OutboundKind

@@ -1,5 +1,5 @@
-import type { Words } from '../../platform/text/demo-words.ts'
-import { field, option, page } from '../flows/flow-parts.ts'
+import type { Words } from '../../../platform/text/demo-words.ts'
+import { field, option, page } from '../../flows/flow-parts.ts'
 
 /** Questions that several surveys share. */
 export const npsField = (label: Words) => field('score', 'nps', label, { required: true })
