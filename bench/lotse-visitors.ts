@@ -1,4 +1,4 @@
-import { hashToken } from '../apps/server/src/feedback/ids.ts'
+import { hashToken } from '../apps/server/src/feedback/tokens/ids.ts'
 import type { Ctx } from '../apps/server/src/platform/context.ts'
 
 export interface BenchVisitor {

@@ -1,5 +1,5 @@
 import { createAdmin } from '../academy/auth/accounts/create-admin.ts'
-import { createOwner } from '../feedback/create-owner.ts'
+import { createOwner } from '../feedback/accounts/create-owner.ts'
 import type { Ctx } from '../platform/context.ts'
 import { StartError } from '../platform/process/settings.ts'
 import { type Account, type AccountField, readAccount } from '../platform/text/account-input.ts'

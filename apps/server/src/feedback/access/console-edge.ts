@@ -6,7 +6,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { AppError, lotseFamily } from '../../platform/http/errors.ts'
 import type { Edge } from '../../platform/http/mount.ts'
 import type { ConsoleCaller, FeedbackCtx } from '../context.ts'
-import { hashToken, isUuid } from '../ids.ts'
+import { hashToken, isUuid } from '../tokens/ids.ts'
 import { tokenOf } from './cookies.ts'
 
 const ranks: Record<Role, number> = { viewer: 0, agent: 1, manager: 2, owner: 3 }

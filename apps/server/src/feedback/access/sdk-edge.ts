@@ -9,10 +9,10 @@ import type { Storing } from '../../platform/limits/bytes-per-day.ts'
 import { obey } from '../../platform/limits/limiter.ts'
 import { cleanText } from '../../platform/text/clean-text.ts'
 import type { FeedbackCtx, ProjectRef, SdkCaller, Visitor } from '../context.ts'
-import { hashToken, isSameHash } from '../ids.ts'
 import { noteRefused } from '../projects/refused-origins.ts'
 import { isContactGone } from '../sessions/contact-now.ts'
 import { stepBack } from '../sessions/step-back.ts'
+import { hashToken, isSameHash } from '../tokens/ids.ts'
 import type { AccessRow } from './find-access.ts'
 
 export interface Credentials {

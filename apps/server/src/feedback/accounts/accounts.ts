@@ -2,10 +2,10 @@ import type { Account, ConsoleSession } from '@lotse/contracts/console/account'
 import type { Ctx } from '../../platform/context.ts'
 import { transact } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
-import { auditAccount } from '../audit.ts'
+import { auditAccount } from '../audit/audit.ts'
 import type { FeedbackCtx } from '../context.ts'
-import { hashToken, newId, newToken } from '../ids.ts'
-import { cut } from '../text.ts'
+import { cut } from '../text/text.ts'
+import { hashToken, newId, newToken } from '../tokens/ids.ts'
 import {
   clearAttempts,
   countAttempt,

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/errors.ts'
-import { open } from '../seal.ts'
+import { open } from '../tokens/seal.ts'
 import { clearAttempts, countAttempt } from './accounts.table.ts'
 import { recoveryHash } from './recovery-codes.ts'
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createKeys } from '../../platform/process/keys.ts'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
-import { hashToken } from '../ids.ts'
+import { hashToken } from '../tokens/ids.ts'
 import { createAccount } from './accounts.ts'
 import { keyOpenRecoveryCodes, newRecoveryCodes, recoveryHash } from './recovery-codes.ts'
 

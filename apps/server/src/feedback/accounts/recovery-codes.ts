@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
-import { hashToken } from '../ids.ts'
+import { hashToken } from '../tokens/ids.ts'
 
 /** 80 bits each. */
 const BYTES = 10

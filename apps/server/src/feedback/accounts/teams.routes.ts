@@ -1,6 +1,6 @@
 import type { teamRoutes } from '@lotse/contracts/console/team'
+import { listAudit } from '../audit/audit-log.ts'
 import type { ConsoleHandlers } from '../context.ts'
-import { listAudit } from './audit-log.ts'
 import {
   acceptInvitation,
   invite,

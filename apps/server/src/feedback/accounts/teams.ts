@@ -2,10 +2,10 @@ import type { Role } from '@lotse/contracts/console/account'
 import type { Ctx } from '../../platform/context.ts'
 import { type InTransaction, transact } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
-import { audit } from '../audit.ts'
+import { audit } from '../audit/audit.ts'
 import type { ConsoleCtx } from '../context.ts'
-import { isUuid, newId } from '../ids.ts'
-import { cut } from '../text.ts'
+import { cut } from '../text/text.ts'
+import { isUuid, newId } from '../tokens/ids.ts'
 
 export async function createTeam(ctx: Ctx, name: string, ownerId: string): Promise<string> {
   const id = newId(ctx.now())

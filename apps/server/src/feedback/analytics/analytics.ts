@@ -4,7 +4,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { createShared } from '../../platform/kept/shared.ts'
 import { countInTurn, type GiveWay } from '../../platform/limits/count-in-turn.ts'
 import { unresolvedCount } from '../inbox/unresolved.ts'
-import { type Period, readPeriod } from '../period.ts'
+import { type Period, readPeriod } from './period.ts'
 import { surveyFigures } from './survey-figures.ts'
 
 /** Events that the SDK sends about its own tours; teams only want the site's own events. */

@@ -3,7 +3,7 @@ import { nextHour } from '@lotse/rules/time-zone'
 import { transact } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import type { ConsoleCtx } from '../context.ts'
-import { isUuid } from '../ids.ts'
+import { isUuid } from '../tokens/ids.ts'
 import { usualHearing } from './bell.table.ts'
 
 export async function listHearings(ctx: ConsoleCtx) {

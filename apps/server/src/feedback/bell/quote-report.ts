@@ -1,7 +1,7 @@
 import type { Ring } from '@lotse/contracts/console/socket'
 import type { Ctx } from '../../platform/context.ts'
 import { readOtherFields, readReport } from '../conversations/read-report.ts'
-import { cut } from '../text.ts'
+import { cut } from '../text/text.ts'
 import type { Lang } from './words.ts'
 
 /** Length limit for one message or one report. */

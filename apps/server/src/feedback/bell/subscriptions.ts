@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { isAllowedOutside } from '../../platform/http/call-outside.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import type { ConsoleCtx } from '../context.ts'
-import { newId } from '../ids.ts'
+import { newId } from '../tokens/ids.ts'
 import { vapidKeys } from './vapid.ts'
 
 export async function readPush(ctx: ConsoleCtx) {

@@ -6,7 +6,7 @@ import type { Edge, Handlers } from '../../platform/http/mount.ts'
 import { sendSmallPage } from '../../platform/http/small-page.ts'
 import { openWith, sealWith } from '../../platform/process/seal.ts'
 import type { FeedbackCtx } from '../context.ts'
-import { isUuid } from '../ids.ts'
+import { isUuid } from '../tokens/ids.ts'
 import { langOf, pageWords } from './words.ts'
 
 interface Reader {

@@ -3,7 +3,7 @@ import type { Ring, RingReason } from '@lotse/contracts/console/socket'
 import { findMentions } from '@lotse/rules/text/mentions'
 import type { Ctx } from '../../platform/context.ts'
 import type { LotseFact } from '../facts.ts'
-import { cut, oneLine } from '../text.ts'
+import { cut, oneLine } from '../text/text.ts'
 import type { Member } from './bell.table.ts'
 import { type Heard, readHeard } from './read-heard.ts'
 

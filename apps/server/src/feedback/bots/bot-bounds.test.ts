@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findByShareToken } from '../conversations/conversations.table.ts'
 import { createWorld, type TestTeam, type World } from '../testing/world.ts'
-import { bytesOf } from '../text.ts'
+import { bytesOf } from '../text/text.ts'
 import { answer, begin, type Script } from './script.ts'
 
 let world: World

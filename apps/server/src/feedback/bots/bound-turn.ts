@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Storing } from '../../platform/limits/bytes-per-day.ts'
 import type { FeedbackCtx } from '../context.ts'
 import { messageBytes } from '../conversations/messages.table.ts'
-import { bytesOf } from '../text.ts'
+import { bytesOf } from '../text/text.ts'
 import { fitsIntoDay } from '../uploads/store-bytes.ts'
 import type { Turn } from './turn.ts'
 

@@ -1,6 +1,6 @@
 import type { Condition } from '@lotse/contracts/visitor/config'
-import { fits } from '../conditions.ts'
-import { bytesOf, isEmail } from '../text.ts'
+import { fits } from '../content/conditions.ts'
+import { bytesOf, isEmail } from '../text/text.ts'
 
 /** A script in one language. */
 export interface Script {

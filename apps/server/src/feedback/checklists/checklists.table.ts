@@ -2,8 +2,8 @@ import { type Generated, sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { transact } from '../../platform/database/transaction.ts'
 import type { Visitor } from '../context.ts'
-import { newId } from '../ids.ts'
 import { contactNow } from '../sessions/contact-now.ts'
+import { newId } from '../tokens/ids.ts'
 
 export interface ChecklistTable {
   id: string

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { open } from '../seal.ts'
 import { userHash } from '../sessions/identity.ts'
 import { openSocket } from '../testing/socket-client.ts'
 import { createWorld, type TestTeam, type TestVisitor, type World } from '../testing/world.ts'
+import { open } from '../tokens/seal.ts'
 
 let world: World
 let team: TestTeam

@@ -3,7 +3,7 @@ import type { FlowConfig } from '@lotse/contracts/visitor/config'
 import { rightToLeft } from '@lotse/contracts/visitor/config-defaults'
 import { localise } from '@lotse/rules/text/local-text'
 import type { Ctx } from '../../platform/context.ts'
-import { wireText } from '../wire-text.ts'
+import { wireText } from '../text/wire-text.ts'
 import { translationsFor } from './static-translations.ts'
 
 interface About extends Pick<FlowConfig, 'flows' | 'team' | 'hasTooltips'> {

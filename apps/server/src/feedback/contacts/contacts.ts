@@ -2,9 +2,9 @@ import type { ContactDetail, ContactRow } from '@lotse/contracts/console/contact
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/errors.ts'
-import { readCursor, writeCursor } from '../cursor.ts'
-import { isUuid } from '../ids.ts'
 import { searchQuery } from '../inbox/ticket-filter.ts'
+import { readCursor, writeCursor } from '../tokens/cursor.ts'
+import { isUuid } from '../tokens/ids.ts'
 
 /** The columns of a list. A visitor's custom data is left out because it may be large. */
 interface ListRow {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { transact } from '../../platform/database/transaction.ts'
-import { audit } from '../audit.ts'
+import { audit } from '../audit/audit.ts'
 import { BELL_MAIL } from '../bell/tell-by-mail.ts'
 import type { ConsoleCtx, FeedbackCtx } from '../context.ts'
 import { loadPart, readRaw } from '../tickets/parts.ts'

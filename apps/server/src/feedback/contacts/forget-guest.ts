@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { InTransaction } from '../../platform/database/transaction.ts'
-import { cut, previewOf, searchable } from '../text.ts'
+import { cut, previewOf, searchable } from '../text/text.ts'
 import { textsOf } from '../tickets/answer-words.ts'
 
 interface Written {

@@ -8,10 +8,10 @@ import { firstName } from '../conversations/message-answer.ts'
 import type { Texts } from '../help/help.table.ts'
 import { searchHelp } from '../help/search.ts'
 import type { SearchCtx } from '../help/search-turns.ts'
-import { isUuid } from '../ids.ts'
 import { recordNewsOpened } from '../outbound/outbound.table.ts'
 import { contactNow } from '../sessions/contact-now.ts'
-import { cut } from '../text.ts'
+import { cut } from '../text/text.ts'
+import { isUuid } from '../tokens/ids.ts'
 
 /** A visitor and their preferred languages. */
 export interface Reader {

@@ -3,9 +3,9 @@ import type { Ctx } from '../../platform/context.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { type InTransaction, transact } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
-import { audit } from '../audit.ts'
+import { audit } from '../audit/audit.ts'
 import type { ConsoleCtx } from '../context.ts'
-import { isUuid } from '../ids.ts'
+import { isUuid } from '../tokens/ids.ts'
 import { type RoomTable as Table, withinRoom } from './room.ts'
 
 /** Columns that the verbs below write themselves. */

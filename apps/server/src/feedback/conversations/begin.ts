@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { longestTitle } from '@lotse/contracts/limits'
 import { redactUrl } from '@lotse/rules/redaction/redact-text'
 import type { FeedbackCtx, Visitor } from '../context.ts'
-import { asText, cut } from '../text.ts'
+import { asText, cut } from '../text/text.ts'
 import { blankTicket, findIdempotency, type Idempotency, type NewTicket } from '../tickets/tickets.table.ts'
 import type { MessageData } from './messages.table.ts'
 

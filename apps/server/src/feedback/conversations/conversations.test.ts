@@ -1,10 +1,10 @@
 import { messagePageBytes, rateLimits, signsOfTyping } from '@lotse/contracts/limits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { open } from '../seal.ts'
 import { userHash } from '../sessions/identity.ts'
 import { fileBody, PNG } from '../testing/multipart.ts'
 import { openSocket } from '../testing/socket-client.ts'
 import { createWorld, type TestTeam, type TestVisitor, type World } from '../testing/world.ts'
+import { open } from '../tokens/seal.ts'
 
 let world: World
 let team: TestTeam

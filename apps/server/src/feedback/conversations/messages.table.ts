@@ -4,9 +4,9 @@ import { type Generated, sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import type { InTransaction } from '../../platform/database/transaction.ts'
 import { state } from '../facts.ts'
-import { newId } from '../ids.ts'
 import type { JsonDefault } from '../projects/projects.table.ts'
-import { cut, previewOf, searchable } from '../text.ts'
+import { cut, previewOf, searchable } from '../text/text.ts'
+import { newId } from '../tokens/ids.ts'
 
 export type Author = 'visitor' | 'team' | 'bot' | 'system' | 'note' | 'change'
 

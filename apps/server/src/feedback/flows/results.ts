@@ -5,7 +5,7 @@ import { localise } from '@lotse/rules/text/local-text'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { countInTurn } from '../../platform/limits/count-in-turn.ts'
-import type { Period } from '../period.ts'
+import type { Period } from '../analytics/period.ts'
 import { longestChoice, wordless } from '../tickets/flow-answers.ts'
 import { readFlow } from './flows.ts'
 

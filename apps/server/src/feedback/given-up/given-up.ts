@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { transact } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { dbOf, QUEUE_SCHEMA } from '../../platform/queue/queue.ts'
-import { audit } from '../audit.ts'
+import { audit } from '../audit/audit.ts'
 import type { ConsoleCtx, FeedbackCtx } from '../context.ts'
-import { isUuid } from '../ids.ts'
+import { isUuid } from '../tokens/ids.ts'
 
 const jobs = sql.table(`${QUEUE_SCHEMA}.job`)
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { InTransaction } from '../../platform/database/transaction.ts'
-import { plainBlocks } from '../plain-text.ts'
-import { searchable } from '../text.ts'
+import { plainBlocks } from '../text/plain-text.ts'
+import { searchable } from '../text/text.ts'
 import type { Texts } from './help.table.ts'
 import { dictionary } from './search.ts'
 

@@ -6,7 +6,7 @@ import { transact } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { inProject, versioned } from '../content/versioned.ts'
 import type { ConsoleCtx } from '../context.ts'
-import { isUuid, newId } from '../ids.ts'
+import { isUuid, newId } from '../tokens/ids.ts'
 import type { Texts } from './help.table.ts'
 
 export async function findCollections(

@@ -1,8 +1,8 @@
 import { ratio } from '@lotse/rules/testing/growth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transact } from '../../platform/database/transaction.ts'
-import { newId } from '../ids.ts'
 import { createWorld, type TestTeam, type World } from '../testing/world.ts'
+import { newId } from '../tokens/ids.ts'
 import { writeTexts } from './article-texts.ts'
 import { mendWords } from './mend-words.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { askBriefly } from '../../platform/database/ask-briefly.ts'
-import { searchable } from '../text.ts'
+import { searchable } from '../text/text.ts'
 import { nearestWord } from './nearest-word.ts'
 
 /** Shorter words resemble too many others, and nobody types more words than this into a search. */

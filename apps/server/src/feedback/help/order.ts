@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { transact } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
-import { audit } from '../audit.ts'
+import { audit } from '../audit/audit.ts'
 import type { ConsoleCtx } from '../context.ts'
 
 /**

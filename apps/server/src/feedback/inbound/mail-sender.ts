@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { transact } from '../../platform/database/transaction.ts'
 import type { FeedbackCtx, Visitor } from '../context.ts'
-import { newId } from '../ids.ts'
 import { defaultLang } from '../projects/default-lang.ts'
+import { newId } from '../tokens/ids.ts'
 
 /**
  * Their session has a hash that belongs to no token: nobody ever presents it, and no browser session can pass

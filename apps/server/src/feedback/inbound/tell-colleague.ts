@@ -4,7 +4,7 @@ import { sendMail } from '../../platform/mail/send-mail.ts'
 import { ticketPath } from '../bell/push.ts'
 import { type Lang, langOf, ticketName } from '../bell/words.ts'
 import type { FeedbackCtx } from '../context.ts'
-import { cut, oneLine } from '../text.ts'
+import { cut, oneLine } from '../text/text.ts'
 import { type Colleague, otherSender } from './find-target.ts'
 import { tooMany } from './mail-limits.ts'
 

@@ -10,11 +10,11 @@ import { viewersOf } from '../conversations/guests.ts'
 import { teamMessage } from '../conversations/message-answer.ts'
 import { addMessage, findMessage, findMessages } from '../conversations/messages.table.ts'
 import { tellFrames, tellMessage } from '../conversations/tell.ts'
-import { cleanHtml, turnOf } from '../html.ts'
-import { isUuid } from '../ids.ts'
 import { findLetters } from '../letters/mailed-answers.ts'
 import { mailingOf } from '../letters/mailing.ts'
-import { plainText } from '../plain-text.ts'
+import { cleanHtml, turnOf } from '../text/html.ts'
+import { plainText } from '../text/plain-text.ts'
+import { isUuid } from '../tokens/ids.ts'
 
 const LIMIT = 1000
 

@@ -1,7 +1,7 @@
 import type { ListedStatus, TicketQuery } from '@lotse/contracts/console/tickets'
 import { priorities } from '@lotse/contracts/visitor/choices'
 import { type RawBuilder, sql } from 'kysely'
-import { isUuid } from '../ids.ts'
+import { isUuid } from '../tokens/ids.ts'
 
 export type Part = RawBuilder<unknown>
 

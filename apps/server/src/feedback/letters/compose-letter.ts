@@ -4,7 +4,7 @@ import { answerLine } from '@lotse/rules/text/quoted-text'
 import type { Ctx } from '../../platform/context.ts'
 import { firstName } from '../conversations/message-answer.ts'
 import type { MessageRow } from '../conversations/messages.table.ts'
-import { oneLine } from '../text.ts'
+import { oneLine } from '../text/text.ts'
 import { filled, fixedTexts } from './fixed-texts.ts'
 import { type Letter, type LetterMessage, letterHtml, letterPlain } from './letter-html.ts'
 

@@ -2,7 +2,7 @@ import type { Mailing } from '@lotse/contracts/console/tickets'
 import { smallAddress } from '@lotse/rules/text/mailbox'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
-import { isEmail } from '../text.ts'
+import { isEmail } from '../text/text.ts'
 import { findAddress, isDueForAsking } from './addresses.ts'
 import { isGivenByProved, ownAddress } from './own-address.ts'
 

@@ -6,10 +6,10 @@ import { AppError } from '../../platform/http/errors.ts'
 import type { MailState } from '../../platform/mail/mail.table.ts'
 import type { MailContent } from '../../platform/mail/mail.ts'
 import { repeatMail } from '../../platform/mail/send-mail.ts'
-import { audit } from '../audit.ts'
+import { audit } from '../audit/audit.ts'
 import type { ConsoleCtx } from '../context.ts'
-import { readCursor, writeCursor } from '../cursor.ts'
-import { isUuid } from '../ids.ts'
+import { readCursor, writeCursor } from '../tokens/cursor.ts'
+import { isUuid } from '../tokens/ids.ts'
 import { whyNotToday } from './day-limit.ts'
 
 interface Row {

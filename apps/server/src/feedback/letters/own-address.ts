@@ -1,4 +1,4 @@
-import { asText } from '../text.ts'
+import { asText } from '../text/text.ts'
 import { reporterOf } from '../tickets/reporter.ts'
 
 interface Writer {

@@ -4,8 +4,8 @@ import type { Ctx } from '../../platform/context.ts'
 import type { FeedbackCtx, Visitor } from '../context.ts'
 import { firstName } from '../conversations/message-answer.ts'
 import { dueActions } from '../outbound/deliver.ts'
-import { cut } from '../text.ts'
-import { wireTexts } from '../wire-text.ts'
+import { cut } from '../text/text.ts'
+import { wireTexts } from '../text/wire-text.ts'
 
 export interface Update {
   a: OutboundAction[]

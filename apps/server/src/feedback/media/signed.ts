@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Ctx } from '../../platform/context.ts'
-import { isSameHash } from '../ids.ts'
+import { isSameHash } from '../tokens/ids.ts'
 
 const HOUR_MS = 3_600_000
 

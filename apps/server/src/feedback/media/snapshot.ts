@@ -1,6 +1,6 @@
 import sanitize from 'sanitize-html'
 import { escapeHtml } from '../../platform/http/pages.ts'
-import { atMostOpen } from '../open-tags.ts'
+import { atMostOpen } from '../text/open-tags.ts'
 import { baseOf } from './snapshot-base.ts'
 import { tamedStyle } from './tamed-styles.ts'
 

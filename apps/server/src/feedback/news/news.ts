@@ -5,8 +5,8 @@ import type { Ctx } from '../../platform/context.ts'
 import { inProject, versioned } from '../content/versioned.ts'
 import type { ConsoleCtx } from '../context.ts'
 import type { ContentStatus } from '../flows/flows.table.ts'
-import { cleanTexts, turnOf } from '../html.ts'
-import { newId } from '../ids.ts'
+import { cleanTexts, turnOf } from '../text/html.ts'
+import { newId } from '../tokens/ids.ts'
 
 type Texts = Record<string, string>
 

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { startChecklist } from '../checklists/checklists.table.ts'
 import type { FeedbackCtx, Visitor } from '../context.ts'
 import { firstName } from '../conversations/message-answer.ts'
-import { wireTexts } from '../wire-text.ts'
+import { wireTexts } from '../text/wire-text.ts'
 import type { DueOutbound } from './outbound.table.ts'
 import { reportUrl } from './report-token.ts'
 

@@ -1,4 +1,4 @@
-import { cleanTexts, requireModest, type Turn } from '../html.ts'
+import { cleanTexts, requireModest, type Turn } from '../text/html.ts'
 
 type Texts = Record<string, string>
 

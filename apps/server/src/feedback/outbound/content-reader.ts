@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import type { TakeTurn } from '../../platform/limits/turns.ts'
-import { createTextsByLang } from '../texts-by-lang.ts'
+import { createTextsByLang } from '../text/texts-by-lang.ts'
 import type { ReadContent } from './read-content.ts'
 
 /**

@@ -2,7 +2,7 @@ import type { OutboundResults } from '@lotse/contracts/console/content/outbound'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { countInTurn } from '../../platform/limits/count-in-turn.ts'
-import { type Period, readPeriod } from '../period.ts'
+import { type Period, readPeriod } from '../analytics/period.ts'
 import { seenAt } from './outbound.table.ts'
 import { readOutbound } from './outbounds.ts'
 

@@ -3,7 +3,7 @@ import type { OutboundReport } from '@lotse/contracts/visitor/outbound'
 import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import type { Visitor } from '../context.ts'
-import { isSameHash, isUuid } from '../ids.ts'
+import { isSameHash, isUuid } from '../tokens/ids.ts'
 import { type Outcome, recordOutcome } from './outbound.table.ts'
 
 const sign = (ctx: Ctx, what: string): string =>

@@ -1,6 +1,6 @@
 import type { Targeting } from '@lotse/contracts/console/content/outbound'
 import { shortLang } from '@lotse/rules/text/local-text'
-import { fits } from '../conditions.ts'
+import { fits } from '../content/conditions.ts'
 import { pageFits } from './page-rules.ts'
 
 /** What is known about a visitor at the moment something might be shown. */

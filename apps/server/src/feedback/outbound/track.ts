@@ -1,8 +1,8 @@
 import { completeByEvents } from '../checklists/progress.ts'
 import type { FeedbackCtx, Visitor } from '../context.ts'
-import { isUuid } from '../ids.ts'
 import type { StoredEvent } from '../sessions/events.ts'
-import { asText } from '../text.ts'
+import { asText } from '../text/text.ts'
+import { isUuid } from '../tokens/ids.ts'
 import { considerOutbound } from './deliver.ts'
 import { type Outcome, recordOutcome } from './outbound.table.ts'
 

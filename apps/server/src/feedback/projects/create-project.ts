@@ -1,11 +1,11 @@
 import type { Ctx } from '../../platform/context.ts'
 import { transact } from '../../platform/database/transaction.ts'
-import { audit } from '../audit.ts'
+import { audit } from '../audit/audit.ts'
 import type { ConsoleCaller } from '../context.ts'
 import { starterFlows } from '../flows/starter-flows.ts'
-import { newId, newToken } from '../ids.ts'
-import { seal } from '../seal.ts'
-import { cut } from '../text.ts'
+import { cut } from '../text/text.ts'
+import { newId, newToken } from '../tokens/ids.ts'
+import { seal } from '../tokens/seal.ts'
 
 export interface NewProject {
   name: string

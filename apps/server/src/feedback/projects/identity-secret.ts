@@ -1,13 +1,13 @@
 import { transact } from '../../platform/database/transaction.ts'
-import { audit } from '../audit.ts'
+import { audit } from '../audit/audit.ts'
 import type { ConsoleCtx } from '../context.ts'
-import { newToken } from '../ids.ts'
-import { open, seal } from '../seal.ts'
 import {
   closeProvedConversations,
   endMostProvedSessions,
   endProvedSessions,
 } from '../sessions/end-sessions.ts'
+import { newToken } from '../tokens/ids.ts'
+import { open, seal } from '../tokens/seal.ts'
 
 /** Whoever knows the secret can speak for any visitor, so each view of it is in the activity log. */
 export function readIdentitySecret(ctx: ConsoleCtx) {

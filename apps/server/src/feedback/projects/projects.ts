@@ -9,11 +9,11 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { type InTransaction, transact } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
-import { audit } from '../audit.ts'
+import { audit } from '../audit/audit.ts'
 import type { ConsoleCtx } from '../context.ts'
-import { newToken } from '../ids.ts'
 import { unresolvedCount } from '../inbox/unresolved.ts'
 import { mailWay } from '../letters/mail-way.ts'
+import { newToken } from '../tokens/ids.ts'
 
 export async function listProjects(ctx: Ctx, accountId: string): Promise<{ items: ProjectSummary[] }> {
   const rows = await ctx.db

@@ -1,8 +1,8 @@
 import { type OutboundKind, outboundConfigs, targeting } from '@lotse/contracts/console/content/outbound'
 import type { Ctx } from '../../platform/context.ts'
-import { atOnce } from '../html.ts'
-import { newId } from '../ids.ts'
 import { cleanConfig } from '../outbound/clean-config.ts'
+import { atOnce } from '../text/html.ts'
+import { newId } from '../tokens/ids.ts'
 import { panelOutbounds } from './demo/panel-outbounds.ts'
 import { panelBot, panelSurvey } from './demo/panel-talks.ts'
 

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../platform/context.ts'
 import type { DemoLang } from '../../platform/text/demo-words.ts'
-import { hashToken, newId, newToken } from '../ids.ts'
+import { hashToken, newId, newToken } from '../tokens/ids.ts'
 import { voucherCode } from './demo/demo-logs.ts'
 import { type DemoPerson, demoPeople } from './demo/demo-people.ts'
 

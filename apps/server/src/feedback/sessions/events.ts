@@ -3,8 +3,8 @@ import { redactUrl, redactValue } from '@lotse/rules/redaction/redact-text'
 import { sql } from 'kysely'
 import type { Storing } from '../../platform/limits/bytes-per-day.ts'
 import type { FeedbackCtx, Visitor } from '../context.ts'
-import { newId } from '../ids.ts'
-import { asText, cut, isShallow } from '../text.ts'
+import { asText, cut, isShallow } from '../text/text.ts'
+import { newId } from '../tokens/ids.ts'
 import { fitsIntoDay } from '../uploads/store-bytes.ts'
 
 const MAX_DATA_BYTES = 16 * 1024

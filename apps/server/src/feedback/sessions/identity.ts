@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto'
 import type { Ctx } from '../../platform/context.ts'
 import type { InTransaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
-import { isSameHash } from '../ids.ts'
-import { open } from '../seal.ts'
+import { isSameHash } from '../tokens/ids.ts'
+import { open } from '../tokens/seal.ts'
 
 /** userHash: hex HMAC-SHA256 of the user id with the project's secret, computed by the site's own server. */
 export const userHash = (secret: string, userId: string): string =>

@@ -6,8 +6,8 @@ import {
   type UpdateBody,
 } from '@lotse/contracts/visitor/session'
 import { AppError } from '../../platform/http/errors.ts'
-import { asNumber, asText, isShallow } from '../text.ts'
-import { wireText } from '../wire-text.ts'
+import { asNumber, asText, isShallow } from '../text/text.ts'
+import { wireText } from '../text/wire-text.ts'
 import type { Profile } from './sessions.table.ts'
 
 const fieldNames = Object.keys(contactFields.shape).filter(name => name !== 'lang')

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { open } from '../seal.ts'
 import { createWorld, type TestTeam, type World } from '../testing/world.ts'
+import { open } from '../tokens/seal.ts'
 import { userHash } from './identity.ts'
 
 let world: World

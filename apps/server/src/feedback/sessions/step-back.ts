@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import type { InTransaction } from '../../platform/database/transaction.ts'
-import { newId } from '../ids.ts'
+import { newId } from '../tokens/ids.ts'
 
 interface Session {
   projectId: string

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allStatements, plansOf } from '../../testing/plans.ts'
-import { open } from '../seal.ts'
 import { fileBody, PNG } from '../testing/multipart.ts'
 import { openSocket } from '../testing/socket-client.ts'
 import { createWorld, type TestTeam, type TestVisitor, type World } from '../testing/world.ts'
+import { open } from '../tokens/seal.ts'
 import { userHash } from './identity.ts'
 
 // With fewer rows, PostgreSQL reads the whole table if fifty of them are asked for.

@@ -122,7 +122,7 @@ test('IN-16 RP-11 the server fetches nothing that anybody names: only its own fi
       /\bfetch\(|https?\.(get|request)\(|axios|undici/.test(readFileSync(join(folder, file), 'utf8')),
     )
   // The first one calls our own development server.
-  expect(calling.sort()).toEqual(['frame-pages.ts', 'uploads/s3-store.ts'])
+  expect(calling.sort()).toEqual(['served/frame-pages.ts', 'uploads/s3-store.ts'])
 })
 
 test('IN-17 IN-19 numbers and dates that are none are refused or left out, never rounded in silence', async () => {

@@ -1,7 +1,7 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Routes } from '@lotse/contracts/route'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newId } from '../ids.ts'
+import { newId } from '../tokens/ids.ts'
 import { mountedTables } from './mounted-tables.ts'
 import { createWorld, newAddress, type TestTeam, type TestVisitor, type World } from './world.ts'
 

@@ -1,7 +1,7 @@
 import type { OutgoingMail } from '../../platform/mail/mail.ts'
 import { QUEUE_SCHEMA } from '../../platform/queue/queue.ts'
-import { open } from '../seal.ts'
 import { userHash } from '../sessions/identity.ts'
+import { open } from '../tokens/seal.ts'
 import { createWorld, type TestTeam, type TestVisitor, type World } from './world.ts'
 
 export interface LetterWorld {

@@ -1,6 +1,6 @@
 import type { Routes, Who } from '@lotse/contracts/route'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newId } from '../ids.ts'
+import { newId } from '../tokens/ids.ts'
 import { giveUp } from './give-up.ts'
 import { mountedTables } from './mounted-tables.ts'
 import { type Call, createWorld, type Reply, type TestTeam, type World } from './world.ts'

@@ -1,7 +1,7 @@
 import type { FlowDefinition } from '@lotse/contracts/console/content/content'
 import { longestTitle } from '@lotse/contracts/limits'
 import { pickText } from '@lotse/rules/text/local-text'
-import { cut } from '../text.ts'
+import { cut } from '../text/text.ts'
 import { wordless } from './flow-answers.ts'
 import { plainValue, plainValues } from './reporter.ts'
 import type { Survey } from './survey-answers.ts'

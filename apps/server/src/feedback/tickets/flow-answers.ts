@@ -1,5 +1,5 @@
 import type { FlowDefinition } from '@lotse/contracts/console/content/content'
-import { cut } from '../text.ts'
+import { cut } from '../text/text.ts'
 
 /** Kinds of fields whose values nobody typed. */
 export const wordless = new Set(['capture', 'upload', 'privacy'])

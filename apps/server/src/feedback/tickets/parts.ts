@@ -9,7 +9,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/errors.ts'
-import { isUuid } from '../ids.ts'
+import { isUuid } from '../tokens/ids.ts'
 
 /** The first byte of compressed data; no JSON starts with it. */
 const GZIP = 0x1f

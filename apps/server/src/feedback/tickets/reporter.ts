@@ -1,4 +1,4 @@
-import { asText, cut, isEmail } from '../text.ts'
+import { asText, cut, isEmail } from '../text/text.ts'
 
 const emailFields = ['reportedby', 'email', 'e-mail', 'mail']
 const nameFields = ['name', 'fullname', 'yourname']

@@ -3,7 +3,7 @@ import type { TicketBody } from '@lotse/contracts/visitor/ticket'
 import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import type { Visitor } from '../context.ts'
-import { isSameHash } from '../ids.ts'
+import { isSameHash } from '../tokens/ids.ts'
 
 /** Nobody fills in a form faster than this. */
 const MIN_AGE_MS = 2000

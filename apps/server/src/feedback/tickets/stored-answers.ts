@@ -2,7 +2,7 @@ import type { FlowDefinition } from '@lotse/contracts/console/content/content'
 import type { LocalText } from '@lotse/contracts/console/fields/text'
 import type { StoredAnswer } from '@lotse/contracts/console/tickets'
 import { pickLang } from '@lotse/rules/text/local-text'
-import { bytesOf, cut } from '../text.ts'
+import { bytesOf, cut } from '../text/text.ts'
 import { plainValue, plainValues } from './reporter.ts'
 
 /**

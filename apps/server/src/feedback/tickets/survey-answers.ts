@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import type { Visitor } from '../context.ts'
 import { liveFlows } from '../flows/flows.table.ts'
-import { isUuid } from '../ids.ts'
 import { recordOutcome } from '../outbound/outbound.table.ts'
+import { isUuid } from '../tokens/ids.ts'
 
 export interface Survey {
   flowId: string

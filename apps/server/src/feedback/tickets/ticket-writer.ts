@@ -5,7 +5,7 @@ import { isLockedOut, isRolledBack } from '../../platform/database/sql-state.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { createGate, createGates, inside } from '../../platform/limits/gate.ts'
 import { forWhoeverItIs } from '../sessions/for-whoever-it-is.ts'
-import { bytesOf } from '../text.ts'
+import { bytesOf } from '../text/text.ts'
 import { insertTickets, type TicketWrite } from './insert-tickets.ts'
 import type { NewTicket } from './tickets.table.ts'
 

@@ -1,8 +1,8 @@
 import type { StoredAnswer, TicketChannel, TicketStatus } from '@lotse/contracts/console/tickets'
 import type { ColumnType, Generated } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
-import { newId, newToken } from '../ids.ts'
 import type { JsonDefault } from '../projects/projects.table.ts'
+import { newId, newToken } from '../tokens/ids.ts'
 import type { FlowAnswer } from './flow-answers.ts'
 
 export interface TicketTable {

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Ctx } from '../../platform/context.ts'
-import { newToken } from '../ids.ts'
+import { newToken } from '../tokens/ids.ts'
 
 /** The folder for files that are not stored yet; leftovers of a crash are deleted a day later. */
 export async function temporaryFolder({ settings }: Pick<Ctx, 'settings'>): Promise<string> {

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../platform/context.ts'
-import { readCursor, writeCursor } from '../cursor.ts'
-import { isUuid } from '../ids.ts'
+import { readCursor, writeCursor } from '../tokens/cursor.ts'
+import { isUuid } from '../tokens/ids.ts'
 
 interface AuditQuery {
   projectId?: string | undefined

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { serveFiles } from '../platform/http/files.ts'
-import { buildRoot } from '../platform/process/root.ts'
+import { serveFiles } from '../../platform/http/files.ts'
+import { buildRoot } from '../../platform/process/root.ts'
 
 /**
  * Serves the SDK to any site. Chunks have a hash in their name and are cached forever; files that snippets

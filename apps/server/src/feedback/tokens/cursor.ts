@@ -1,5 +1,5 @@
 import { isDateTime } from '@lotse/contracts/date-time'
-import { AppError } from '../platform/http/errors.ts'
+import { AppError } from '../../platform/http/errors.ts'
 import { isUuid } from './ids.ts'
 
 /** "After this row": a time and an id, opaque to clients. */

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildRoot } from '../platform/process/root.ts'
-import { createTestServer, type TestServer } from '../testing/test-server.ts'
+import { buildRoot } from '../../platform/process/root.ts'
+import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createWorld, type TestTeam, type World } from './testing/world.ts'
+import { createWorld, type TestTeam, type World } from '../testing/world.ts'
 
 let world: World
 let team: TestTeam

@@ -1,12 +1,12 @@
 import { shortestStaffPassword } from '@lotse/contracts/limits'
 import { z } from 'zod'
-import type { Ctx } from '../platform/context.ts'
-import { transact } from '../platform/database/transaction.ts'
-import { AppError } from '../platform/http/errors.ts'
-import { StartError } from '../platform/process/settings.ts'
-import { createAccount } from './accounts/accounts.ts'
-import { createTeam } from './accounts/teams.ts'
-import { createProject } from './projects/create-project.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { transact } from '../../platform/database/transaction.ts'
+import { AppError } from '../../platform/http/errors.ts'
+import { StartError } from '../../platform/process/settings.ts'
+import { createProject } from '../projects/create-project.ts'
+import { createAccount } from './accounts.ts'
+import { createTeam } from './teams.ts'
 
 const rules = {
   name: 'The name takes 1 to 200 characters.',

@@ -1,7 +1,7 @@
-import type { Ctx } from '../platform/context.ts'
-import type { InTransaction } from '../platform/database/transaction.ts'
-import type { ConsoleCaller } from './context.ts'
-import { newId } from './ids.ts'
+import type { Ctx } from '../../platform/context.ts'
+import type { InTransaction } from '../../platform/database/transaction.ts'
+import type { ConsoleCaller } from '../context.ts'
+import { newId } from '../tokens/ids.ts'
 
 export interface AuditTable {
   id: string
@@ -15,7 +15,7 @@ export interface AuditTable {
   at: Date
 }
 
-declare module '../platform/database/tables.ts' {
+declare module '../../platform/database/tables.ts' {
   interface Tables {
     'lotse.audit': AuditTable
   }

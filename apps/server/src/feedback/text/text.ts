@@ -1,4 +1,4 @@
-import { cleanText } from '../platform/text/clean-text.ts'
+import { cleanText } from '../../platform/text/clean-text.ts'
 
 /** Cuts without splitting an emoji: PostgreSQL refuses half of one. */
 export function cut(text: string, length: number): string {

@@ -1,8 +1,8 @@
 import { areTooRich, richBounds } from '@lotse/rules/text/rich-bounds'
 import { linkProtocols, mediaProtocols, richTags } from '@lotse/rules/text/rich-text'
 import sanitize from 'sanitize-html'
-import { AppError } from '../platform/http/errors.ts'
-import type { ConsoleCtx } from './context.ts'
+import { AppError } from '../../platform/http/errors.ts'
+import type { ConsoleCtx } from '../context.ts'
 import { atMostOpen } from './open-tags.ts'
 
 const schemes = (protocols: string[]): string[] => protocols.map(protocol => protocol.slice(0, -1))

@@ -1,8 +1,8 @@
 import { ratio } from '@lotse/rules/testing/growth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createWorld, type TestTeam, type World } from '../testing/world.ts'
 import { cleanHtml } from './html.ts'
 import { plainBlocks } from './plain-text.ts'
-import { createWorld, type TestTeam, type World } from './testing/world.ts'
 
 let world: World
 let team: TestTeam

@@ -1,6 +1,6 @@
 import { longestPeriodDays } from '@lotse/contracts/limits'
-import type { Ctx } from '../platform/context.ts'
-import { InvalidInput } from '../platform/http/mount.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { InvalidInput } from '../../platform/http/mount.ts'
 
 const DAY_MS = 86_400_000
 const DEFAULT_DAYS = 30

@@ -1,5 +1,5 @@
-import type { Ctx } from '../platform/context.ts'
-import { openWith, sealWith } from '../platform/process/seal.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { openWith, sealWith } from '../../platform/process/seal.ts'
 
 const keyOf = (ctx: Pick<Ctx, 'keys'>) => ctx.keys.derive('lotse-seal')
 

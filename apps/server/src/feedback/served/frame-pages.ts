@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import type { Ctx } from '../platform/context.ts'
-import { AppError } from '../platform/http/errors.ts'
-import { buildRoot } from '../platform/process/root.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { AppError } from '../../platform/http/errors.ts'
+import { buildRoot } from '../../platform/process/root.ts'
 
 type Policy = Record<string, string[]>
 

@@ -1,6 +1,6 @@
 import { closestLang } from '@lotse/rules/text/local-text'
-import { createKept } from '../platform/kept/kept.ts'
-import { createKeptTexts } from '../platform/kept/kept-texts.ts'
+import { createKept } from '../../platform/kept/kept.ts'
+import { createKeptTexts } from '../../platform/kept/kept-texts.ts'
 
 interface Asked {
   id: string
