@@ -4,7 +4,7 @@ import { viteApp } from '../../vite.shared.ts'
 
 export default viteApp('admin', {
   input: { index: 'index.html' },
-  first: ['src/main.tsx', 'src/routes/sign-in.tsx'],
+  first: ['src/main.tsx', 'src/routes/sign-in/sign-in.tsx'],
   plugins: [latestBuild(), tameRecorder()],
 })
 

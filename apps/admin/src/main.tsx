@@ -15,7 +15,7 @@ import { loadRuntime } from './lib/backend/runtime.ts'
 import { i18n, useT } from './lib/i18n.ts'
 import { ConsentProvider } from './lib/screen/consent.tsx'
 import { createAppRouter } from './router.tsx'
-import { watchSession } from './shell/watch-session.ts'
+import { watchSession } from './shell/session/watch-session.ts'
 
 const edits = createEdits()
 reloadOnFailedAssets(window, edits)

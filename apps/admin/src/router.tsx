@@ -6,7 +6,7 @@ import { refuseBadIds } from './lib/backend/refuse-bad-ids.ts'
 import { intendedPath, paths } from './paths.ts'
 import { FailedOutside, FailedScreen, MissingOutside, MissingScreen } from './shell/error-screens.tsx'
 import { RootScreen } from './shell/root.tsx'
-import { refusedState } from './shell/watch-session.ts'
+import { refusedState } from './shell/session/watch-session.ts'
 
 /** Every screen of the app, in the order of the URL map. */
 export function createAppRouter({ sessions }: Backend) {
@@ -24,7 +24,7 @@ export function createAppRouter({ sessions }: Backend) {
       if (sessions.get()?.user.admin) throw redirect({ to: intendedPath(next), replace: true })
     },
     errorComponent: FailedOutside,
-    component: screen(async () => (await import('./routes/sign-in.tsx')).SignInScreen),
+    component: screen(async () => (await import('./routes/sign-in/sign-in.tsx')).SignInScreen),
   })
 
   const dashboard = createRoute({
@@ -55,57 +55,72 @@ export function createAppRouter({ sessions }: Backend) {
     index,
     dashboard.addChildren([
       under('/', async () => (await import('./routes/home.tsx')).HomeScreen),
-      under('/users', async () => (await import('./routes/users.tsx')).UsersScreen),
-      under('/users/$id', async () => (await import('./routes/user.tsx')).UserScreen),
-      under('/reported-tasks', async () => (await import('./routes/reports.tsx')).ReportsScreen),
-      under('/reported-tasks/$id', async () => (await import('./routes/report.tsx')).ReportScreen),
+      under('/users', async () => (await import('./routes/users/users.tsx')).UsersScreen),
+      under('/users/$id', async () => (await import('./routes/users/user.tsx')).UserScreen),
+      under('/reported-tasks', async () => (await import('./routes/reports/reports.tsx')).ReportsScreen),
+      under('/reported-tasks/$id', async () => (await import('./routes/reports/report.tsx')).ReportScreen),
       under('/account', async () => (await import('./routes/account.tsx')).AccountScreen),
       under('/audit', async () => (await import('./routes/audit.tsx')).AuditScreen),
-      under('/challenges', async () => (await import('./routes/challenges.tsx')).ChallengesScreen),
+      under('/challenges', async () => (await import('./routes/challenges/challenges.tsx')).ChallengesScreen),
       under(
         '/challenges/create',
-        async () => (await import('./routes/challenge-create.tsx')).ChallengeCreateScreen,
+        async () => (await import('./routes/challenges/challenge-create.tsx')).ChallengeCreateScreen,
       ),
-      under('/challenges/categories', async () => (await import('./routes/categories.tsx')).CategoriesScreen),
+      under(
+        '/challenges/categories',
+        async () => (await import('./routes/challenges/categories.tsx')).CategoriesScreen,
+      ),
       under(
         '/challenges/categories/create',
-        async () => (await import('./routes/category-create.tsx')).CategoryCreateScreen,
+        async () => (await import('./routes/challenges/category-create.tsx')).CategoryCreateScreen,
       ),
-      under('/challenges/categories/$id', async () => (await import('./routes/category.tsx')).CategoryScreen),
-      under('/challenges/$id', async () => (await import('./routes/challenge.tsx')).ChallengeScreen),
+      under(
+        '/challenges/categories/$id',
+        async () => (await import('./routes/challenges/category.tsx')).CategoryScreen,
+      ),
+      under(
+        '/challenges/$id',
+        async () => (await import('./routes/challenges/challenge.tsx')).ChallengeScreen,
+      ),
       under(
         '/challenges/$id/subtasks/create',
-        async () => (await import('./routes/subtask-create.tsx')).SubtaskCreateScreen,
+        async () => (await import('./routes/challenges/subtask-create.tsx')).SubtaskCreateScreen,
       ),
       under(
         '/challenges/$id/subtasks/$subtask',
-        async () => (await import('./routes/subtask.tsx')).SubtaskScreen,
+        async () => (await import('./routes/challenges/subtask.tsx')).SubtaskScreen,
       ),
-      under('/skill-tree', async () => (await import('./routes/skill-tree.tsx')).SkillTreeScreen),
-      under('/skill-tree/create', async () => (await import('./routes/skill-create.tsx')).SkillCreateScreen),
-      under('/skill-tree/$root/edit', async () => (await import('./routes/skill-edit.tsx')).SkillEditScreen),
+      under('/skill-tree', async () => (await import('./routes/skill-tree/skill-tree.tsx')).SkillTreeScreen),
+      under(
+        '/skill-tree/create',
+        async () => (await import('./routes/skill-tree/skill-create.tsx')).SkillCreateScreen,
+      ),
+      under(
+        '/skill-tree/$root/edit',
+        async () => (await import('./routes/skill-tree/skill-edit.tsx')).SkillEditScreen,
+      ),
       under(
         '/skill-tree/$root/edit/$sub',
-        async () => (await import('./routes/skill-edit.tsx')).SkillEditScreen,
+        async () => (await import('./routes/skill-tree/skill-edit.tsx')).SkillEditScreen,
       ),
       under(
         '/skill-tree/$root/manage',
-        async () => (await import('./routes/skill-manage.tsx')).SkillManageScreen,
+        async () => (await import('./routes/skill-tree/skill-manage.tsx')).SkillManageScreen,
       ),
       under(
         '/skill-tree/$root/sub-skills',
-        async () => (await import('./routes/sub-skills.tsx')).SubSkillsScreen,
+        async () => (await import('./routes/skill-tree/sub-skills.tsx')).SubSkillsScreen,
       ),
-      under('/jobs', async () => (await import('./routes/jobs.tsx')).JobsScreen),
-      under('/jobs/create', async () => (await import('./routes/job-create.tsx')).JobCreateScreen),
-      under('/jobs/$id', async () => (await import('./routes/job.tsx')).JobScreen),
-      under('/jobs/$id/edit', async () => (await import('./routes/job-edit.tsx')).JobEditScreen),
-      under('/companies', async () => (await import('./routes/companies.tsx')).CompaniesScreen),
+      under('/jobs', async () => (await import('./routes/jobs/jobs.tsx')).JobsScreen),
+      under('/jobs/create', async () => (await import('./routes/jobs/job-create.tsx')).JobCreateScreen),
+      under('/jobs/$id', async () => (await import('./routes/jobs/job.tsx')).JobScreen),
+      under('/jobs/$id/edit', async () => (await import('./routes/jobs/job-edit.tsx')).JobEditScreen),
+      under('/companies', async () => (await import('./routes/companies/companies.tsx')).CompaniesScreen),
       under(
         '/companies/create',
-        async () => (await import('./routes/company-create.tsx')).CompanyCreateScreen,
+        async () => (await import('./routes/companies/company-create.tsx')).CompanyCreateScreen,
       ),
-      under('/companies/$id', async () => (await import('./routes/company.tsx')).CompanyScreen),
+      under('/companies/$id', async () => (await import('./routes/companies/company.tsx')).CompanyScreen),
     ]),
   ])
   return createRouter({

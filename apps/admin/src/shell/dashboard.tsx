@@ -14,16 +14,16 @@ import { useT } from '../lib/i18n.ts'
 import { ScreenActionsProvider } from '../lib/screen/screen-actions.tsx'
 import { paths } from '../paths.ts'
 import { BrandMark } from './brand.tsx'
+import { sheetEvent } from './commands/use-commands.ts'
 import { useNavigation } from './navigation.ts'
 import { OpenReports } from './open-reports.tsx'
 import { PersonMenu } from './person-menu.tsx'
-import { SessionEnded } from './session-ended.tsx'
+import { SessionEnded } from './session/session-ended.tsx'
 import { useBell } from './use-bell.ts'
 import { useBuildCheck } from './use-build-check.ts'
-import { sheetEvent } from './use-commands.ts'
 
-const CommandPalette = later(async () => (await import('./command-palette.tsx')).CommandPalette)
-const ShortcutSheet = later(async () => (await import('./shortcut-sheet.tsx')).ShortcutSheet)
+const CommandPalette = later(async () => (await import('./commands/command-palette.tsx')).CommandPalette)
+const ShortcutSheet = later(async () => (await import('./commands/shortcut-sheet.tsx')).ShortcutSheet)
 
 export function DashboardScreen() {
   return (

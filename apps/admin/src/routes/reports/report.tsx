@@ -1,0 +1,223 @@
+import { isMissing, Loaded, RecordGoneContext } from '@lotse/ui/data/loaded'
+import { useErrorText } from '@lotse/ui/data/use-action'
+import { IconButton } from '@lotse/ui/fields/icon-button'
+import { useFormat } from '@lotse/ui/language/use-format'
+import { EmptyState, ErrorState, PageHeader, Section } from '@lotse/ui/layout/page'
+import { useShortcuts } from '@lotse/ui/layout/shortcuts'
+import { toPlace } from '@lotse/ui/list/list-return.ts'
+import { useSnackbar } from '@lotse/ui/overlay/snackbar'
+import { Alert, Group, Tooltip } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight, IconPencil, IconTrashX } from '@tabler/icons-react'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { use } from 'react'
+import { DecisionBar } from '../../features/reports/decision-bar.tsx'
+import { decisionIcons } from '../../features/reports/decision-icons.ts'
+import { type ReportRow, type Review, readPlace, useReview } from '../../features/reports/report-queries.ts'
+import classes from '../../features/reports/reports.module.css'
+import { type Decision, decisions } from '../../features/reports/resolve.ts'
+import { ReviewSide } from '../../features/reports/review-side.tsx'
+import { useAdjust } from '../../features/reports/use-adjust.ts'
+import { useDecide } from '../../features/reports/use-decide.ts'
+import { useNote } from '../../features/reports/use-note.ts'
+import { useApi, useSession } from '../../lib/backend/backend.tsx'
+import { reportKeys } from '../../lib/backend/keys.ts'
+import { useT } from '../../lib/i18n.ts'
+import { useScreenActions } from '../../lib/screen/screen-actions.tsx'
+import { TaskDialog } from '../../lib/task/task-dialog.tsx'
+import { TaskView } from '../../lib/task/task-view.tsx'
+import { paths } from '../../paths.ts'
+
+export function ReportScreen() {
+  const t = useT()
+  const { id = '' } = useParams({ strict: false }) as { id?: string }
+  const review = useReview(id)
+  return (
+    <Loaded
+      of={review}
+      missing={{
+        title: t.reports.notFoundTitle,
+        text: t.reports.notFoundText,
+        back: { to: paths.reports(), label: t.reports.title },
+      }}
+    >
+      {found => <ReviewPage key={found.report.id} review={found} onRetry={() => void review.refetch()} />}
+    </Loaded>
+  )
+}
+
+function MissingTask({ error, onRetry }: { error: unknown; onRetry(): void }) {
+  const errorText = useErrorText()
+  return isMissing(error) ? (
+    <EmptyState icon={IconTrashX} title={errorText(error)} />
+  ) : (
+    <ErrorState text={errorText(error)} onRetry={onRetry} />
+  )
+}
+
+function ReviewPage({ review, onRetry }: { review: Review; onRetry(): void }) {
+  const t = useT()
+  const format = useFormat()
+  const me = useSession()?.user.id
+  const { report, task } = review
+  const queue = useReviewQueue(review)
+  const note = useNote(report)
+  const { decide, busy } = useDecide(note, queue.goOn)
+  // The public platform keeps no resolved reports: one that is gone was decided by somebody else.
+  const isOpen = !use(RecordGoneContext) && !report.completed_timestamp
+  const adjust = useAdjust(review, { isOpen, note, goOn: queue.goOn })
+  const refusal = (action: Decision): string | undefined => {
+    if (action === 'BLOCK_REPORTER' && report.user_id === null) return t.errors.no_reporter
+    if (action !== 'BLOCK_REPORTER' && action !== 'BLOCK_CREATOR') return undefined
+    const person = action === 'BLOCK_REPORTER' ? review.reporter : review.creator
+    if (!person || (person.id !== '' && person.name === null)) return t.errors.nobody_to_block
+    if (!person.admin) return undefined
+    return person.id === me ? t.reports.blocksYou : t.errors.cannot_block_admin
+  }
+  const can = (action: Decision) => isOpen && refusal(action) === undefined
+  const press = (action: Decision) => {
+    if (can(action) && !busy) void decide(report, action)
+  }
+  const offered = decisions.filter(can).map(action => ({
+    label: t.reports.actions[action],
+    icon: decisionIcons[action],
+    onPress: () => press(action),
+  }))
+  const editing = { label: t.reports.adjust, icon: IconPencil, onPress: adjust.start }
+  useScreenActions(t.reports.manage, isOpen && task ? [...offered, editing] : offered)
+  useShortcuts({
+    j: queue.goNext,
+    k: queue.goBack,
+    '1': () => press('REJECT'),
+    '2': () => press('DELETE_TASK'),
+    '3': () => press('BLOCK_REPORTER'),
+    '4': () => press('BLOCK_CREATOR'),
+    e: () => adjust.start(),
+  })
+  return (
+    <>
+      <PageHeader
+        title={t.reports.manage}
+        back={{ to: paths.reports(), label: t.reports.title }}
+        lead={
+          queue.position === null
+            ? undefined
+            : t.reports.position(format.number(queue.position), format.number(queue.total))
+        }
+        actions={
+          <Group gap={4}>
+            <Step
+              label={t.reports.previous}
+              icon={IconChevronLeft}
+              onPress={queue.goBack}
+              disabled={queue.previous === null}
+            />
+            <Step
+              label={t.reports.next}
+              icon={IconChevronRight}
+              onPress={queue.goNext}
+              disabled={queue.next === null}
+            />
+          </Group>
+        }
+      />
+      <div className={classes.columns}>
+        <Section title={t.reports.taskLink}>
+          {review.isCopy && (
+            <Alert mb="md" color="yellow" variant="light" c="var(--ui-warn)">
+              {t.tasks.goneCopy}
+            </Alert>
+          )}
+          {task ? <TaskView task={task} /> : <MissingTask error={review.taskError} onRetry={onRetry} />}
+        </Section>
+        <ReviewSide review={review} note={note} />
+      </div>
+      {isOpen && (
+        <DecisionBar
+          refusal={refusal}
+          busy={busy}
+          onDecide={press}
+          {...(task ? { onAdjust: adjust.start } : {})}
+        />
+      )}
+      {adjust.task && (isOpen || adjust.opened) && (
+        <RecordGoneContext value={false}>
+          <TaskDialog
+            task={adjust.task}
+            opened={adjust.opened}
+            submitLabel={isOpen ? t.reports.adjustSave : t.reports.adjustSaveOnly}
+            notice={isOpen ? undefined : <DecidedNotice report={report} />}
+            save={adjust.save}
+            refresh={reportKeys}
+            done={adjust.done}
+            onSaved={adjust.leave}
+            onClose={adjust.close}
+          />
+        </RecordGoneContext>
+      )}
+    </>
+  )
+}
+
+/** Z53: a colleague decided the report while its task was being adjusted here. */
+function DecidedNotice({ report }: { report: ReportRow }) {
+  const t = useT()
+  const format = useFormat()
+  const { completed_action: action, completed_timestamp: at } = report
+  return (
+    <Alert role="alert" color="yellow" variant="light" c="var(--ui-warn)" title={t.reports.decidedTitle}>
+      {action && at && (
+        <p className={classes.decided}>
+          {t.reports.outcomes[action]}.{' '}
+          {t.reports.resolvedBy(report.completed_by_name ?? t.common.unknownUser, format.dateTime(at))}.
+        </p>
+      )}
+      {t.reports.decidedText}
+    </Alert>
+  )
+}
+
+/** The position of this report among the open ones, and links to its neighbors. */
+function useReviewQueue({ report, queue }: Review) {
+  const t = useT()
+  const api = useApi()
+  const navigate = useNavigate()
+  const snackbar = useSnackbar()
+  const go = async (to: string | null) => {
+    if (to) await navigate({ to: paths.report(to) })
+  }
+  return {
+    ...queue,
+    goNext: () => void go(queue.next),
+    goBack: () => void go(queue.previous),
+    goOn: async () => {
+      const now = await readPlace(api, report).catch(() => undefined)
+      const open = now && (now.next ?? now.previous)
+      if (open) return go(open)
+      if (now) snackbar.show(t.reports.queueDone, 'info')
+      await navigate({ to: paths.reports(), state: toPlace })
+    },
+  }
+}
+
+interface StepProps {
+  label: string
+  icon: typeof IconChevronLeft
+  disabled: boolean
+  onPress(): void
+}
+
+function Step({ label, icon: StepIcon, disabled, onPress }: StepProps) {
+  return (
+    <Tooltip label={label}>
+      <IconButton
+        icon={StepIcon}
+        iconSize={18}
+        variant="default"
+        size={36}
+        label={label}
+        disabled={disabled}
+        onClick={onPress}
+      />
+    </Tooltip>
+  )
+}

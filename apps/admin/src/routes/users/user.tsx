@@ -1,0 +1,159 @@
+import type { UserWithStats } from '@lotse/contracts/academy/auth/users'
+import { Loaded } from '@lotse/ui/data/loaded'
+import { PageHeader, Status, Tag } from '@lotse/ui/layout/page'
+import { TabList } from '@lotse/ui/layout/tab-list'
+import { toPlace } from '@lotse/ui/list/list-return.ts'
+import { RowMenu } from '@lotse/ui/list/row-menu'
+import type { RowAction } from '@lotse/ui/list/rows.ts'
+import { Button, Group, Tabs } from '@mantine/core'
+import {
+  IconCoins,
+  IconDevices,
+  IconHistory,
+  IconPencil,
+  IconTrophy,
+  IconUserCircle,
+} from '@tabler/icons-react'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { AuditTimeline } from '../../features/audit/audit-timeline.tsx'
+import { CoinsTab } from '../../features/users/coins-tab.tsx'
+import { OverviewTab } from '../../features/users/overview-tab.tsx'
+import { SessionsTab } from '../../features/users/sessions-tab.tsx'
+import { useUserActions } from '../../features/users/use-user-actions.tsx'
+import { blocksOf, useBans, useUser } from '../../features/users/user-queries.ts'
+import classes from '../../features/users/users.module.css'
+import { XpTab } from '../../features/users/xp-tab.tsx'
+import { useSession } from '../../lib/backend/backend.tsx'
+import { useOffer } from '../../lib/backend/offers.ts'
+import { useT } from '../../lib/i18n.ts'
+import { PersonPicture } from '../../lib/pictures/person-picture.tsx'
+import { useScreenActions } from '../../lib/screen/screen-actions.tsx'
+import { paths } from '../../paths.ts'
+
+export function UserScreen() {
+  const t = useT()
+  const { id = '' } = useParams({ strict: false }) as { id?: string }
+  const user = useUser(id)
+  return (
+    <Loaded
+      of={user}
+      missing={{
+        title: t.users.notFoundTitle,
+        text: t.users.notFoundText,
+        back: { to: paths.users(), label: t.users.title },
+      }}
+    >
+      {found => <UserPage key={found.id} user={found} />}
+    </Loaded>
+  )
+}
+
+function UserPage({ user }: { user: UserWithStats }) {
+  const t = useT()
+  const hasAudit = useOffer('audit')
+  const navigate = useNavigate()
+  const { tab: asked = '' } = useSearch({ strict: false }) as { tab?: string }
+  const bans = useBans(user.id)
+  const { actionsOf, dialogs, busy } = useUserActions({
+    onDeleted: () => navigate({ to: paths.users(), state: toPlace }),
+  })
+  const actions = actionsOf(user, blocksOf(bans.data, user.id))
+  const isMe = useSession()?.user.id === user.id
+  // N17: on one's own page nothing serious is one click away.
+  const account: RowAction = {
+    label: t.shell.nav.account,
+    icon: IconUserCircle,
+    onPress: () => void navigate({ to: paths.account() }),
+  }
+  const [first, ...others] = isMe ? [account, ...actions] : actions
+  const tabs = t.users.tabs
+  const show = (next: string | null) =>
+    void navigate({
+      to: '.',
+      search: (before: object) => ({ ...before, tab: next === 'overview' ? undefined : next }) as never,
+      replace: true,
+    })
+  const [editing, setEditing] = useState<'profile' | 'coins'>()
+  const edit = (what: 'profile' | 'coins') => {
+    show(what === 'profile' ? 'overview' : what)
+    setEditing(what)
+  }
+  useScreenActions(user.name, [
+    ...actions,
+    { label: t.users.editProfile(user.name), icon: IconPencil, onPress: () => edit('profile') },
+    { label: t.users.changeCoins, icon: IconCoins, onPress: () => edit('coins') },
+    { label: tabs.xp, icon: IconTrophy, onPress: () => show('xp') },
+    { label: tabs.sessions, icon: IconDevices, onPress: () => show('sessions') },
+    ...(hasAudit ? [{ label: tabs.history, icon: IconHistory, onPress: () => show('history') }] : []),
+  ])
+  const isTab = Object.hasOwn(tabs, asked) && (asked !== 'history' || hasAudit)
+  return (
+    <>
+      <PageHeader
+        title={user.display_name}
+        tabTitle={user.name}
+        back={{ to: paths.users(), label: t.users.title }}
+        lead={
+          <span className={classes.headline}>
+            <PersonPicture person={user} size={24} />
+            {user.name}
+            <Status tone={user.enabled ? 'good' : 'bad'}>
+              {user.enabled ? t.users.enabled : t.users.banned}
+            </Status>
+            {user.admin && <Tag tone="accent">{t.users.admin}</Tag>}
+          </span>
+        }
+        actions={
+          <Group gap="xs">
+            {first && (
+              <Button
+                variant="default"
+                c={first.tone === 'danger' ? 'var(--ui-bad)' : undefined}
+                loading={busy}
+                leftSection={<first.icon size={16} stroke={1.75} aria-hidden />}
+                onClick={first.onPress}
+              >
+                {first.label}
+              </Button>
+            )}
+            <RowMenu name={user.name} actions={others} />
+          </Group>
+        }
+      />
+      <Tabs value={isTab ? asked : 'overview'} keepMounted={false} onChange={show}>
+        <TabList value={isTab ? asked : 'overview'} mb="md">
+          <Tabs.Tab value="overview">{tabs.overview}</Tabs.Tab>
+          <Tabs.Tab value="xp">{tabs.xp}</Tabs.Tab>
+          <Tabs.Tab value="coins">{tabs.coins}</Tabs.Tab>
+          <Tabs.Tab value="sessions">{tabs.sessions}</Tabs.Tab>
+          {hasAudit && <Tabs.Tab value="history">{tabs.history}</Tabs.Tab>}
+        </TabList>
+        <Tabs.Panel value="overview">
+          <OverviewTab
+            user={user}
+            editing={editing === 'profile'}
+            onEditing={on => setEditing(on ? 'profile' : undefined)}
+          />
+        </Tabs.Panel>
+        <Tabs.Panel value="xp">
+          <XpTab user={user} />
+        </Tabs.Panel>
+        <Tabs.Panel value="coins">
+          <CoinsTab
+            user={user}
+            changing={editing === 'coins'}
+            onChanging={on => setEditing(on ? 'coins' : undefined)}
+          />
+        </Tabs.Panel>
+        <Tabs.Panel value="sessions">
+          <SessionsTab user={user} />
+        </Tabs.Panel>
+        <Tabs.Panel value="history">
+          <AuditTimeline target={{ kind: 'user', id: user.id }} />
+        </Tabs.Panel>
+      </Tabs>
+      {dialogs}
+    </>
+  )
+}

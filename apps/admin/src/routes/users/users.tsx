@@ -1,0 +1,99 @@
+import { userSorts } from '@lotse/contracts/academy/auth/user-sorts'
+import { longestListSearch } from '@lotse/contracts/limits'
+import { routeQuery } from '@lotse/ui/data/query.ts'
+import { PageHeader } from '@lotse/ui/layout/page'
+import { DataList } from '@lotse/ui/list/data-list'
+import { isFlag, isRange, oneOf } from '@lotse/ui/list/filter-values.ts'
+import { useList } from '@lotse/ui/list/use-list'
+import { IconUsers } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useUserActions } from '../../features/users/use-user-actions.tsx'
+import { useUserBulk } from '../../features/users/use-user-bulk.ts'
+import { useUserColumns } from '../../features/users/user-columns.tsx'
+import { userCsvWords } from '../../features/users/user-csv.ts'
+import { useUserFilters } from '../../features/users/user-filters.ts'
+import { userListQuery } from '../../features/users/user-list-query.ts'
+import { blocksOf, useActiveBans } from '../../features/users/user-queries.ts'
+import { useApi } from '../../lib/backend/backend.tsx'
+import { useOffer } from '../../lib/backend/offers.ts'
+import { useT } from '../../lib/i18n.ts'
+import { csvInWords } from '../../lib/list/csv-words.ts'
+import { ExportButton } from '../../lib/list/export-button.tsx'
+import { paths } from '../../paths.ts'
+
+/** A9.1: the public platform has no sorting. */
+const plainDefaults = {
+  id: 'users',
+  filters: {
+    by: oneOf(['name', 'email']),
+    enabled: isFlag,
+    admin: isFlag,
+    mfa_enabled: isFlag,
+    email_verified: isFlag,
+    newsletter: isFlag,
+    balance: isRange,
+    xp: isRange,
+  },
+  modes: ['by'],
+  longestSearch: longestListSearch,
+  size: 20,
+}
+const listDefaults = { ...plainDefaults, sorts: userSorts, sort: '-registration' }
+
+export function UsersScreen() {
+  const t = useT()
+  const api = useApi()
+  const hasFile = useOffer('userFile')
+  const list = useList(useOffer('userStats') === false ? plainDefaults : listDefaults)
+  const bans = useActiveBans()
+  const columns = useUserColumns(bans.data)
+  const filters = useUserFilters()
+  const query = userListQuery(list, useOffer('userSearch') === true)
+  const users = useQuery({
+    ...routeQuery(api, 'GET /auth/users', { query }),
+    placeholderData: keepPreviousData,
+  })
+  const { actionsOf, dialogs } = useUserActions()
+  const bulkActions = useUserBulk()
+  const exportQuery = { ...query, limit: undefined, offset: undefined, with: undefined }
+  return (
+    <>
+      <PageHeader title={t.users.title} />
+      <DataList
+        label={t.users.title}
+        list={list}
+        columns={columns}
+        filters={filters}
+        searchLabel={t.users.search}
+        rows={users.data?.users}
+        total={users.data?.total}
+        loading={users.isFetching}
+        error={users.error}
+        onRetry={() => void users.refetch()}
+        rowKey={user => user.id}
+        rowName={user => user.name}
+        rowPath={user => paths.user(user.id)}
+        rowActions={user => actionsOf(user, blocksOf(bans.data, user.id))}
+        bulkActions={bulkActions}
+        empty={{ title: t.users.emptyTitle, text: t.users.emptyText, icon: IconUsers }}
+        tools={
+          <ExportButton
+            name="users"
+            columns={columns}
+            page={async (limit, offset) => {
+              const page = await api('GET /auth/users', { query: { ...query, limit, offset } })
+              return { rows: page.users, total: page.total }
+            }}
+            file={
+              hasFile
+                ? async () =>
+                    csvInWords(await api('GET /admin/export/users', { query: exportQuery }), userCsvWords(t))
+                : undefined
+            }
+          />
+        }
+      />
+      {dialogs}
+    </>
+  )
+}

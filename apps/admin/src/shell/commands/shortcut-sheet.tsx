@@ -1,0 +1,54 @@
+import { useUiT } from '@lotse/ui/language/i18n'
+import { type Line, ShortcutSheet as Sheet } from '@lotse/ui/overlay/shortcut-sheet'
+import { useT } from '../../lib/i18n.ts'
+import { useNavigation } from '../navigation.ts'
+
+export function ShortcutSheet({ opened, onClose }: { opened: boolean; onClose(): void }) {
+  const t = useT()
+  const words = t.shortcuts
+  const { ctrl } = useUiT()
+  const goTo = useNavigation().flatMap(({ items }) =>
+    items.flatMap(({ key, label }): Line[] => (key ? [[`g ${key}`, label]] : [])),
+  )
+  const groups: [string, Line[]][] = [
+    [words.general, [[`${ctrl}+K`, words.palette], ['?', words.sheet], ...goTo]],
+    [
+      words.lists,
+      [
+        ['/', words.search],
+        ['J|K', words.rows],
+        ['Enter', words.openRow],
+        ['X', words.select],
+      ],
+    ],
+    [
+      words.review,
+      [
+        ['J|K', words.next],
+        ['1|2|3|4', words.decide],
+        ['E', words.adjust],
+      ],
+    ],
+    [
+      words.graph,
+      [
+        ['Enter', words.selectSkill],
+        ['←|→|↑|↓', words.moveSkill],
+        [words.deleteKey, words.remove],
+        [`${ctrl}+Z`, words.undo],
+        [`${ctrl}+Y`, words.redo],
+        [`${ctrl}+S`, words.save],
+      ],
+    ],
+    [words.forms, [[`${ctrl}+S`, words.save]]],
+  ]
+  return (
+    <Sheet
+      opened={opened}
+      onClose={onClose}
+      title={words.title}
+      followedBy={words.followedBy}
+      groups={groups}
+    />
+  )
+}
