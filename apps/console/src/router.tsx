@@ -28,44 +28,44 @@ const root = createRootRouteWithContext<RouterContext>()({
 const signIn = createRoute({
   getParentRoute: () => root,
   path: paths.signIn(),
-  component: screen(async () => (await import('./routes/sign-in.tsx')).default),
+  component: screen(async () => (await import('./routes/sign-in/sign-in.tsx')).default),
 })
 
 const forgotPassword = createRoute({
   getParentRoute: () => root,
   path: paths.forgotPassword(),
-  component: screen(async () => (await import('./routes/forgot-password.tsx')).default),
+  component: screen(async () => (await import('./routes/sign-in/forgot-password.tsx')).default),
 })
 
 const resetPassword = createRoute({
   getParentRoute: () => root,
   path: paths.resetPassword(),
-  component: screen(async () => (await import('./routes/reset-password.tsx')).default),
+  component: screen(async () => (await import('./routes/sign-in/reset-password.tsx')).default),
 })
 
 const invitation = createRoute({
   getParentRoute: () => root,
   path: paths.invitation(),
-  component: screen(async () => (await import('./routes/invitation.tsx')).default),
+  component: screen(async () => (await import('./routes/sign-in/invitation.tsx')).default),
 })
 
 /** Where the links in our mails lead visitors. */
 const letter = createRoute({
   getParentRoute: () => root,
   path: paths.letter(),
-  component: screen(async () => (await import('./routes/letter.tsx')).default),
+  component: screen(async () => (await import('./routes/letter/letter.tsx')).default),
 })
 
 const confirmAddress = createRoute({
   getParentRoute: () => root,
   path: paths.confirmAddress(),
-  component: screen(async () => (await import('./routes/confirm-address.tsx')).default),
+  component: screen(async () => (await import('./routes/letter/confirm-address.tsx')).default),
 })
 
 const stopMails = createRoute({
   getParentRoute: () => root,
   path: paths.stopMails(),
-  component: screen(async () => (await import('./routes/stop-mails.tsx')).default),
+  component: screen(async () => (await import('./routes/letter/stop-mails.tsx')).default),
 })
 
 /** Everything else is for people who are signed in. */
@@ -139,19 +139,19 @@ const projectStart = createRoute({
 const inbox = createRoute({
   getParentRoute: () => project,
   path: '/inbox',
-  component: screen(async () => (await import('./routes/inbox.tsx')).default),
+  component: screen(async () => (await import('./routes/inbox/inbox.tsx')).default),
 })
 
 const inboxStart = createRoute({
   getParentRoute: () => inbox,
   path: '/',
-  component: screen(async () => (await import('./routes/inbox-start.tsx')).default),
+  component: screen(async () => (await import('./routes/inbox/inbox-start.tsx')).default),
 })
 
 const ticket = createRoute({
   getParentRoute: () => inbox,
   path: '/$ticketId',
-  component: screen(async () => (await import('./routes/ticket.tsx')).default),
+  component: screen(async () => (await import('./routes/inbox/ticket.tsx')).default),
 })
 
 const overview = createRoute({
@@ -163,25 +163,25 @@ const overview = createRoute({
 const contacts = createRoute({
   getParentRoute: () => project,
   path: '/contacts',
-  component: screen(async () => (await import('./routes/contacts.tsx')).default),
+  component: screen(async () => (await import('./routes/contacts/contacts.tsx')).default),
 })
 
 const contact = createRoute({
   getParentRoute: () => project,
   path: '/contacts/$contactId',
-  component: screen(async () => (await import('./routes/contact.tsx')).default),
+  component: screen(async () => (await import('./routes/contacts/contact.tsx')).default),
 })
 
 const outbound = createRoute({
   getParentRoute: () => project,
   path: '/outbound',
-  component: screen(async () => (await import('./routes/outbound.tsx')).default),
+  component: screen(async () => (await import('./routes/outbound/outbound.tsx')).default),
 })
 
 const outboundItem = createRoute({
   getParentRoute: () => project,
   path: '/outbound/$outboundId',
-  component: screen(async () => (await import('./routes/outbound-item.tsx')).default),
+  component: screen(async () => (await import('./routes/outbound/outbound-item.tsx')).default),
 })
 
 const settingsStart = createRoute({
@@ -201,49 +201,49 @@ const settings = createRoute({
 const help = createRoute({
   getParentRoute: () => project,
   path: '/help',
-  component: screen(async () => (await import('./routes/help.tsx')).default),
+  component: screen(async () => (await import('./routes/help/help.tsx')).default),
 })
 
 const article = createRoute({
   getParentRoute: () => project,
   path: '/help/$articleId',
-  component: screen(async () => (await import('./routes/article.tsx')).default),
+  component: screen(async () => (await import('./routes/help/article.tsx')).default),
 })
 
 const news = createRoute({
   getParentRoute: () => project,
   path: '/news',
-  component: screen(async () => (await import('./routes/news.tsx')).default),
+  component: screen(async () => (await import('./routes/news/news.tsx')).default),
 })
 
 const newsItem = createRoute({
   getParentRoute: () => project,
   path: '/news/$newsId',
-  component: screen(async () => (await import('./routes/news-item.tsx')).default),
+  component: screen(async () => (await import('./routes/news/news-item.tsx')).default),
 })
 
 const bots = createRoute({
   getParentRoute: () => project,
   path: '/bots',
-  component: screen(async () => (await import('./routes/bots.tsx')).default),
+  component: screen(async () => (await import('./routes/bots/bots.tsx')).default),
 })
 
 const bot = createRoute({
   getParentRoute: () => project,
   path: '/bots/$botId',
-  component: screen(async () => (await import('./routes/bot.tsx')).default),
+  component: screen(async () => (await import('./routes/bots/bot.tsx')).default),
 })
 
 const flows = createRoute({
   getParentRoute: () => project,
   path: '/flows',
-  component: screen(async () => (await import('./routes/flows.tsx')).default),
+  component: screen(async () => (await import('./routes/flows/flows.tsx')).default),
 })
 
 const flow = createRoute({
   getParentRoute: () => project,
   path: '/flows/$flowId',
-  component: screen(async () => (await import('./routes/flow.tsx')).default),
+  component: screen(async () => (await import('./routes/flows/flow.tsx')).default),
 })
 
 const account = createRoute({

@@ -5,8 +5,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useNavigation } from './navigation.ts'
 
-const CommandPalette = later(async () => (await import('./command-palette.tsx')).CommandPalette)
-const ShortcutSheet = later(async () => (await import('./shortcut-sheet.tsx')).ShortcutSheet)
+const CommandPalette = later(async () => (await import('./commands/command-palette.tsx')).CommandPalette)
+const ShortcutSheet = later(async () => (await import('./commands/shortcut-sheet.tsx')).ShortcutSheet)
 const NewProject = later(async () => (await import('./new-project.tsx')).NewProject)
 
 export type Overlay = 'palette' | 'sheet' | 'project'

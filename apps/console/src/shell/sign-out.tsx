@@ -4,8 +4,8 @@ import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { api } from '../lib/backend/api.ts'
-import { endUploads } from '../lib/backend/uploads.ts'
 import { useT } from '../lib/i18n.ts'
+import { endUploads } from '../lib/uploads/uploads.ts'
 import { paths } from '../paths.ts'
 
 /**

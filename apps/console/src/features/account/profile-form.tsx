@@ -10,10 +10,10 @@ import { useState } from 'react'
 import { localeOf, useKeepLanguage } from '../../lib/backend/account-language.ts'
 import { api } from '../../lib/backend/api.ts'
 import { sessionKeys } from '../../lib/backend/keys.ts'
-import { UploadList } from '../../lib/backend/upload-list.tsx'
-import { useFieldUploads } from '../../lib/backend/use-uploads.ts'
 import { Form } from '../../lib/fields/form.tsx'
 import { useT } from '../../lib/i18n.ts'
+import { UploadList } from '../../lib/uploads/upload-list.tsx'
+import { useFieldUploads } from '../../lib/uploads/use-uploads.ts'
 import classes from './account.module.css'
 
 export function ProfileForm({ account, projectId }: { account: Account; projectId: string }) {

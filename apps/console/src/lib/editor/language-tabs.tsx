@@ -1,8 +1,8 @@
 import { useLocale } from '@lotse/ui/language/i18n'
 import { SegmentedControl } from '@mantine/core'
 import { useMemo } from 'react'
-import { useOpenFile } from '../backend/use-uploads.ts'
 import { useT } from '../i18n.ts'
+import { useOpenFile } from '../uploads/use-uploads.ts'
 
 interface LanguageTabsProps {
   languages: string[]

@@ -1,5 +1,5 @@
 import { useSnackbar } from '@lotse/ui/overlay/snackbar'
-import { useOpenFile } from '../backend/use-uploads.ts'
+import { useOpenFile } from '../uploads/use-uploads.ts'
 
 /**
  * Shows why the edited thing cannot be saved now, and returns the sentence; undefined if it can. A field with

@@ -1,8 +1,8 @@
 import { Button, FileButton, Input } from '@mantine/core'
 import { IconPhoto } from '@tabler/icons-react'
-import { UploadList } from '../backend/upload-list.tsx'
-import { useFieldUploads } from '../backend/use-uploads.ts'
 import { useT } from '../i18n.ts'
+import { UploadList } from '../uploads/upload-list.tsx'
+import { useFieldUploads } from '../uploads/use-uploads.ts'
 import classes from './cover-field.module.css'
 
 interface CoverFieldProps {

@@ -1,6 +1,6 @@
+import { everybody } from '../list/starter.ts'
 import type { Outbound } from '../outbound-queries.ts'
 import { changeOutbound, createOutbound } from '../outbound-queries.ts'
-import { everybody } from '../starter.ts'
 import type { BuiltTooltip } from './tooltip-config.ts'
 
 /** Ids as the builder knows them, with what the server has for each. */

@@ -1,6 +1,6 @@
 import { NameField } from '../../../lib/fields/name-field.tsx'
 import { useT } from '../../../lib/i18n.ts'
-import type { Draft } from '../use-outbound-draft.ts'
+import type { Draft } from '../editor/use-outbound-draft.ts'
 
 export function OutboundName({ draft: { value, change } }: { draft: Draft }) {
   const t = useT()

@@ -6,10 +6,10 @@ import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
 import { useMay } from '../../../lib/backend/role.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { TourBuilder } from '../builder/tour-builder.tsx'
+import type { Draft } from '../editor/use-outbound-draft.ts'
 import classes from '../outbound.module.css'
 import type { ConfigOf, Outbound } from '../outbound-queries.ts'
 import { plainText } from '../plain-text.ts'
-import type { Draft } from '../use-outbound-draft.ts'
 
 interface TourFormProps {
   project: Project

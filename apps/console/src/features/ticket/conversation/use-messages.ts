@@ -6,7 +6,7 @@ import { api } from '../../../lib/backend/api.ts'
 import { messageKeys, threadKeys } from '../../../lib/backend/keys.ts'
 import { useLive } from '../../../lib/backend/live-project.tsx'
 import { useT } from '../../../lib/i18n.ts'
-import type { Attempt } from './reply-draft.ts'
+import type { Attempt } from './reply/reply-draft.ts'
 
 const messagesKey = 'GET /console/projects/:projectId/tickets/:ticketId/messages'
 const typingShownMs = 5000

@@ -1,0 +1,11 @@
+import { Outlet, useParams } from '@tanstack/react-router'
+import { InboxLayout } from '../../features/inbox/inbox-layout.tsx'
+
+export default function InboxRoute() {
+  const { projectId, ticketId } = useParams({ strict: false })
+  return (
+    <InboxLayout projectId={projectId ?? ''} ticketId={ticketId}>
+      <Outlet />
+    </InboxLayout>
+  )
+}

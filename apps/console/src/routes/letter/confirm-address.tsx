@@ -1,0 +1,11 @@
+import '@lotse/ui/layout/components.css'
+import { EmptyLayout } from '@lotse/ui/layout/layouts'
+import { ConfirmAddress } from '../../features/letter/confirm-address.tsx'
+
+export default function ConfirmAddressRoute() {
+  return (
+    <EmptyLayout>
+      <ConfirmAddress />
+    </EmptyLayout>
+  )
+}

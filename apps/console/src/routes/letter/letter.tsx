@@ -1,0 +1,11 @@
+import '@lotse/ui/layout/components.css'
+import { EmptyLayout } from '@lotse/ui/layout/layouts'
+import { LetterPage } from '../../features/letter/letter-page.tsx'
+
+export default function LetterPageRoute() {
+  return (
+    <EmptyLayout>
+      <LetterPage />
+    </EmptyLayout>
+  )
+}

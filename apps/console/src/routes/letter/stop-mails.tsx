@@ -1,0 +1,11 @@
+import '@lotse/ui/layout/components.css'
+import { EmptyLayout } from '@lotse/ui/layout/layouts'
+import { StopMails } from '../../features/letter/stop-mails.tsx'
+
+export default function StopMailsRoute() {
+  return (
+    <EmptyLayout>
+      <StopMails />
+    </EmptyLayout>
+  )
+}

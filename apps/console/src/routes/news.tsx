@@ -1,6 +1,0 @@
-import { NewsPage } from '../features/news/news-page.tsx'
-import { useProjectId } from '../lib/backend/project-id.ts'
-
-export default function NewsRoute() {
-  return <NewsPage projectId={useProjectId()} />
-}

@@ -1,6 +1,0 @@
-import { OutboundList } from '../features/outbound/outbound-list.tsx'
-import { useProjectId } from '../lib/backend/project-id.ts'
-
-export default function OutboundRoute() {
-  return <OutboundList projectId={useProjectId()} />
-}

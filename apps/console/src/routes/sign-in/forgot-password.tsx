@@ -1,0 +1,11 @@
+import '@lotse/ui/layout/components.css'
+import { EmptyLayout } from '@lotse/ui/layout/layouts'
+import { ForgotForm } from '../../features/sign-in/forgot-form.tsx'
+
+export default function ForgotRoute() {
+  return (
+    <EmptyLayout>
+      <ForgotForm />
+    </EmptyLayout>
+  )
+}

@@ -1,0 +1,11 @@
+import '@lotse/ui/layout/components.css'
+import { EmptyLayout } from '@lotse/ui/layout/layouts'
+import { ResetForm } from '../../features/sign-in/reset-form.tsx'
+
+export default function ResetRoute() {
+  return (
+    <EmptyLayout>
+      <ResetForm />
+    </EmptyLayout>
+  )
+}

@@ -1,0 +1,10 @@
+import { EmptyLayout } from '@lotse/ui/layout/layouts'
+import { SignInForm } from '../../features/sign-in/sign-in-form.tsx'
+
+export default function SignInRoute() {
+  return (
+    <EmptyLayout>
+      <SignInForm />
+    </EmptyLayout>
+  )
+}

@@ -1,0 +1,27 @@
+import { CommandPalette as Palette } from '@lotse/ui/overlay/command-palette'
+import type { TypeAhead } from '@lotse/ui/overlay/type-ahead.ts'
+import { useProjectId } from '../../lib/backend/project-id.ts'
+import { useT } from '../../lib/i18n.ts'
+import type { Overlay } from '../overlays.tsx'
+import { useCommands } from './use-commands.ts'
+import { useHits } from './use-hits.ts'
+
+interface CommandPaletteProps {
+  opened: boolean
+  onClose(): void
+  ahead: TypeAhead
+  onOpen(overlay: Overlay): void
+}
+
+export function CommandPalette({ opened, onClose, ahead, onOpen }: CommandPaletteProps) {
+  return (
+    <Palette
+      opened={opened}
+      onClose={onClose}
+      ahead={ahead}
+      words={useT().shell.palette}
+      commands={useCommands(useProjectId(), onOpen)}
+      useHits={useHits}
+    />
+  )
+}

@@ -1,0 +1,63 @@
+import { useUiT } from '@lotse/ui/language/i18n'
+import { type Line, ShortcutSheet as Sheet } from '@lotse/ui/overlay/shortcut-sheet'
+import { useT } from '../../lib/i18n.ts'
+import { useNavigation } from '../navigation.ts'
+
+interface ShortcutSheetProps {
+  opened: boolean
+  onClose(): void
+  projectId: string
+}
+
+export function ShortcutSheet({ opened, onClose, projectId }: ShortcutSheetProps) {
+  const {
+    shell: { keys },
+    snooze,
+    ticket,
+  } = useT()
+  const { ctrl } = useUiT()
+  const places = useNavigation(projectId).flatMap(({ key, label }): Line[] =>
+    key ? [[`g ${key}`, label]] : [],
+  )
+  return (
+    <Sheet
+      opened={opened}
+      onClose={onClose}
+      title={keys.title}
+      followedBy={keys.followedBy}
+      groups={[
+        [keys.general, [[`${ctrl}+K`, keys.palette], ['?', keys.sheet], ...places]],
+        [
+          keys.inbox,
+          [
+            ['/', keys.search],
+            ['J|K', keys.next],
+            ['X', keys.select],
+            ['Esc', keys.escape],
+          ],
+        ],
+        [
+          keys.forMany,
+          [
+            ['E', keys.close],
+            ['P', keys.inProgress],
+            ['H', snooze.open],
+            ['A', keys.mine],
+            ['1|2|3', keys.priority],
+          ],
+        ],
+        [
+          keys.ticket,
+          [
+            ['R', keys.reply],
+            ['N', keys.note],
+            ['T', keys.ticketTitle],
+            [`${ctrl}+Enter`, keys.send],
+            [`${ctrl}+Shift+Enter`, ticket.talk.sendAndResolve],
+          ],
+        ],
+        [keys.editors, [[`${ctrl}+S`, keys.save]]],
+      ]}
+    />
+  )
+}

@@ -1,0 +1,100 @@
+import { useLocale } from '@lotse/ui/language/i18n'
+import type { Command } from '@lotse/ui/overlay/command-palette'
+import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import {
+  IconBuildingStore,
+  IconContrast,
+  IconKeyboard,
+  IconLanguage,
+  IconLogout,
+  IconPlus,
+  IconSettings,
+} from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { projectsQuery } from '../../lib/backend/session.ts'
+import { useT } from '../../lib/i18n.ts'
+import { useSettingsTabs } from '../../lib/settings-tabs.ts'
+import { paths } from '../../paths.ts'
+import { useNavigation } from '../navigation.ts'
+import type { Overlay } from '../overlays.tsx'
+import { useSignOut } from '../sign-out.tsx'
+import { useOwnTeams } from '../use-own-teams.ts'
+
+/** Pages, pages of the settings, other projects, and what can be done from anywhere. */
+export function useCommands(projectId: string, onOpen: (overlay: Overlay) => void): Command[] {
+  const t = useT()
+  const navigate = useNavigate()
+  const signOut = useSignOut()
+  const { locale, setLocale } = useLocale()
+  const { setColorScheme } = useMantineColorScheme()
+  const scheme = useComputedColorScheme('light')
+  const projects = useQuery(projectsQuery).data?.items ?? []
+  const mayCreate = useOwnTeams().length > 0
+  const words = t.shell.palette
+  const go = (to: string) => () => void navigate({ to })
+  return [
+    ...useNavigation(projectId).map(({ label, to, icon }) => ({
+      key: to,
+      label,
+      group: words.goTo,
+      icon,
+      run: go(to),
+    })),
+    ...useSettingsTabs().map(tab => ({
+      key: `settings:${tab}`,
+      label: t.settings.tabs[tab],
+      group: words.kinds.settings,
+      icon: IconSettings,
+      run: go(paths.settings(projectId, tab)),
+    })),
+    ...projects
+      .filter(({ id }) => id !== projectId)
+      .map(({ id, name }) => ({
+        key: `project:${id}`,
+        label: name,
+        group: words.kinds.project,
+        icon: IconBuildingStore,
+        run: go(paths.inbox(id)),
+      })),
+    ...(mayCreate
+      ? [
+          {
+            key: 'new-project',
+            label: t.shell.newProject,
+            group: words.actions,
+            icon: IconPlus,
+            run: () => onOpen('project'),
+          },
+        ]
+      : []),
+    {
+      key: 'theme',
+      label: words.theme,
+      group: words.actions,
+      icon: IconContrast,
+      run: () => setColorScheme(scheme === 'dark' ? 'light' : 'dark'),
+    },
+    {
+      key: 'language',
+      label: words.language,
+      group: words.actions,
+      icon: IconLanguage,
+      run: () => void setLocale(locale === 'de' ? 'en-US' : 'de'),
+    },
+    {
+      key: 'keys',
+      label: t.shell.keys.title,
+      group: words.actions,
+      icon: IconKeyboard,
+      run: () => onOpen('sheet'),
+    },
+    {
+      key: 'sign-out',
+      label: t.shell.signOut,
+      group: words.actions,
+      icon: IconLogout,
+      run: () => void signOut.run(),
+    },
+  ]
+}
