@@ -18,7 +18,9 @@ const bounded: Record<string, Record<string, string>> = {
   'packages/ui/src/text/safe-html.tsx': { '/<[^>]*>/g': author },
   'apps/frames/src/widget/flow/check-field.ts': { [String.raw`/^[^\s@]+@[^\s@]+\.[^\s@]+$/`]: person },
   'apps/frames/src/widget/flow/flow-path.ts': { [String.raw`/^[+-]?\d*[.,]?\d+$/`]: person },
-  'apps/frames/src/widget/receive.ts': { [String.raw`/\/+$/`]: 'an address in the settings of the site' },
+  'apps/frames/src/widget/page/receive.ts': {
+    [String.raw`/\/+$/`]: 'an address in the settings of the site',
+  },
   'apps/server/src/feedback/help/search.ts': {
     [String.raw`/[\p{L}\p{N}]{2,}$/u`]: 'a search has at most `longestSearch` characters',
   },

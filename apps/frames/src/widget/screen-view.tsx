@@ -12,10 +12,10 @@ import { HelpScreen } from './help/help-screen.tsx'
 import { HomeScreen } from './home/home-screen.tsx'
 import { NewsArticleScreen, NewsPreviewScreen } from './news/news-article-screen.tsx'
 import { NewsScreen } from './news/news-screen.tsx'
-import type { Screen } from './screens.ts'
 import { OfflineNote } from './shell/offline-note.tsx'
-import { useWidget } from './widget-context.ts'
-import { canClose, screenOf } from './widget-state.ts'
+import type { Screen } from './state/screens.ts'
+import { useWidget } from './state/widget-context.ts'
+import { canClose, screenOf } from './state/widget-state.ts'
 
 /** One screen at a time; the focus goes to its heading, so that screen reader users hear where they are. */
 export function ScreenView() {

@@ -2,7 +2,7 @@ import type { ChecklistSummary } from '@lotse/contracts/visitor/content'
 import { RowButton } from '../shell/row-button.tsx'
 import { RowsView } from '../shell/rows-view.tsx'
 import { TopBar } from '../shell/top-bar.tsx'
-import { useWidget } from '../widget-context.ts'
+import { useWidget } from '../state/widget-context.ts'
 import { useChecklists } from './use-checklists.ts'
 
 export function ChecklistsScreen() {

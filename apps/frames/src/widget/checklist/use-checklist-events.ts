@@ -1,7 +1,7 @@
 import type { FromWidgetMessage } from '@lotse/contracts/messages/widget'
 import type { Checklist } from '@lotse/contracts/visitor/outbound'
 import { useEffect, useRef } from 'react'
-import { useWidget } from '../widget-context.ts'
+import { useWidget } from '../state/widget-context.ts'
 
 /** Tells the page what happens to a checklist while it is on screen, by hand or by events there. */
 export function useChecklistEvents(checklist: Checklist | undefined): void {

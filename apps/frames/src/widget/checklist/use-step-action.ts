@@ -1,5 +1,5 @@
 import type { ChecklistStep } from '@lotse/contracts/visitor/outbound'
-import { useWidget } from '../widget-context.ts'
+import { useWidget } from '../state/widget-context.ts'
 
 /** What a step's button does: it opens one of our screens, or the page acts. */
 export function useStepAction(): (step: ChecklistStep) => void {

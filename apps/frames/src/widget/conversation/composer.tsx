@@ -2,7 +2,7 @@ import type { Attachment } from '@lotse/contracts/visitor/conversation'
 import { IconArrowUp, IconFile, IconPaperclip, IconRefresh, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useUploads } from '../fields/use-uploads.ts'
-import { useWidget } from '../widget-context.ts'
+import { useWidget } from '../state/widget-context.ts'
 import type { Draft } from './outbox.ts'
 
 interface ComposerProps {

@@ -5,7 +5,7 @@ import { Avatar } from '../shell/avatar.tsx'
 import { RowButton } from '../shell/row-button.tsx'
 import { RowsView } from '../shell/rows-view.tsx'
 import { TopBar } from '../shell/top-bar.tsx'
-import { useWidget } from '../widget-context.ts'
+import { useWidget } from '../state/widget-context.ts'
 import { useConversations } from './use-conversations.ts'
 
 export function ConversationsScreen() {

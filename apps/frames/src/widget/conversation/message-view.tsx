@@ -4,7 +4,7 @@ import { time } from '../../lib/moments.ts'
 import { Avatar } from '../shell/avatar.tsx'
 import { RichText } from '../shell/rich-text.tsx'
 import { useOpenUrl } from '../shell/use-open-url.ts'
-import { useWidget } from '../widget-context.ts'
+import { useWidget } from '../state/widget-context.ts'
 import { LinkedText } from './linked-text.tsx'
 
 interface MessageViewProps {

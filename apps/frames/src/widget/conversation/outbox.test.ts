@@ -1,6 +1,6 @@
 import { ApiError } from '@lotse/contracts/client'
 import { expect, test, vi } from 'vitest'
-import type { VisitorApi } from '../visitor-api.ts'
+import type { VisitorApi } from '../server/visitor-api.ts'
 import { createOutbox } from './outbox.ts'
 
 /** A slow server: the first message takes longest, as on a cold connection. */

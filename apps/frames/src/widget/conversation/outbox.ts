@@ -1,8 +1,8 @@
 import { ApiError } from '@lotse/contracts/client'
 import type { Attachment, Message } from '@lotse/contracts/visitor/conversation'
 import { randomId } from '@lotse/rules/random-id'
-import type { PageFacts } from '../ask-page.ts'
-import type { VisitorApi } from '../visitor-api.ts'
+import type { PageFacts } from '../page/ask-page.ts'
+import type { VisitorApi } from '../server/visitor-api.ts'
 
 export interface Draft {
   text: string

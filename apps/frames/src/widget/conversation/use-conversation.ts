@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useLoad } from '../use-load.ts'
-import { useLooking } from '../use-looking.ts'
-import { useWidget } from '../widget-context.ts'
+import { useLoad } from '../server/use-load.ts'
+import { useLooking } from '../state/use-looking.ts'
+import { useWidget } from '../state/widget-context.ts'
 import { joined, type Talk, withEarlier } from './talk.ts'
 
 const typingShownMs = 5000

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { useLoad } from '../use-load.ts'
-import { useWidget } from '../widget-context.ts'
+import { useLoad } from '../server/use-load.ts'
+import { useWidget } from '../state/widget-context.ts'
 
 /** The visitor's conversations, kept up to date while somebody looks. */
 export function useConversations() {

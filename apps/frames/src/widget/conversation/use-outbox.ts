@@ -1,6 +1,6 @@
 import type { Message } from '@lotse/contracts/visitor/conversation'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { useWidget } from '../widget-context.ts'
+import { useWidget } from '../state/widget-context.ts'
 import type { Draft, Outgoing } from './outbox.ts'
 
 /** The messages in progress in one conversation; `onSent` hears what has arrived while it is on screen. */

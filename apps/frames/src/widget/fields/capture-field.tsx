@@ -1,6 +1,6 @@
 import { canRecordScreen } from '@lotse/rules/can-record-screen'
 import { IconPencil, IconTrash, IconVideo } from '@tabler/icons-react'
-import { useWidget } from '../widget-context.ts'
+import { useWidget } from '../state/widget-context.ts'
 import type { FieldProps } from './field-props.ts'
 
 /** Mark on the page, or record it. The surrounding page does both and responds with `set-form-data`. */

@@ -1,5 +1,5 @@
 import { IconCheck } from '@tabler/icons-react'
-import { useWidget } from '../widget-context.ts'
+import { useWidget } from '../state/widget-context.ts'
 import { described, type FieldProps } from './field-props.ts'
 
 export function SelectField(props: FieldProps) {

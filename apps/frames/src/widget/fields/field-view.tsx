@@ -1,7 +1,7 @@
 import type { FlowField } from '@lotse/contracts/visitor/config'
 import { IconAlertCircle } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
-import { useWidget } from '../widget-context.ts'
+import { useWidget } from '../state/widget-context.ts'
 import { CaptureField } from './capture-field.tsx'
 import { CheckField, MultiSelectField, RadioField, SelectField } from './choice-field.tsx'
 import type { FieldProps } from './field-props.ts'

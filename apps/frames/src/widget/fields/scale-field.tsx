@@ -9,7 +9,7 @@ import {
   IconStarFilled,
 } from '@tabler/icons-react'
 import { useRef } from 'react'
-import { useWidget } from '../widget-context.ts'
+import { useWidget } from '../state/widget-context.ts'
 import type { FieldProps } from './field-props.ts'
 
 const faces = [IconMoodAngry, IconMoodSad, IconMoodEmpty, IconMoodSmile, IconMoodHappy]

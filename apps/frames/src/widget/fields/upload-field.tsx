@@ -2,7 +2,7 @@ import type { Attachment } from '@lotse/contracts/visitor/conversation'
 import { largestFileMb } from '@lotse/ui/data/uploads.ts'
 import { IconFile, IconPaperclip, IconX } from '@tabler/icons-react'
 import { useEffect } from 'react'
-import { useWidget } from '../widget-context.ts'
+import { useWidget } from '../state/widget-context.ts'
 import { described, type FieldProps } from './field-props.ts'
 import { useUploads } from './use-uploads.ts'
 

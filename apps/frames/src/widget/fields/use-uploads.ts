@@ -1,7 +1,7 @@
 import type { Attachment } from '@lotse/contracts/visitor/conversation'
 import { largestFileMb, mostFiles, type Upload } from '@lotse/ui/data/uploads.ts'
 import { useSyncExternalStore } from 'react'
-import { useWidget } from '../widget-context.ts'
+import { useWidget } from '../state/widget-context.ts'
 
 /** The uploads to one place, in words; `kept`: how many are already there. */
 export function useUploads(place: string, kept: number, onDone: (file: Attachment) => void) {

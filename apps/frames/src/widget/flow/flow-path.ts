@@ -1,5 +1,5 @@
 import type { Condition, Flow, FlowField, FlowPage } from '@lotse/contracts/visitor/config'
-import type { Answers } from '../widget-state.ts'
+import type { Answers } from '../state/widget-state.ts'
 
 export const isEmpty = (value: unknown): boolean =>
   value === undefined ||

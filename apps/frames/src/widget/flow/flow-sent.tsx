@@ -2,10 +2,10 @@ import type { Flow } from '@lotse/contracts/visitor/config'
 import { IconCheck } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { takeFocus } from '../../lib/take-focus.ts'
-import type { Screen } from '../screens.ts'
 import { TopBar } from '../shell/top-bar.tsx'
-import { useWidget } from '../widget-context.ts'
-import { canClose, screenOf } from '../widget-state.ts'
+import type { Screen } from '../state/screens.ts'
+import { useWidget } from '../state/widget-context.ts'
+import { canClose, screenOf } from '../state/widget-state.ts'
 
 type Survey = Extract<Screen, { at: 'survey' }>
 

@@ -1,6 +1,6 @@
 import type { Flow, FlowField } from '@lotse/contracts/visitor/config'
 import { scaleOf } from '@lotse/rules/outbound/scale'
-import type { Answers, WidgetState } from '../widget-state.ts'
+import type { Answers, WidgetState } from '../state/widget-state.ts'
 
 /** Answers that exist before anybody types: what the site provided, and an address we already know. */
 export function prefilled(

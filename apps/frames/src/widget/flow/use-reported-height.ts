@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { useWidget } from '../widget-context.ts'
+import { useWidget } from '../state/widget-context.ts'
 
 /** Surveys are as high as their content; the page sets its frame to the reported height. */
 export function useReportedHeight(active: boolean): RefObject<HTMLDivElement | null> {

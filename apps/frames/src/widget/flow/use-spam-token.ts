@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { useWidget } from '../widget-context.ts'
+import { useWidget } from '../state/widget-context.ts'
 
 /** The server accepts a token from two seconds after it was issued; we replace ours long before it expires. */
 const ripeMs = 2200

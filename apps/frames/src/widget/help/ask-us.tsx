@@ -1,4 +1,4 @@
-import { useWidget } from '../widget-context.ts'
+import { useWidget } from '../state/widget-context.ts'
 
 /** The way from an article to a person, if the project offers one. */
 export function AskUs() {

@@ -2,11 +2,11 @@ import type { HelpArticle } from '@lotse/contracts/visitor/content'
 import { IconThumbDown, IconThumbUp } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { longDate } from '../../lib/moments.ts'
+import { type Loaded, useLoad } from '../server/use-load.ts'
 import { LoadView } from '../shell/load-view.tsx'
 import { RichText } from '../shell/rich-text.tsx'
 import { TopBar } from '../shell/top-bar.tsx'
-import { type Loaded, useLoad } from '../use-load.ts'
-import { useWidget } from '../widget-context.ts'
+import { useWidget } from '../state/widget-context.ts'
 import { AskUs } from './ask-us.tsx'
 
 export function HelpArticleScreen({ id }: { id: string }) {

@@ -1,8 +1,8 @@
+import { useLoad } from '../server/use-load.ts'
 import { LoadView } from '../shell/load-view.tsx'
 import { RowButton } from '../shell/row-button.tsx'
 import { TopBar } from '../shell/top-bar.tsx'
-import { useLoad } from '../use-load.ts'
-import { useWidget } from '../widget-context.ts'
+import { useWidget } from '../state/widget-context.ts'
 
 export function HelpCollectionScreen({ id }: { id: string }) {
   const { step, t, locale } = useWidget()

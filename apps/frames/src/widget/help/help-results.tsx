@@ -1,10 +1,10 @@
 import { SafeHtml } from '@lotse/ui/text/safe-html'
 import { useEffect, useState } from 'react'
+import { useLoad } from '../server/use-load.ts'
 import { LoadView } from '../shell/load-view.tsx'
 import { Note } from '../shell/note.tsx'
 import { RowButton } from '../shell/row-button.tsx'
-import { useLoad } from '../use-load.ts'
-import { useWidget } from '../widget-context.ts'
+import { useWidget } from '../state/widget-context.ts'
 import { AskUs } from './ask-us.tsx'
 
 const restMs = 250

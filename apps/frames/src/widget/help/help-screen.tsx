@@ -1,10 +1,10 @@
 import { longestSearch } from '@lotse/contracts/limits'
 import { IconBook, IconSearch, IconX } from '@tabler/icons-react'
+import { useLoad } from '../server/use-load.ts'
 import { RowButton } from '../shell/row-button.tsx'
 import { RowsView } from '../shell/rows-view.tsx'
 import { TopBar } from '../shell/top-bar.tsx'
-import { useLoad } from '../use-load.ts'
-import { useWidget } from '../widget-context.ts'
+import { useWidget } from '../state/widget-context.ts'
 import { HelpResults } from './help-results.tsx'
 
 export function HelpScreen({ term = '' }: { term?: string }) {

@@ -3,7 +3,7 @@ import { ChecklistRow } from '../checklist/checklists-screen.tsx'
 import { useChecklists } from '../checklist/use-checklists.ts'
 import { ConversationRow } from '../conversation/conversations-screen.tsx'
 import { NewsCard, useNews } from '../news/news-screen.tsx'
-import { useWidget } from '../widget-context.ts'
+import { useWidget } from '../state/widget-context.ts'
 
 /** The current conversation. */
 export function LatestConversation({ conversation }: { conversation: Conversation }) {

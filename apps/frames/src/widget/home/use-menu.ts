@@ -1,6 +1,6 @@
 import type { MenuItem } from '@lotse/contracts/visitor/config'
-import type { Screen } from '../screens.ts'
-import { useWidget } from '../widget-context.ts'
+import type { Screen } from '../state/screens.ts'
+import { useWidget } from '../state/widget-context.ts'
 
 /** What choosing an entry of the menu does. */
 export function useMenu(): (item: MenuItem) => void {

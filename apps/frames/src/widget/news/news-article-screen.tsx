@@ -1,12 +1,12 @@
 import type { NewsPreview } from '@lotse/contracts/messages/widget'
 import type { NewsItem } from '@lotse/contracts/visitor/content'
 import { longDate } from '../../lib/moments.ts'
+import { useLoad } from '../server/use-load.ts'
 import { Avatar } from '../shell/avatar.tsx'
 import { LoadView } from '../shell/load-view.tsx'
 import { RichText } from '../shell/rich-text.tsx'
 import { TopBar } from '../shell/top-bar.tsx'
-import { useLoad } from '../use-load.ts'
-import { useWidget } from '../widget-context.ts'
+import { useWidget } from '../state/widget-context.ts'
 
 export function NewsArticleScreen({ id }: { id: string }) {
   const { t, locale } = useWidget()

@@ -1,10 +1,10 @@
 import type { NewsItem } from '@lotse/contracts/visitor/content'
 import { shortMoment } from '../../lib/moments.ts'
+import { useLoad } from '../server/use-load.ts'
 import { LoadView } from '../shell/load-view.tsx'
 import { Note } from '../shell/note.tsx'
 import { TopBar } from '../shell/top-bar.tsx'
-import { useLoad } from '../use-load.ts'
-import { useWidget } from '../widget-context.ts'
+import { useWidget } from '../state/widget-context.ts'
 
 export function useNews() {
   const { locale } = useWidget()

@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react'
-import { useWidget } from '../widget-context.ts'
+import { useWidget } from '../state/widget-context.ts'
 
 /** The way out of the widget. */
 export function CloseButton({ className = 'icon-button' }: { className?: string }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { Loaded } from '../use-load.ts'
-import { useWidget } from '../widget-context.ts'
-import { screenOf } from '../widget-state.ts'
+import type { Loaded } from '../server/use-load.ts'
+import { useWidget } from '../state/widget-context.ts'
+import { screenOf } from '../state/widget-state.ts'
 import { Loading } from './loading.tsx'
 import { Note } from './note.tsx'
 

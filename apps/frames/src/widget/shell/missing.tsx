@@ -1,5 +1,5 @@
-import { useWidget } from '../widget-context.ts'
-import { screenOf } from '../widget-state.ts'
+import { useWidget } from '../state/widget-context.ts'
+import { screenOf } from '../state/widget-state.ts'
 import { TopBar } from './top-bar.tsx'
 
 /** Requested from outside, but not (or no longer) there. */

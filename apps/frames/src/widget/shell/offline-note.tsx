@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import type { VisitorLink } from '../visitor-link.ts'
-import { useWidget } from '../widget-context.ts'
+import type { VisitorLink } from '../server/visitor-link.ts'
+import { useWidget } from '../state/widget-context.ts'
 
 /** Says that nothing gets through at the moment. */
 export function OfflineNote() {

@@ -1,5 +1,5 @@
 import { SafeHtml } from '@lotse/ui/text/safe-html'
-import { useWidget } from '../widget-context.ts'
+import { useWidget } from '../state/widget-context.ts'
 import { useOpenUrl } from './use-open-url.ts'
 
 /** The team's rich text; the surrounding page opens its links and pictures. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Loaded } from '../use-load.ts'
+import type { Loaded } from '../server/use-load.ts'
 import { LoadView } from './load-view.tsx'
 import { Note } from './note.tsx'
 

@@ -1,7 +1,7 @@
 import { IconChevronLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useWidget } from '../widget-context.ts'
-import { canClose, screenOf } from '../widget-state.ts'
+import { useWidget } from '../state/widget-context.ts'
+import { canClose, screenOf } from '../state/widget-state.ts'
 import { CloseButton } from './close-button.tsx'
 
 interface TopBarProps {

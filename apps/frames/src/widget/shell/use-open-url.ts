@@ -1,6 +1,6 @@
 import { isSmartLink, type LinkKind, opensTab, readSmartLink } from '../../lib/smart-link.ts'
-import type { Screen } from '../screens.ts'
-import { useWidget } from '../widget-context.ts'
+import type { Screen } from '../state/screens.ts'
+import { useWidget } from '../state/widget-context.ts'
 
 const screens: Record<Exclude<LinkKind, 'tour'>, (id: string) => Screen> = {
   article: id => ({ at: 'help-article', id }),

@@ -1,4 +1,4 @@
-import { isSameDraft, type Sending, type Sent, type WidgetState } from './widget-state.ts'
+import { isSameDraft, type Sending, type Sent, type WidgetState } from '../state/widget-state.ts'
 
 type UnderWay = Extract<Sending, { at: 'sending' | 'overdue' }>
 type Answer = { sent: true; id: string; shareToken: string | null } | { sent: false; kept: boolean }

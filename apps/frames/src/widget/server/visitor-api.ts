@@ -5,7 +5,7 @@ import type { outboundRoutes } from '@lotse/contracts/visitor/outbound'
 import type { ticketRoutes } from '@lotse/contracts/visitor/ticket'
 import type { UploadAnswer } from '@lotse/contracts/visitor/upload'
 import { headers } from '@lotse/contracts/visitor/wire-names'
-import { hasSession, type Visitor } from './widget-state.ts'
+import { hasSession, type Visitor } from '../state/widget-state.ts'
 
 export type VisitorApi = Client<
   typeof contentRoutes & typeof conversationRoutes & typeof outboundRoutes & typeof ticketRoutes

@@ -1,8 +1,8 @@
 import type { FromWidgetMessage } from '@lotse/contracts/messages/widget'
 import { createContext, useContext } from 'react'
-import type { PageFacts } from './ask-page.ts'
-import type { Texts } from './texts/texts.ts'
-import type { VisitorLink } from './visitor-link.ts'
+import type { PageFacts } from '../page/ask-page.ts'
+import type { VisitorLink } from '../server/visitor-link.ts'
+import type { Texts } from '../texts/texts.ts'
 import type { Step, WidgetState } from './widget-state.ts'
 
 export interface Widget {

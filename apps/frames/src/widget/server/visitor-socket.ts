@@ -1,6 +1,6 @@
 import type { VisitorSocketMessage } from '@lotse/contracts/visitor/outbound'
 import { SDK_VERSION } from '@lotse/contracts/visitor/wire-names'
-import type { Visitor } from './widget-state.ts'
+import type { Visitor } from '../state/widget-state.ts'
 
 const reconnectMs = 5000
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { screenOf, startState, step, type WidgetState } from '../state/widget-state.ts'
 import { receive } from './receive.ts'
-import { screenOf, startState, step, type WidgetState } from './widget-state.ts'
 
 const opened = (name: string, data: object): WidgetState['stack'] =>
   receive(startState, { name, data: { ...data } }).stack

@@ -1,8 +1,8 @@
 import { ApiError } from '@lotse/contracts/client'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { useWidget } from '../state/widget-context.ts'
+import { hasSession } from '../state/widget-state.ts'
 import type { VisitorApi } from './visitor-api.ts'
-import { useWidget } from './widget-context.ts'
-import { hasSession } from './widget-state.ts'
 
 export interface Loaded<T> {
   data: T | undefined

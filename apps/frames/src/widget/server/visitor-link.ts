@@ -1,11 +1,11 @@
 import type { VisitorSocketMessage } from '@lotse/contracts/visitor/outbound'
 import { createUploads, type Uploads } from '@lotse/ui/data/uploads.ts'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { createOutbox, type Outbox } from './conversation/outbox.ts'
-import { createKeptDrafts, type KeptDrafts } from './kept-drafts.ts'
+import { createOutbox, type Outbox } from '../conversation/outbox.ts'
+import { createKeptDrafts, type KeptDrafts } from '../state/kept-drafts.ts'
+import { hasSession, type Visitor } from '../state/widget-state.ts'
 import { createVisitorApi, uploadFile, type VisitorApi } from './visitor-api.ts'
 import { openVisitorSocket } from './visitor-socket.ts'
-import { hasSession, type Visitor } from './widget-state.ts'
 
 type Listener = (message: VisitorSocketMessage | { name: 'came-back' }) => void
 

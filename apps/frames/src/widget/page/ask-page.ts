@@ -1,7 +1,7 @@
 import type { FromWidgetMessage } from '@lotse/contracts/messages/widget'
 import { randomId } from '@lotse/rules/random-id'
 import { isRecord } from '@lotse/rules/values'
-import type { HostMessage } from '../lib/host-link.ts'
+import type { HostMessage } from '../../lib/host-link.ts'
 
 export interface PageFacts {
   currentUrl?: string

@@ -3,9 +3,8 @@ import type { ToWidgetName } from '@lotse/contracts/messages/widget'
 import type { FlowConfig } from '@lotse/contracts/visitor/config'
 import type { SurveyFormat } from '@lotse/contracts/visitor/received'
 import { isRecord } from '@lotse/rules/values'
-import type { HostMessage } from '../lib/host-link.ts'
-import type { Screen } from './screens.ts'
-import { answered, isUnderWay } from './sending.ts'
+import type { HostMessage } from '../../lib/host-link.ts'
+import type { Screen } from '../state/screens.ts'
 import {
   type Sending,
   screenOf,
@@ -14,7 +13,8 @@ import {
   type Visitor,
   type WidgetState,
   withDraft,
-} from './widget-state.ts'
+} from '../state/widget-state.ts'
+import { answered, isUnderWay } from './sending.ts'
 
 type Data = Record<string, unknown>
 type Receive = (state: WidgetState, data: Data, message: HostMessage) => WidgetState

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { requestIdFor, startState, step, type WidgetState } from '../state/widget-state.ts'
 import { receive } from './receive.ts'
-import { requestIdFor, startState, step, type WidgetState } from './widget-state.ts'
 
 const written = (flow: string, value: string) => ({ do: 'answer', flow, name: 'text', value }) as const
 const told = (state: WidgetState, name: string, data: object = {}, requestId?: string): WidgetState =>
