@@ -63,10 +63,10 @@ const filesOf = (code: string): Map<string, string> =>
 
 /** The sign-in has its components' styles in `theme.css`, instead of the styles of all components. */
 function refuseUnstyled(ids: Set<string>): void {
-  const theme = readFileSync('packages/ui/src/layout/theme.css', 'utf8')
+  const theme = readFileSync('packages/ui/src/theme/theme.css', 'utf8')
   const missing = [...ids]
     .map(id => /@mantine\/core\/esm\/components\/\w+\/(\w+)\.mjs$/.exec(id)?.[1] ?? '')
     .map(name => `@mantine/core/styles/${name}.layer.css`)
     .filter(file => existsSync(`node_modules/${file}`) && !theme.includes(file))
-  if (missing.length > 0) throw new Error(`packages/ui/src/layout/theme.css lacks ${missing.join(', ')}`)
+  if (missing.length > 0) throw new Error(`packages/ui/src/theme/theme.css lacks ${missing.join(', ')}`)
 }

@@ -1,4 +1,4 @@
-import '@lotse/ui/layout/components.css'
+import '@lotse/ui/theme/components.css'
 import { EmptyLayout } from '@lotse/ui/layout/layouts'
 import { EmptyState } from '@lotse/ui/layout/page'
 import { Button, Group } from '@mantine/core'

@@ -1,4 +1,4 @@
-import '@lotse/ui/layout/components.css'
+import '@lotse/ui/theme/components.css'
 import { RouteError } from '@lotse/ui/layout/error-page'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Outlet, useParams } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import { useShortcuts } from '@lotse/ui/layout/shortcuts'
+import { useShortcuts } from '@lotse/ui/commands/shortcuts'
 import { later } from '@lotse/ui/overlay/later'
 import { useTypeAhead } from '@lotse/ui/overlay/type-ahead.ts'
 import { useNavigate } from '@tanstack/react-router'

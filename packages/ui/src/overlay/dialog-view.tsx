@@ -1,4 +1,4 @@
-import '../layout/components.css'
+import '../theme/components.css'
 import { Button, Group, Modal, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useUiT } from '../language/i18n.tsx'

@@ -1,3 +1,4 @@
+import { useShortcuts } from '@lotse/ui/commands/shortcuts'
 import { useUnsavedChanges } from '@lotse/ui/data/edits'
 import { RecordGoneContext } from '@lotse/ui/data/loaded'
 import type { ReadKey } from '@lotse/ui/data/query.ts'
@@ -5,7 +6,6 @@ import { codeOf, readError } from '@lotse/ui/data/read-error.ts'
 import { isLost, useAction, useErrorText } from '@lotse/ui/data/use-action'
 import { type Clash, changesOf, mergeDraft, ownBase } from '@lotse/ui/draft/merge-draft.ts'
 import { same } from '@lotse/ui/draft/same.ts'
-import { useShortcuts } from '@lotse/ui/layout/shortcuts'
 import { useSnackbar } from '@lotse/ui/overlay/snackbar'
 import { use, useEffect, useRef, useState } from 'react'
 import {

@@ -1,4 +1,4 @@
-import { CommandPalette as Palette } from '@lotse/ui/overlay/command-palette'
+import { CommandPalette as Palette } from '@lotse/ui/commands/command-palette'
 import type { TypeAhead } from '@lotse/ui/overlay/type-ahead.ts'
 import { useT } from '../../lib/i18n.ts'
 import { useCommands } from './use-commands.ts'

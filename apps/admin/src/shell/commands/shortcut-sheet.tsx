@@ -1,5 +1,5 @@
+import { type Line, ShortcutSheet as Sheet } from '@lotse/ui/commands/shortcut-sheet'
 import { useUiT } from '@lotse/ui/language/i18n'
-import { type Line, ShortcutSheet as Sheet } from '@lotse/ui/overlay/shortcut-sheet'
 import { useT } from '../../lib/i18n.ts'
 import { useNavigation } from '../navigation.ts'
 

@@ -1,6 +1,6 @@
 import type { SearchHit } from '@lotse/contracts/academy/admin'
+import type { Command } from '@lotse/ui/commands/command-palette'
 import { routeQuery } from '@lotse/ui/data/query.ts'
-import type { Command } from '@lotse/ui/overlay/command-palette'
 import {
   IconBriefcase,
   IconBuilding,

@@ -1,6 +1,6 @@
 import type { TicketDetail, TicketRow } from '@lotse/contracts/console/tickets'
+import { useShortcuts } from '@lotse/ui/commands/shortcuts'
 import { useDocumentTitle } from '@lotse/ui/layout/page'
-import { useShortcuts } from '@lotse/ui/layout/shortcuts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'

@@ -1,7 +1,7 @@
 import type { TicketDetail } from '@lotse/contracts/console/tickets'
 import { longestTitle } from '@lotse/contracts/limits'
+import { useShortcuts } from '@lotse/ui/commands/shortcuts'
 import { IconButton } from '@lotse/ui/fields/icon-button'
-import { useShortcuts } from '@lotse/ui/layout/shortcuts'
 import { Textarea } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef, useState } from 'react'

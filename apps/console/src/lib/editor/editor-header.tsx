@@ -1,5 +1,5 @@
+import { useShortcuts } from '@lotse/ui/commands/shortcuts'
 import { PageHeader, type PageHeaderProps } from '@lotse/ui/layout/page'
-import { useShortcuts } from '@lotse/ui/layout/shortcuts'
 import { Button, type ButtonProps } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useMay } from '../backend/role.ts'

@@ -1,6 +1,6 @@
 import { longestSearch } from '@lotse/contracts/limits'
+import { useShortcuts } from '@lotse/ui/commands/shortcuts'
 import { createEcho } from '@lotse/ui/data/echo.ts'
-import { useShortcuts } from '@lotse/ui/layout/shortcuts'
 import { CloseButton, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'

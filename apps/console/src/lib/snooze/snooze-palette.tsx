@@ -1,6 +1,6 @@
+import { type Command, CommandPalette } from '@lotse/ui/commands/command-palette'
 import { useLocale } from '@lotse/ui/language/i18n'
 import { useFormat } from '@lotse/ui/language/use-format'
-import { type Command, CommandPalette } from '@lotse/ui/overlay/command-palette'
 import type { TypeAhead } from '@lotse/ui/overlay/type-ahead.ts'
 import { IconCalendarTime, IconClock, IconMessageReply } from '@tabler/icons-react'
 import { useT } from '../i18n.ts'

@@ -1,4 +1,4 @@
-import '@lotse/ui/layout/components.css'
+import '@lotse/ui/theme/components.css'
 import { EmptyLayout } from '@lotse/ui/layout/layouts'
 import { LetterPage } from '../../features/letter/letter-page.tsx'
 

@@ -1,5 +1,5 @@
+import type { Command } from '@lotse/ui/commands/command-palette'
 import { useLocale } from '@lotse/ui/language/i18n'
-import type { Command } from '@lotse/ui/overlay/command-palette'
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import {
   IconBuildingStore,

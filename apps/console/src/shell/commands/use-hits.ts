@@ -1,7 +1,7 @@
 import { longestSearch } from '@lotse/contracts/limits'
 import type { LocalText } from '@lotse/rules/text/local-text'
+import type { Command } from '@lotse/ui/commands/command-palette'
 import { routeQuery } from '@lotse/ui/data/query.ts'
-import type { Command } from '@lotse/ui/overlay/command-palette'
 import {
   IconBook2,
   IconForms,

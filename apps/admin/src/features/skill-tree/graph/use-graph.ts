@@ -1,6 +1,6 @@
+import { useShortcuts } from '@lotse/ui/commands/shortcuts'
 import { useUnsavedChanges } from '@lotse/ui/data/edits'
 import { useAction, useErrorText } from '@lotse/ui/data/use-action'
-import { useShortcuts } from '@lotse/ui/layout/shortcuts'
 import { useSnackbar } from '@lotse/ui/overlay/snackbar'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useApi } from '../../../lib/backend/backend.tsx'

@@ -2,8 +2,8 @@ import { Loader, Modal } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { type Icon, IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import type { TypeAhead } from '../overlay/type-ahead.ts'
 import classes from './command-palette.module.css'
-import type { TypeAhead } from './type-ahead.ts'
 
 export interface Command {
   key: string
