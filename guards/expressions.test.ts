@@ -27,10 +27,10 @@ const bounded: Record<string, Record<string, string>> = {
   'apps/server/src/platform/process/settings.ts': {
     [String.raw`/^[^\r\n]*[^\s@]+@[^\s@]+$/`]: 'an environment variable',
   },
-  'packages/sdk/src/lazy/finder/vote.ts': {
+  'packages/sdk/src/lazy/parts/finder/vote.ts': {
     [String.raw`/\s*>{1,3}\s*|\s+(?![^[]*\])/`]: 'the last 500 characters of a selector',
   },
-  'packages/sdk/src/lazy/html/parse-html.ts': {
+  'packages/sdk/src/lazy/parts/html/parse-html.ts': {
     [String.raw`/<!--[\s\S]*?(?:-->|$)|<(\/?)([a-z][\w-]*)((?:"[^"]*"|'[^']*'|[^"'<>])*)>|<[!?][^<>]*>|[^<]+|</gi`]:
       'the first 50,000 characters, and `long-texts.test.ts` doubles them',
   },

@@ -1,7 +1,7 @@
 import type { Host } from '../../core/host.ts'
 import { el } from '../../core/page/dom.ts'
 import type { Scope } from '../../core/scope.ts'
-import { createFrames } from '../placement/frames.ts'
+import { createFrames } from '../parts/placement/frames.ts'
 
 /** For four lines of labels, and the builder's bar at the bottom. */
 const ROOM = 160

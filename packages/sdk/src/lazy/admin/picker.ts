@@ -1,5 +1,5 @@
 import type { Scope } from '../../core/scope.ts'
-import { describeElement, type Picked } from '../finder/candidates.ts'
+import { describeElement, type Picked } from '../parts/finder/candidates.ts'
 import type { Outline } from './outline.ts'
 
 interface Needs {

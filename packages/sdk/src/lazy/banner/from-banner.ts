@@ -1,6 +1,6 @@
 import type { FromBanner } from '@lotse/contracts/messages/banner'
 import { type Action, bot, feedbackFlow, screen, survey } from '../../core/handles/action.ts'
-import type { Handlers } from '../window-link/window-link.ts'
+import type { Handlers } from '../parts/window-link/window-link.ts'
 
 type OfBanner = 'banner-loaded' | 'banner-data-set' | 'banner-height' | 'banner-close'
 

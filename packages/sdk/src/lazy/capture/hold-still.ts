@@ -1,6 +1,6 @@
 import type { Point } from '../../core/handles/drawing.ts'
 import type { Scope } from '../../core/scope.ts'
-import { openRoots } from '../finder/query.ts'
+import { openRoots } from '../parts/finder/query.ts'
 
 const scrollKeys = /^(PageUp|PageDown|Home|End)$/
 

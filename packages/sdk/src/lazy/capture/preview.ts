@@ -1,6 +1,6 @@
 import { el } from '../../core/page/dom.ts'
 import type { Scope } from '../../core/scope.ts'
-import { trapFocus } from '../focus/focus-trap.ts'
+import { trapFocus } from '../parts/focus/focus-trap.ts'
 import type { Texts } from './texts.ts'
 
 /** Shows the recording before it is sent. */

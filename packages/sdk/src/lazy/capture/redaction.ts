@@ -1,5 +1,5 @@
 import type { Point, Redaction } from '../../core/handles/drawing.ts'
-import { childNodesOf, isElement, isText, parentOf, rectOf, shadowOf } from '../privacy/node-access.ts'
+import { childNodesOf, isElement, isText, parentOf, rectOf, shadowOf } from '../parts/privacy/node-access.ts'
 import { BLUR_WIDTH } from './shapes.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { CaptureText } from '@lotse/rules/text/capture-texts'
 import { el, icon } from '../../core/page/dom.ts'
 import type { Scope } from '../../core/scope.ts'
-import { focused } from '../focus/focus-trap.ts'
+import { focused } from '../parts/focus/focus-trap.ts'
 import type { Canvas } from './canvas.ts'
 import { createPicker, placePicker } from './picker.ts'
 import { colours, type Tool } from './shapes.ts'

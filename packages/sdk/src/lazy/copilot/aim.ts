@@ -1,7 +1,7 @@
 import type { TourStep } from '@lotse/contracts/visitor/received'
 import type { Scope } from '../../core/scope.ts'
-import { hasTarget, isThere, search } from '../finder/find.ts'
-import { middleOfWindow, type Rect } from '../placement/place.ts'
+import { hasTarget, isThere, search } from '../parts/finder/find.ts'
+import { middleOfWindow, type Rect } from '../parts/placement/place.ts'
 
 export interface Aim {
   /** Undefined while it is being searched. */

@@ -1,5 +1,5 @@
 import type { Scope } from '../../core/scope.ts'
-import { type Field, fieldOf } from '../finder/field.ts'
+import { type Field, fieldOf } from '../parts/finder/field.ts'
 import type { Aim } from './aim.ts'
 import { typed } from './pace.ts'
 import { confirmValue, setValue, textIn } from './type-into.ts'

@@ -1,5 +1,5 @@
 import type { Scope } from '../../core/scope.ts'
-import { trapFocus } from '../focus/focus-trap.ts'
+import { trapFocus } from '../parts/focus/focus-trap.ts'
 
 interface Keys {
   box: HTMLElement

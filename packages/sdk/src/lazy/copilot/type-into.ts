@@ -1,4 +1,4 @@
-import type { Field } from '../finder/field.ts'
+import type { Field } from '../parts/finder/field.ts'
 
 export const textIn = (field: Field): string => field.value ?? field.textContent ?? ''
 

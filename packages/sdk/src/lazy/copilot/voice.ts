@@ -1,5 +1,5 @@
 import type { Scope } from '../../core/scope.ts'
-import { safeUrl } from '../html/parse-html.ts'
+import { safeUrl } from '../parts/html/parse-html.ts'
 
 /** A file that does not arrive, or stops arriving, must not hold up the tour. */
 const PATIENCE = 5000

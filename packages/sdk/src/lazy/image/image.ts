@@ -3,7 +3,7 @@ import { el, icon } from '../../core/page/dom.ts'
 import type { Surface } from '../../core/page/surface.ts'
 import type { Scope } from '../../core/scope.ts'
 import type { Config } from '../../core/server/config.ts'
-import { keepFocus } from '../focus/focus-trap.ts'
+import { keepFocus } from '../parts/focus/focus-trap.ts'
 
 const style = `.gleap-image-view{position:fixed;inset:0;z-index:99;display:grid;place-items:center;padding:24px;background:rgb(0 0 0/.82)}
 .gleap-image-view-image{max-width:100%;max-height:100%;object-fit:contain}

@@ -2,7 +2,7 @@ import type { NotificationAction } from '@lotse/contracts/visitor/received'
 import { el, icon } from '../../core/page/dom.ts'
 import type { Scope } from '../../core/scope.ts'
 import type { Config } from '../../core/server/config.ts'
-import { safeUrl } from '../html/parse-html.ts'
+import { safeUrl } from '../parts/html/parse-html.ts'
 import { addressed, progressOf } from './stack.ts'
 
 export interface CardNeeds {

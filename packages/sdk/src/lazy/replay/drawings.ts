@@ -1,5 +1,5 @@
 import type { Scope } from '../../core/scope.ts'
-import { attributeOf } from '../privacy/node-access.ts'
+import { attributeOf } from '../parts/privacy/node-access.ts'
 import { canvasStyle, copyOf, type Drawable, dataOf, sizeOf, styleText } from '../snapshot/copy.ts'
 import type { SerialNode } from './rrweb-event.ts'
 

@@ -1,10 +1,10 @@
 import { redactAddress } from '@lotse/rules/redaction/redact-address'
 import type { ReplayOptions } from '../../core/replay-options.ts'
-import { harmless, isHarmless } from '../privacy/harmless.ts'
-import { isElement, isText, parentOf, rectOf, tagOf } from '../privacy/node-access.ts'
-import { type Cover, type CoverOf, covers, createCovers, MASK } from '../privacy/privacy.ts'
-import { quiet } from '../privacy/quiet.ts'
-import { withoutSecrets } from '../privacy/without-secrets.ts'
+import { harmless, isHarmless } from '../parts/privacy/harmless.ts'
+import { isElement, isText, parentOf, rectOf, tagOf } from '../parts/privacy/node-access.ts'
+import { type Cover, type CoverOf, covers, createCovers, MASK } from '../parts/privacy/privacy.ts'
+import { quiet } from '../parts/privacy/quiet.ts'
+import { withoutSecrets } from '../parts/privacy/without-secrets.ts'
 import {
   type IncrementalData,
   kinds,

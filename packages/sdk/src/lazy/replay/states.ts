@@ -1,4 +1,4 @@
-import { hasAttribute, shadowOf } from '../privacy/node-access.ts'
+import { hasAttribute, shadowOf } from '../parts/privacy/node-access.ts'
 import { all, matches } from '../snapshot/states.ts'
 import type { SerialNode } from './rrweb-event.ts'
 

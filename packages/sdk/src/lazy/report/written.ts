@@ -1,6 +1,6 @@
 import type { Ticket } from '@lotse/contracts/visitor/sent'
 import { toJson } from '../../core/text/json.ts'
-import type { Slices } from '../slices/slices.ts'
+import type { Slices } from '../parts/slices/slices.ts'
 
 export type Bytes = Uint8Array<ArrayBuffer>
 

@@ -1,4 +1,4 @@
-import { isHarmless } from '../privacy/harmless.ts'
+import { isHarmless } from '../parts/privacy/harmless.ts'
 
 const MOST = 500
 /** Members of a keyframe that are not properties. */

@@ -1,4 +1,4 @@
-import { rectOf } from '../privacy/node-access.ts'
+import { rectOf } from '../parts/privacy/node-access.ts'
 import { dataUrl } from './data-url.ts'
 
 /** Pictures are included as large as they are shown, but no smaller than this. */

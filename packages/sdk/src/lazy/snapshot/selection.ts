@@ -1,5 +1,5 @@
-import { isText, parentOf, tagOf } from '../privacy/node-access.ts'
-import { type CoverOf, covers, MASK } from '../privacy/privacy.ts'
+import { isText, parentOf, tagOf } from '../parts/privacy/node-access.ts'
+import { type CoverOf, covers, MASK } from '../parts/privacy/privacy.ts'
 import { isLeftOut } from './html.ts'
 
 /**

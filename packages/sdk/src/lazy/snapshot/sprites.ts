@@ -1,4 +1,4 @@
-import { attributeOf } from '../privacy/node-access.ts'
+import { attributeOf } from '../parts/privacy/node-access.ts'
 
 export interface Sprites {
   /** What a `use` shows from another file, to be inserted before it, and its id there. */

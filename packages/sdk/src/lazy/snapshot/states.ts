@@ -1,4 +1,4 @@
-import { attributeOf } from '../privacy/node-access.ts'
+import { attributeOf } from '../parts/privacy/node-access.ts'
 
 type Attributes = Record<string, string>
 

@@ -1,4 +1,4 @@
-import type { Slices } from '../slices/slices.ts'
+import type { Slices } from '../parts/slices/slices.ts'
 import { asSeen, seenMedia } from './as-seen.ts'
 import { absolute, type Resolve } from './css-addresses.ts'
 import { asWritten, isUnsaid, rulesIn, textOf } from './css-text.ts'

@@ -1,4 +1,4 @@
-import { childNodesOf, isElement, isText, tagOf } from '../privacy/node-access.ts'
+import { childNodesOf, isElement, isText, tagOf } from '../parts/privacy/node-access.ts'
 
 const HTML = 'http://www.w3.org/1999/xhtml'
 const endsParagraph =

@@ -2,8 +2,8 @@ import type { TooltipConfig } from '@lotse/contracts/visitor/received'
 import type { Host } from '../../core/host.ts'
 import { el } from '../../core/page/dom.ts'
 import type { Scope } from '../../core/scope.ts'
-import { richText } from '../html/html.ts'
-import { place } from '../placement/place.ts'
+import { richText } from '../parts/html/html.ts'
+import { place } from '../parts/placement/place.ts'
 
 /** What a bubble points at: an element of the page, or one of our hotspots. */
 export interface Anchor {

@@ -1,6 +1,6 @@
 import type { TooltipConfig } from '@lotse/contracts/visitor/received'
 import type { Scope } from '../../core/scope.ts'
-import { isOurs, queryAll } from '../finder/query.ts'
+import { isOurs, queryAll } from '../parts/finder/query.ts'
 import { createDot } from './dot.ts'
 import { filledPart, placeDot } from './place-dot.ts'
 

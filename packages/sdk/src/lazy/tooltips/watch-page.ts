@@ -1,5 +1,5 @@
 import type { Scope } from '../../core/scope.ts'
-import { openRoots } from '../finder/query.ts'
+import { openRoots } from '../parts/finder/query.ts'
 
 interface Needs {
   /** Selectors of hotspots: the elements they match are watched. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { overlaps } from '../placement/place.ts'
+import { overlaps } from '../parts/placement/place.ts'
 import { around, between, clipAround, radiusAround } from './cut-out.ts'
 
 const rect = (x: number, y: number, width: number, height: number) => ({ x, y, width, height })

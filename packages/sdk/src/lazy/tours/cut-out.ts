@@ -1,4 +1,4 @@
-import type { Rect } from '../placement/place.ts'
+import type { Rect } from '../parts/placement/place.ts'
 
 export const PADDING = 10
 export const RADIUS = 5

@@ -2,8 +2,8 @@ import type { TourConfig, TourStep } from '@lotse/contracts/visitor/received'
 import { el, icon } from '../../core/page/dom.ts'
 import type { Scope } from '../../core/scope.ts'
 import type { Config } from '../../core/server/config.ts'
-import { richText } from '../html/html.ts'
-import { safeUrl } from '../html/parse-html.ts'
+import { richText } from '../parts/html/html.ts'
+import { safeUrl } from '../parts/html/parse-html.ts'
 
 export interface PopoverNeeds {
   config: Config

@@ -1,7 +1,7 @@
 import type { FactBus } from '../../core/facts.ts'
 import { el } from '../../core/page/dom.ts'
 import type { Scope } from '../../core/scope.ts'
-import { focused } from '../focus/focus-trap.ts'
+import { focused } from '../parts/focus/focus-trap.ts'
 
 export interface WidgetFocus {
   /** The widget is about to be shown: the element that has the focus now gets it back later. */

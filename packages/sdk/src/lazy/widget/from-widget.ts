@@ -8,7 +8,7 @@ import type { Replays } from '../../core/handles/replays.ts'
 import type { ReportRequest, Reports } from '../../core/handles/reports.ts'
 import type { Widget } from '../../core/handles/widget.ts'
 import type { Host } from '../../core/host.ts'
-import type { Handlers, Received } from '../window-link/window-link.ts'
+import type { Handlers, Received } from '../parts/window-link/window-link.ts'
 
 export interface FrameNeeds {
   actions: Actions

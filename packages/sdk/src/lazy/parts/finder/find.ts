@@ -1,5 +1,5 @@
 import type { TourStep } from '@lotse/contracts/visitor/received'
-import type { Scope } from '../../core/scope.ts'
+import type { Scope } from '../../../core/scope.ts'
 import { isVisible, labelOf, queryAll } from './query.ts'
 import { kindOf, SURE, vote } from './vote.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Host } from '../../core/host.ts'
-import { createScope } from '../../core/scope.ts'
+import type { Host } from '../../../core/host.ts'
+import { createScope } from '../../../core/scope.ts'
 import { linkWindow } from './window-link.ts'
 
 afterEach(() => {

@@ -1,4 +1,4 @@
-import type { Scope } from '../../core/scope.ts'
+import type { Scope } from '../../../core/scope.ts'
 import { openRoots } from '../finder/query.ts'
 
 const focusable =

@@ -1,4 +1,4 @@
-import { el } from '../../core/page/dom.ts'
+import { el } from '../../../core/page/dom.ts'
 import { type Piece, parseHtml } from './parse-html.ts'
 
 /** The server's rich text as nodes: only tags and attributes of the allow-list, created with DOM calls. */

@@ -1,5 +1,5 @@
-import type { Host } from '../../core/host.ts'
-import type { Scope } from '../../core/scope.ts'
+import type { Host } from '../../../core/host.ts'
+import type { Scope } from '../../../core/scope.ts'
 
 /**
  * Requests the next animation frame, once at a time; not after the scope has ended. The page never sees an
