@@ -7,6 +7,8 @@ const capture = [
   '--auto-accept-this-tab-capture',
 ]
 
+/** What `npm test` looks at once, looked at from all sides: `npm run test:proofs`. */
+const proofs = '**/*.proof.spec.ts'
 const apps = ['apps/admin/e2e/**/*.spec.ts', 'apps/console/e2e/**/*.spec.ts']
 
 // Several runs at once must not clear each other's traces.
@@ -41,9 +43,11 @@ export default defineConfig({
       // Both React apps obey who asks for less motion: an eighth less work, and nothing slides away from a press.
       name: 'apps',
       testMatch: apps,
+      testIgnore: proofs,
       use: { contextOptions: { reducedMotion: 'reduce' } },
     },
-    { name: 'chromium', testIgnore: [...apps, '**/*.media.spec.ts', '**/*.denied.spec.ts'] },
+    { name: 'chromium', testIgnore: [...apps, proofs, '**/*.media.spec.ts', '**/*.denied.spec.ts'] },
+    { name: 'proofs', testMatch: proofs, use: { contextOptions: { reducedMotion: 'reduce' } } },
     {
       name: 'media',
       testMatch: '**/*.media.spec.ts',

@@ -1,8 +1,8 @@
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** The longest files, longest first: begun last, one of them would run on alone at the end. */
-const long = ['scripts/start.', '/crash.', '/backup.', '/sign-in.', '/user-plans.', '/database-loss.']
+const long = ['scripts/start.', '/backup.', '/user-plans.', '/bad-input.', '/hostile.']
 
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -13,6 +13,9 @@ class LongFirst extends BaseSequencer {
     return (await super.sort(files)).sort((a, b) => rank(a) - rank(b))
   }
 }
+
+/** Whole processes killed and started in every way: not in `npm test`, but in `npm run test:proofs`. */
+const proofs = '**/*.proof.test.ts'
 
 /** A second, as Vitest waits by itself, would be a limit for the machine and not for the product. */
 const times = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 20_000 } } }
@@ -28,9 +31,18 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['apps/server/**/*.test.ts', 'scripts/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, proofs],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
           // Each file has servers and a database of its own; loading the server anew for each takes longer than its tests.
           isolate: false,
+          ...times,
+        },
+      },
+      {
+        test: {
+          name: 'proofs',
+          include: [proofs],
+          globalSetup: ['apps/server/src/testing/global-setup.ts'],
           ...times,
         },
       },

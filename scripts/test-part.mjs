@@ -1,17 +1,25 @@
 import { installPackages, requireNode } from './install.mjs'
+import { browserProjects, unitProjects } from './test-projects.mjs'
 import { run, withBrowser } from './tools.mjs'
 
-// For daily work: a part of `npm test`, with the files or options of its runner.
+// For daily work: a part of `npm test`, or the proofs beside it, with the files or options of its runner.
 requireNode()
 await installPackages()
 const { buildStale } = await import('./build.mjs')
 await buildStale()
 const [part, ...rest] = process.argv.slice(2)
-const passed =
-  part === 'unit'
-    ? run('vitest', ['run', ...rest])
-    : run('playwright', ['test', ...rest], await withBrowser())
-process.exitCode = await passed.then(
+const browser = async (/** @type {string[]} */ args) =>
+  run('playwright', ['test', ...args], await withBrowser())
+const parts = {
+  unit: () => run('vitest', ['run', ...unitProjects, ...rest]),
+  // A file that is named may be a proof.
+  e2e: () => browser(rest.length > 0 ? rest : browserProjects),
+  proofs: async () => {
+    await run('vitest', ['run', '--project', 'proofs', '--passWithNoTests', ...rest])
+    await browser(['--project', 'proofs', '--pass-with-no-tests', ...rest])
+  },
+}
+process.exitCode = await parts[/** @type {keyof typeof parts} */ (part)]().then(
   () => 0,
   () => 1,
 )

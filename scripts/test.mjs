@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { inRoot } from './files.mjs'
 import { installPackages, requireNode } from './install.mjs'
+import { browserProjects, unitProjects } from './test-projects.mjs'
 import { run, withBrowser } from './tools.mjs'
 
 requireNode()
@@ -58,6 +59,7 @@ async function countUnit() {
   const file = inRoot('test-results/unit.json')
   const failed = await run('vitest', [
     'run',
+    ...unitProjects,
     '--reporter=default',
     '--reporter=json',
     `--outputFile=${file}`,
@@ -93,7 +95,7 @@ async function countBrowser() {
   const file = inRoot('test-results/browser.json')
   let failed = false
   try {
-    await run('playwright', ['test'], { ...(await withBrowser()), E2E_RUN: 'browser' })
+    await run('playwright', ['test', ...browserProjects], { ...(await withBrowser()), E2E_RUN: 'browser' })
   } catch (error) {
     if (!existsSync(file)) console.error(error instanceof Error ? error.message : error)
     failed = true

@@ -5,6 +5,9 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const wide = { width: 1440, height: 900 }
 const narrow = { width: 390, height: 844 }
 
+/** How thoroughly screens are looked at: each once, in turns wide and narrow, or each both ways. */
+export type Looks = 'once' | 'both ways'
+
 /**
  * No violation of WCAG 2.2 AA on the page as it is, wide, and then narrow in the other language and the other
  * theme. The next page begins where this one ends, so each is checked in both languages and both themes, once
@@ -14,6 +17,20 @@ const narrow = { width: 390, height: 844 }
 export async function expectAccessible(page: Page, inside?: string[]): Promise<void> {
   await page.setViewportSize(wide)
   await expectNothing(page, inside)
+  await turn(page)
+  await expectNothing(page, inside)
+  await page.setViewportSize(wide)
+}
+
+/** The nth of many screens: every other one is seen narrow, in the other language and the other theme. */
+export async function expectAccessibleOnce(page: Page, nth: number, inside?: string[]): Promise<void> {
+  if (nth % 2 === 1) await turn(page)
+  await expectNothing(page, inside)
+  await page.setViewportSize(wide)
+}
+
+/** Narrow, in the other language and the other theme. */
+async function turn(page: Page): Promise<void> {
   const html = page.locator('html')
   const now = await html.getAttribute('data-mantine-color-scheme')
   const colorScheme = now === 'dark' ? 'light' : 'dark'
@@ -24,8 +41,6 @@ export async function expectAccessible(page: Page, inside?: string[]): Promise<v
   await other.click()
   await expect(page.getByRole('button', { pressed: true, name: chosen ?? '' })).toBeVisible()
   await page.setViewportSize(narrow)
-  await expectNothing(page, inside)
-  await page.setViewportSize(wide)
 }
 
 async function expectNothing(page: Page, inside?: string[]): Promise<void> {

@@ -4,7 +4,7 @@ import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import type { Ctx } from './context.ts'
 import { shedLoad } from './limits/shed-load.ts'
-import { hashSlowly, nobodysHash, verifySlowly } from './passwords.ts'
+import { hashSlowly, nobodysHash, signingIn, verifySlowly } from './passwords.ts'
 
 /** The context of the server's own work: without a request. */
 const ctx = {} as Ctx
@@ -41,5 +41,30 @@ test('Z318 a network that tries many passwords waits for itself', async () => {
   expect(honest.statusCode).toBe(200)
   expect(ended).toBeLessThan(16)
   await Promise.all(flood)
+  await app.close()
+})
+
+test('Z354 few sign-ins are under way at a time, however many come; the others wait before they ask anything', async () => {
+  const app = Fastify()
+  shedLoad(app, undefined, 256)
+  let asking = 0
+  let most = 0
+  const networks = new Set<string>()
+  app.get('/sign-in', async request =>
+    signingIn({ ...ctx, request }, async () => {
+      asking += 1
+      most = Math.max(most, asking)
+      networks.add(request.ip)
+      await verifySlowly({ ...ctx, request }, nobodysHash, 'guess')
+      asking -= 1
+    }),
+  )
+  await app.ready()
+  const flood = Array.from({ length: 40 }, (_, nth) =>
+    app.inject({ url: '/sign-in', remoteAddress: `192.0.${nth % 4}.1` }),
+  )
+  const answers = await Promise.all(flood)
+  expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true)
+  expect([most, networks.size]).toEqual([8, 4])
   await app.close()
 })

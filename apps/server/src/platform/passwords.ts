@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Ctx } from './context.ts'
 import { networkKey } from './http/address.ts'
 import { createFairGate } from './limits/fair-gate.ts'
+import type { Gates } from './limits/gate.ts'
 
 /** OWASP's first choice for argon2id; about 15 ms. */
 const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
@@ -13,14 +14,20 @@ export type Asking = Ctx & { request?: FastifyRequest }
 /**
  * Half of the threads: files and the disk need the others, and people who try passwords must not block those.
  */
-const gate = createFairGate(2, 2, 2000)
+const hashes = createFairGate(2, 2, 2000)
+
+/**
+ * A sign-in asks the database several times before it tries its password. Begun all at once, a flood would have every
+ * call of both products wait for the database.
+ */
+const signIns = createFairGate(8, 4, 2000)
 
 /**
  * In rotation by network: one that tries many passwords only delays itself, and takes no place of other calls
  * meanwhile.
  */
-async function inTurn<T>({ request }: Asking, work: () => Promise<T>): Promise<T> {
-  const wait = () => gate.enter(networkKey(request?.ip))
+async function inTurn<T>(gates: Gates, { request }: Asking, work: () => Promise<T>): Promise<T> {
+  const wait = () => gates.enter(networkKey(request?.ip))
   const leave = await (request ? request.server.withoutPlace(request, wait) : wait())
   try {
     return await work()
@@ -29,12 +36,15 @@ async function inTurn<T>({ request }: Asking, work: () => Promise<T>): Promise<T
   }
 }
 
+/** A whole sign-in or sign-up, from its first question to the database on. */
+export const signingIn = <T>(ctx: Asking, work: () => Promise<T>): Promise<T> => inTurn(signIns, ctx, work)
+
 export const hashSlowly = (ctx: Asking, password: string): Promise<string> =>
-  inTurn(ctx, () => hash(password, cost))
+  inTurn(hashes, ctx, () => hash(password, cost))
 
 /** False for a text that is not a hash. */
 export const verifySlowly = (ctx: Asking, stored: string, password: string): Promise<boolean> =>
-  inTurn(ctx, () => verify(stored, password).catch(() => false))
+  inTurn(hashes, ctx, () => verify(stored, password).catch(() => false))
 
 /**
  * Nobody knows its password. Verified for unknown people, so that the response takes as long as for known

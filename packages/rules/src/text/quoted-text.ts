@@ -43,19 +43,35 @@ export function answeredWords(text: string): string {
   const ours = lines.findIndex(isAnswerLine)
   const own = (some: string[]) => trimmed(withoutSignature(some, isExactMark))
   if (ours < 0) return own(lines.some(isForward) ? lines : withoutIntroduced(lines)) || trimmed(lines)
-  const above = own(lines.slice(0, beginOfOurs(lines, ours)))
-  return [above, own(betweenOurs(lines, ours))].filter(Boolean).join('\n\n')
+  const above = lines.slice(0, beginOfOurs(lines, ours))
+  const between = betweenOurs(lines, ours)
+  const words = [own(above), own(between)].filter(Boolean).join('\n\n')
+  // Some write below their signature.
+  return words || [trimmed(above), trimmed(between)].filter(Boolean).join('\n\n')
 }
 
 /**
- * What is written between and below the quoted lines of our mail. Without quote marks nobody can tell our
- * words from theirs.
+ * What is written between and below the quoted lines of our mail. Without quote marks only the letter itself can
+ * tell our words from theirs (`unmarkedBelow`).
  */
 function betweenOurs(lines: string[], ours: number): string[] {
   if (!isQuoted(lines[ours])) return []
+  return lines.slice(ours, endOfOurs(lines, ours)).filter(line => !isQuoted(line))
+}
+
+/** What an answer has below our line where its program marks no quotation: our words, and perhaps theirs between them. */
+export function unmarkedBelow(text: string): string {
+  const lines = linesOf(text)
+  const ours = lines.findIndex(isAnswerLine)
+  return ours < 0 || isQuoted(lines[ours])
+    ? ''
+    : trimmed(lines.slice(ours + 1, Math.max(ours + 1, endOfOurs(lines, ours))))
+}
+
+/** An answer to an answer has several mails of ours: the first ends where the next begins. */
+function endOfOurs(lines: string[], ours: number): number {
   const next = lines.findIndex((line, at) => at > ours && !isQuoted(line) && isAnswerLine(line))
-  const end = next < 0 ? lines.length : Math.max(ours, beginOfOurs(lines, next))
-  return lines.slice(ours, end).filter(line => !isQuoted(line))
+  return next < 0 ? lines.length : Math.max(ours, beginOfOurs(lines, next))
 }
 
 /** Removes quoted lines if an introduction names their author: directly above, or as the first of them. */

@@ -1,5 +1,6 @@
 import type { accountRoutes } from '@lotse/contracts/console/account'
 import { addressKey } from '../../platform/http/address.ts'
+import { signingIn } from '../../platform/passwords.ts'
 import { setCookie, tokenOf } from '../access/cookies.ts'
 import type { ConsoleHandlers } from '../context.ts'
 import { mailWay } from '../letters/mail-way.ts'
@@ -18,10 +19,11 @@ import { consoleSession, SESSION_SECONDS, signIn, signOut } from './accounts.ts'
 
 export const accountHandlers: ConsoleHandlers<typeof accountRoutes> = {
   'POST /console/session': async ({ body }, ctx) => {
-    const { token, session } = await signIn(ctx, body, {
+    const from = {
       userAgent: ctx.request.headers['user-agent'] ?? '',
       address: addressKey(ctx.request.ip),
-    })
+    }
+    const { token, session } = await signingIn(ctx, () => signIn(ctx, body, from))
     setCookie(ctx.settings, ctx.reply, token, SESSION_SECONDS)
     return session
   },

@@ -7,11 +7,11 @@ import { mailKey } from './mail-key.ts'
 import type { ReadMail } from './read-mail.ts'
 import { findProject, tagsOf } from './recipients.ts'
 
-/** What a mail is about, and who its sender writes as. */
+/** What a mail is about, and as whom its sender writes; `letterId` is the mail of ours that they answer. */
 export type Target =
-  | { as: 'guest'; projectId: string; ticketId: string }
-  /** It is proved if the token came from the same mailbox that we wrote to. */
-  | { as: 'visitor'; projectId: string; ticketId: string; isProved: boolean }
+  | { as: 'guest'; projectId: string; ticketId: string; letterId?: string }
+  /** It is proved where the token came from the very mailbox that we wrote to. */
+  | { as: 'visitor'; projectId: string; ticketId: string; isProved: boolean; letterId?: string }
   | ({ as: 'agent' } & Colleague)
   | { as: 'newcomer'; projectId: string }
   /** The colleague who sent it is told, and the project's team sees it. */
@@ -32,6 +32,7 @@ const AGENT_DAYS = 14
 const DAY_MS = 86_400_000
 
 interface AnsweredMail {
+  id: string
   project_id: string | null
   ticket_id: string | null
   account_id: string | null
@@ -65,8 +66,8 @@ export async function findTarget(
   return { as: 'nobody', reason: tags.length > 0 ? 'unknown recipient' : 'no recipient of ours' }
 }
 
-async function findMails(ctx: FeedbackCtx, ids: string[]): Promise<(AnsweredMail & { id: string })[]> {
-  const { rows } = await sql<AnsweredMail & { id: string }>`
+async function findMails(ctx: FeedbackCtx, ids: string[]): Promise<AnsweredMail[]> {
+  const { rows } = await sql<AnsweredMail>`
     select m.id, m.project_id, m.ticket_id, m.account_id, m.recipient, m.created_at,
       c.email as contact_email, a.email as account_email,
       coalesce(t.verified and p.identity_replaced_at >= m.created_at, false) as is_outdated
@@ -107,9 +108,10 @@ function ofToken(ctx: FeedbackCtx, mail: AnsweredMail, sender: string): Target {
   // Somebody still wants an answer, even if the ticket was deleted in the meantime, or its link may be a
   // thief's (decision 007).
   if (!ticketId || mail.is_outdated) return { as: 'newcomer', projectId }
+  const answer = { projectId, ticketId, letterId: mail.id }
   const isProved = isSame(mail.recipient, sender)
-  if (isProved || isSame(mail.contact_email, sender)) return { as: 'visitor', projectId, ticketId, isProved }
-  return { as: 'guest', projectId, ticketId }
+  if (isProved || isSame(mail.contact_email, sender)) return { as: 'visitor', ...answer, isProved }
+  return { as: 'guest', ...answer }
 }
 
 /**

@@ -3,6 +3,7 @@ import { mailLimits } from '@lotse/contracts/limits'
 import { answerLine } from '@lotse/rules/text/quoted-text'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mailDomain } from '../../platform/mail/mail-domain.ts'
+import { QUEUE_SCHEMA } from '../../platform/queue/queue.ts'
 import type { TestTeam } from '../testing/world.ts'
 import {
   createMailWorld,
@@ -206,6 +207,39 @@ describe('a new ticket by mail', () => {
     expect(await tickets('danach')).toHaveLength(1)
   })
 
+  test('Z357 a second mail that comes together with the first one waits until that one has opened its ticket', async () => {
+    const { pool, queue } = world.server.ctx
+    const to = projectAddress(team)
+    const [from, id] = ['pia@kern.example', `${randomUUID()}@kern.example`]
+    await world.post(mailText({ to, from, subject: 'Bündel', id }))
+    const [{ id: ticketId }] = await tickets('Bündel')
+    // As if the first one were still being read: it waits, and its ticket cannot be found yet.
+    const { rows } = await pool.query(`update lotse.inbound_mail set state = 'waiting'
+      where id = (select id from lotse.inbound_mail order by created_at desc, id desc limit 1) returning id`)
+    const rename = (from: string, to: string) =>
+      pool.query(
+        `update lotse.message set data = data::jsonb - '${from}' || jsonb_build_object('${to}', data -> '${from}')
+         where ticket_id = $1`,
+        [ticketId],
+      )
+    await rename('mailKey', 'hidden')
+    const headers = { References: `<${id}>` }
+    await world.post(mailText({ to, from, subject: 'Re: Bündel', text: 'Zweite', headers }))
+    expect(await last()).toMatchObject({ state: 'waiting' })
+    await rename('hidden', 'mailKey')
+    await pool.query("update lotse.inbound_mail set state = 'taken' where id = $1", [rows[0].id])
+    await pool.query(
+      `update ${QUEUE_SCHEMA}.job set start_after = now() - interval '1 second' where name = 'read-mail'`,
+    )
+    queue.wake(['read-mail'])
+    await world.server.errandsDone()
+    expect((await messages(ticketId)).map((item: { text: string }) => item.text)).toEqual([
+      'Hallo!',
+      'Zweite',
+    ])
+    expect(await tickets('Bündel')).toHaveLength(1)
+  })
+
   test('Z349 somebody who joined as a guest stays one', async () => {
     const { ticketId, contactId } = await ticketOf(world, team, 'ida@kern.example')
     const about = { projectId: team.projectId, ticketId, contactId }
@@ -371,6 +405,7 @@ describe('an answer by mail', () => {
       mailText({
         to: replyTo,
         from: 'html@kern.example',
+        subject: 'AW: Antwort',
         text: `<div>Am 3.11.2026 um 10:12 schrieb Kursladen:<br><blockquote>${answerLine.de}<br>Welcher Browser?</blockquote>${words}</div>`,
       }).replace('text/plain', 'text/html')
     await world.post(html('<p>Firefox</p>'))

@@ -43,11 +43,18 @@ export function deliveredTo(recipients: string[], head: HeadLine[]): string[] {
  * if it has no id.
  */
 export function identityOf(raw: Buffer, head: HeadLine[], owner: string): Buffer {
-  const all = (name: string) => head.filter(line => line.name === name).map(line => line.value)
-  const [id] = all('message-id')
-  const hash = createHash('sha256').update(`${owner}\n`)
-  return hash.update(id ? [id, ...all('from')].join('\n') : raw).digest()
+  const [id] = valuesOf(head, 'message-id')
+  return id ? identityById(id, head, owner) : createHash('sha256').update(`${owner}\n`).update(raw).digest()
 }
+
+/** What a mail of the same sender with this id is known by. */
+export const identityById = (id: string, head: HeadLine[], owner: string): Buffer =>
+  createHash('sha256')
+    .update([owner, id, ...valuesOf(head, 'from')].join('\n'))
+    .digest()
+
+const valuesOf = (head: HeadLine[], name: string): string[] =>
+  head.filter(line => line.name === name).map(({ value }) => value)
 
 const MOST_RECIPIENTS = 50
 

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { longestMessage, maxAttachments } from '@lotse/contracts/limits'
-import { answeredWords, newWords, withoutQuotedText } from '@lotse/rules/text/quoted-text'
+import { answeredWords, newWords, unmarkedBelow, withoutQuotedText } from '@lotse/rules/text/quoted-text'
 import { type Address, type Attachment, addressParser, type Email, type Mailbox } from 'postal-mime'
 import { cleanText } from '../../platform/text/clean-text.ts'
 import { cut, isEmail, oneLine } from '../text/text.ts'
@@ -35,6 +35,8 @@ export interface ReadMail {
    * read.
    */
   words: Record<'visitor' | 'newcomer' | 'colleague', Words>
+  /** What is below our line, where nothing says which of it is a quotation. */
+  below: string
   files: MailFile[]
   /** Files beyond the number that a message may have. */
   leftOut: number
@@ -59,6 +61,8 @@ const MOST_RECIPIENTS = 50
 const MOST_REFERENCES = 50
 const LONGEST_LINE = 10_000
 const MOST_TEXT = 1024 * 1024
+/** More than our longest letter, and room for as many words of theirs. */
+const MOST_BELOW = 100_000
 
 /** Reads a mail from its file and writes its attachments next to it. Nothing that it names is fetched. */
 export async function readMailFile({ path }: { path: string }): Promise<ReadMail> {
@@ -90,6 +94,7 @@ export async function readMailFile({ path }: { path: string }): Promise<ReadMail
       newcomer: wordsIn(newWords(text), 'newcomer'),
       colleague: wordsIn(withoutQuotedText(text), 'colleague'),
     },
+    below: unmarkedBelow(text).slice(0, MOST_BELOW),
     files: own.slice(0, maxAttachments).map((file, index) => keep(file, `${path}-${index}`)),
     leftOut: Math.max(0, own.length - maxAttachments),
   }
@@ -159,7 +164,7 @@ const isStub = (plain: string, words: string): boolean =>
 /** Room for the line that says that words are missing. */
 const SIGN = 200
 
-function keepWords(words: string, isCut: boolean, path: string): Words {
+export function keepWords(words: string, isCut: boolean, path: string): Words {
   const isShortened = isCut || words.length > longestMessage
   if (!isShortened || words === '') return { text: words, isShortened }
   const whole = keep({ content: words, filename: 'mail.txt', mimeType: 'text/plain' }, path)

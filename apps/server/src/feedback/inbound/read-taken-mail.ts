@@ -7,8 +7,10 @@ import { JobFailed } from '../../platform/workers/job.ts'
 import type { FeedbackCtx } from '../context.ts'
 import { isUuid } from '../tokens/ids.ts'
 import { scratchPath } from '../workers/scratch.ts'
+import { besideOurs } from './answered-letter.ts'
 import { findTarget } from './find-target.ts'
 import type { Door, InboundState } from './inbound.table.ts'
+import { headLines, identityById } from './mail-head.ts'
 import { TooManyMails } from './mail-limits.ts'
 import type { ReadMail } from './read-mail.ts'
 import { isForUs, tagsOf } from './recipients.ts'
@@ -77,13 +79,18 @@ async function readOnce(ctx: FeedbackCtx, row: Taken, raw: Buffer, attempt: Try)
         owner: row.owner,
       },
     )
-    return await decide(ctx, row, mail, attempt)
+    return await decide(ctx, row, mail, { raw, path, attempt })
   } finally {
     await removeAll(path)
   }
 }
 
-async function decide(ctx: FeedbackCtx, row: Taken, read: ReadMail, attempt: Try): Promise<Outcome> {
+async function decide(
+  ctx: FeedbackCtx,
+  row: Taken,
+  read: ReadMail,
+  { raw, path, attempt }: { raw: Buffer; path: string; attempt: Try },
+): Promise<Outcome> {
   const { from } = read
   if (!from) return { state: 'refused', reason: 'no single sender' }
   const why = read.automatic ?? (await whyOurs(ctx, read, from.address))
@@ -98,7 +105,8 @@ async function decide(ctx: FeedbackCtx, row: Taken, read: ReadMail, attempt: Try
     if (colleague) await tellColleague(ctx, colleague, { mailId, reason })
     return { state: 'refused', reason, projectId }
   }
-  const mail = target.as === 'agent' ? withoutMails(read) : read
+  if (target.as === 'newcomer' && attempt.isFirst) await requireEarlierRead(ctx, row, raw, read.references)
+  const mail = target.as === 'agent' ? withoutMails(read) : await besideOurs(ctx, target, read, path)
   if (isEmpty(mail, target)) {
     if (target.as === 'agent') await tellColleague(ctx, target, { mailId, reason: 'empty' })
     return { state: 'refused', reason: 'empty', projectId: target.projectId }
@@ -123,7 +131,29 @@ async function decide(ctx: FeedbackCtx, row: Taken, read: ReadMail, attempt: Try
   }
 }
 
-/** If no server is configured that verifies senders, the token and the address are all there is. */
+/** Somebody's second mail, which came together with the first one, belongs to the ticket that that one opens. */
+async function requireEarlierRead(
+  ctx: FeedbackCtx,
+  { owner }: Taken,
+  raw: Buffer,
+  references: string[],
+): Promise<void> {
+  if (references.length === 0) return
+  const head = headLines(raw)
+  const earlier = await ctx.db
+    .selectFrom('lotse.inbound_mail')
+    .select('id')
+    .where(
+      'hash',
+      'in',
+      references.map(id => identityById(`<${id}>`, head, owner)),
+    )
+    .where('state', '=', 'waiting')
+    .executeTakeFirst()
+  if (earlier) throw new Error('an earlier mail of its sender is read first')
+}
+
+/** Where no server is named that checks senders, the token and the address are all there is. */
 function isChecked(ctx: FeedbackCtx, { door, address }: Taken, { authentication, from }: ReadMail): boolean {
   const { authServers } = ctx.settings.inbound
   if (authServers.length === 0) return true

@@ -1,5 +1,6 @@
 import type { accountRoutes } from '@lotse/contracts/academy/auth/accounts'
 import type { Handlers } from '../../../platform/http/mount.ts'
+import { signingIn } from '../../../platform/passwords.ts'
 import { providerOf } from '../captcha/captcha.ts'
 import type { Caller } from '../guard.ts'
 import { disableMfa, enableMfa, startMfa } from '../mfa/mfa.ts'
@@ -9,7 +10,7 @@ import { signUp } from './sign-up.ts'
 import { confirmNewsletter, sendVerification, verifyEmail } from './verification.ts'
 
 export const accountHandlers: Handlers<typeof accountRoutes, Caller> = {
-  'POST /auth/users': ({ body }, ctx) => signUp(ctx, body),
+  'POST /auth/users': ({ body }, ctx) => signingIn(ctx, () => signUp(ctx, body)),
   'POST /auth/users/:user_id/email': ({ params }, ctx) => sendVerification(ctx, params.user_id),
   'PUT /auth/users/:user_id/email': ({ params, body }, ctx) => verifyEmail(ctx, params.user_id, body.code),
   'PUT /auth/users/:user_id/newsletter': ({ params, body }, ctx) =>

@@ -1,0 +1,3 @@
+import { describeScreens } from './accessible-screens.ts'
+
+describeScreens('both ways')
