@@ -9,10 +9,12 @@ const rules: [RegExp, number][] = [
   [/\b[Tt]he own\b/, 4],
   [/\banew\b/i, 5],
   [/\b(?:[Ss]ign by sign|each sign for itself|invisible signs?|special signs?)\b/, 6],
+  [/\bWhoever\b/, 11],
   [/\b(?:undefined|null|empty) (?:when|where) there is none\b/i, 12],
   [/\b(?:under ?way|grave)\b/i, 14],
   [/\b(?:colour|centre\b|licence|behaviour|favour|neighbour|catalogue\b|grey\b|cancelled|labelled)/i, 15],
   [/\b(?:recogn|initial|normal|serial|summar|minim|optim|organ)is(?:e|ed|es|ing|ation)\b/i, 15],
+  [/\bfor ever\b/i, 15],
 ]
 
 const faults = (text: string): number[] =>
@@ -30,9 +32,11 @@ test('what sounds translated is found', () => {
   expect(faults('Changes the own password.')).toEqual([4])
   expect(faults('Read anew.')).toEqual([5])
   expect(faults('Read sign by sign.')).toEqual([6])
+  expect(faults('Whoever signs in is told.')).toEqual([11])
   expect(faults('The last part; undefined when there is none.')).toEqual([12])
   expect(faults('A call that is under way.')).toEqual([14])
   expect(faults('The colour it is recognised by.')).toEqual([15, 15])
+  expect(faults('It is kept for ever.')).toEqual([15])
   expect(faults('The history of this page is read again; whoever signs in is told.')).toEqual([])
   expect(isNoun('The leaderboard of one task')).toBe(true)
   expect(isNoun('Get the leaderboard of one task')).toBe(false)

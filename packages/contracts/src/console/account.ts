@@ -28,7 +28,7 @@ export const newPassword = z.string().min(10).max(256)
 export const accountRoutes = routes({
   'POST /console/session': {
     who: 'anyone',
-    summary: 'Sign in. `mfa_required` (401) asks for the same call with `mfaCode` (or a recovery code)',
+    summary: 'Sign in; `mfa_required` (401) asks for the same call with `mfaCode` or a recovery code',
     body: z.object({
       email: z.string().max(longest.email),
       password: z.string().max(longest.password),

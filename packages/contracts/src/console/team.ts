@@ -62,7 +62,7 @@ export const teamRoutes = routes({
   },
   'PATCH /console/teams/:teamId/members/:accountId': {
     who: 'manager',
-    summary: 'Change a role. Only owners appoint and remove owners; the last one stays',
+    summary: 'Change a role; only owners appoint and remove owners, and the last one stays',
     body: z.object({ role }),
     answer: empty,
   },

@@ -95,7 +95,7 @@ export const conversationRoutes = routes({
   },
   'POST /shared/conversations/:shareToken/messages': {
     who: 'visitor',
-    summary: 'Write to the team or the bot. `buttonId` answers a bot’s button',
+    summary: "Write to the team or the bot; `buttonId` presses one of the bot's buttons",
     body: z.object({
       text: text.default(''),
       attachments: attachmentUrls,

@@ -224,7 +224,7 @@ export const outboundRoutes = routes({
   'POST /outbound/reports/:token/:what': {
     who: 'anyone',
     summary:
-      'Report what a visitor did with a banner. The token identifies both; there is no body, so no preflight is needed',
+      'Report what a visitor did with a banner, without a body, so that no preflight is needed; the token identifies both',
     params: z.object({ token: z.string().max(512), what: z.enum(outboundReports) }),
     answer: z.object({}),
     limit: 'event',

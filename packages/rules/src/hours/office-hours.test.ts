@@ -46,7 +46,7 @@ test('D57 holidays are closed, once or every year', () => {
     { day: '2026-12-28', isYearly: false, name: 'Umzug' },
   ]
   const hours = { ...berlin, holidays }
-  // Thursday and Friday; the 25th is no holiday here.
+  // Thursday and Friday; the 25th is not a holiday here.
   expect(officeState(hours, at('2026-12-24T10:00:00Z')).changesAt).toEqual(at('2026-12-25T08:00:00Z'))
   expect(officeState(hours, at('2026-12-28T10:00:00Z')).changesAt).toEqual(at('2026-12-29T08:00:00Z'))
   expect(officeState(hours, at('2027-12-24T10:00:00Z')).isOpen).toBe(false)

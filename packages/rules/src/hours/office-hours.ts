@@ -32,8 +32,8 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 const HORIZON_MS = 400 * DAY_MS
 
 /**
- * The office is open whenever the clock on its wall shows a time of a span. A time that daylight saving time skips does
- * not exist, and one that comes twice counts twice.
+ * The office is open whenever its wall clock shows a time within a span. A time that daylight saving time
+ * skips does not exist, and one that occurs twice counts twice.
  */
 export function officeState(hours: OfficeHours, at: Date): OfficeState {
   const from = at.getTime()
@@ -51,7 +51,9 @@ export function openMsBetween(hours: OfficeHours, from: Date, to: Date): number 
   return open
 }
 
-/** The first moment at which the office has been open for so long; null if that is more than a year away. */
+/**
+ * The first moment at which the office has been open for this long; null if that is more than a year away.
+ */
 export function afterOpenMs(hours: OfficeHours, from: Date, ms: number): Date | null {
   let left = ms
   for (const { start, end } of openTimes(hours, from.getTime(), from.getTime() + HORIZON_MS)) {
@@ -64,7 +66,7 @@ export function afterOpenMs(hours: OfficeHours, from: Date, ms: number): Date | 
 /** Minutes since midnight. */
 export const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
-/** In their order, each after the end of the one before, and none without a beginning or an end. */
+/** In order: each starts after the previous one ends, and none is empty. */
 export const areSpansInOrder = (spans: readonly Span[]): boolean =>
   spans.every(({ from, to }, at) => from !== '' && from < to && (spans[at - 1]?.to ?? '') <= from)
 
@@ -73,7 +75,7 @@ interface Times {
   end: number
 }
 
-/** In order; times that meet, also over midnight, are one. */
+/** In order; adjacent times, even across midnight, are one. */
 function* openTimes(hours: OfficeHours, from: number, to: number): Generator<Times, undefined> {
   const spansOn = spansByDay(hours)
   let open: Times | undefined
@@ -108,7 +110,10 @@ function spansByDay({ week, holidays }: OfficeHours): (day: number) => readonly 
   }
 }
 
-/** Pieces of time in which the clock runs evenly: `offset` is how far it is ahead of UTC. A clock is changed once a day at most. */
+/**
+ * Periods with a constant offset: `offset` is how far the clock is ahead of UTC. A clock changes at most once
+ * a day.
+ */
 function* stretches(timeZone: string, from: number, to: number): Generator<Times & { offset: number }> {
   const offsetAt = offsetReader(timeZone)
   let start = from

@@ -3,7 +3,7 @@ import { clockReader } from '../time-zone.ts'
 const DAY_MS = 24 * 60 * 60_000
 
 /**
- * A moment that is near, as short as it is clear: the time if it is today, with the weekday if it is within a week, and
+ * A near moment, as short as it is clear: the time if it is today, with the weekday within a week, and
  * otherwise with the date. It ends with the time.
  */
 export function sayMoment(at: Date, now: Date, lang: string, timeZone: string): string {

@@ -24,7 +24,7 @@ test('D57 a project has no office hours until somebody switches them on', async 
   const holidays = [{ day: '2026-12-24', isYearly: true, name: 'Heiligabend' }]
   const saved = await save({ isOn: true, timeZone: 'Europe/Berlin', holidays })
   expect(saved.body.settings.hours).toEqual({ isOn: true, timeZone: 'Europe/Berlin', week, holidays })
-  // A part of them leaves the others as they are.
+  // A partial change leaves the other fields as they are.
   expect((await save({ isOn: false })).body.settings.hours).toMatchObject({ isOn: false, holidays })
 })
 

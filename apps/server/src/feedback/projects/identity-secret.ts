@@ -9,7 +9,7 @@ import {
 import { newToken } from '../tokens/ids.ts'
 import { open, seal } from '../tokens/seal.ts'
 
-/** Whoever knows the secret can speak for any visitor, so each view of it is in the activity log. */
+/** Anybody who knows the secret can speak for any visitor, so each view of it is in the activity log. */
 export function readIdentitySecret(ctx: ConsoleCtx) {
   return transact(ctx, async ctx => {
     const { projectId } = ctx.caller

@@ -30,7 +30,7 @@ export const accountRoutes = routes({
   'POST /auth/users': {
     who: 'anyone',
     summary:
-      'Sign up and sign in. Administrators create users without a captcha, even if registration is closed',
+      'Sign up and sign in; administrators create users without a captcha, even if registration is closed',
     body: signUp,
     answer: login,
   },

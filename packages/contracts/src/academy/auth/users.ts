@@ -144,7 +144,7 @@ export const userRoutes = routes({
   },
   'DELETE /auth/users/:user_id': {
     who: 'self',
-    summary: 'Delete a user. A retry from the same session within a minute gets the same answer',
+    summary: 'Delete a user; a retry from the same session within a minute gets the same response',
     params: userParams,
     body: currentPassword,
     answer: done,

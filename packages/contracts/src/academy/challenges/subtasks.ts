@@ -333,7 +333,7 @@ export const subtaskRoutes = routes({
   'POST /challenges/tasks/:task_id/subtasks/:subtask_id/feedback': {
     who: 'verified',
     summary:
-      "Rate somebody else's subtask after solving it, once. Ten bad ratings, if more than good ones, report it",
+      "Rate somebody else's subtask once, after solving it; ten bad ratings, if more than good ones, report it",
     params: one,
     body: z.object({ rating: z.enum(ratings) }),
     answer: z.object({}),

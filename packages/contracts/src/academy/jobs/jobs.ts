@@ -153,7 +153,7 @@ export const jobRoutes = routes({
   },
   'PUT /admin/jobs/:id/open': {
     who: 'admin',
-    summary: 'Close a job, or open it again. A closed job is hidden from learners',
+    summary: 'Close a job, which hides it from learners, or open it again',
     params: jobParams,
     body: z.strictObject({ open: flag }),
     answer: adminJob,

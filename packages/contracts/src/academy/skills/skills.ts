@@ -113,7 +113,7 @@ export const skillRoutes = routes({
   },
   'PATCH /skills/skilltree/:root': {
     who: 'admin',
-    summary: 'Edit a root skill; null means unchanged. `details` names a cycle',
+    summary: 'Edit a root skill; null means unchanged, and `details` of an error names a cycle',
     body: rootSkillChange,
     answer: rootSkill,
   },
@@ -130,7 +130,7 @@ export const skillRoutes = routes({
   },
   'PATCH /skills/skilltree/:root/:sub': {
     who: 'admin',
-    summary: 'Edit a sub skill; null means unchanged. `details` names a cycle',
+    summary: 'Edit a sub skill; null means unchanged, and `details` of an error names a cycle',
     body: subSkillChange,
     answer: subSkill,
   },

@@ -31,7 +31,7 @@ export const xpRoutes = routes({
   'PATCH /skills/xp/:user_id/:root/:sub': {
     who: 'admin',
     summary:
-      "Set a user's XP in a sub skill; null keeps it. With `seen`, the XP that the editor saw, 409 if it has changed",
+      "Set a user's XP in a sub skill; null keeps it, and 409 means that it is no longer `seen`, the XP that the editor saw",
     params: z.object({ user_id: uuid, root: z.string(), sub: z.string() }),
     body: z.strictObject({ xp: wholeFrom(0).nullish(), seen: wholeFrom(0).nullish() }),
     answer: skillXp,

@@ -18,7 +18,7 @@ interface DaySpansProps {
 export function DaySpans({ name, spans, onChange }: DaySpansProps) {
   const t = useT().hours
   const errorId = useId()
-  /** The one that was added last, for the keyboard to go on with. */
+  /** The span that was added last: the keyboard continues there. */
   const [added, setAdded] = useState<number>()
   const isRight = areSpansInOrder(spans)
   const next = nextSpan(spans.at(-1))

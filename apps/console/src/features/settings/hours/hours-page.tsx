@@ -22,7 +22,7 @@ export function HoursPage({ project }: { project: Project }) {
     <SettingsForm project={project} problem={hasProblem}>
       {({ settings, change }) => {
         const { hours } = settings
-        // What keeps it from being saved is shown.
+        // A problem that prevents saving is always shown.
         const isShown = hours.isOn || hasProblem(settings)
         const set = (part: Partial<typeof hours>) => change(({ hours }) => ({ hours: { ...hours, ...part } }))
         return (
@@ -64,7 +64,7 @@ export function HoursPage({ project }: { project: Project }) {
   )
 }
 
-/** Whoever switches them on first is where the office is, as a rule. */
+/** The person who first switches them on is usually where the office is. */
 const switched = ({ timeZone }: Settings['hours'], isOn: boolean): Partial<Settings['hours']> =>
   isOn && timeZone === 'UTC' ? { isOn, timeZone: zoneHere() } : { isOn }
 

@@ -10,7 +10,7 @@ import own from './hours.module.css'
 
 const TICK_MS = 20_000
 
-/** What these hours mean at this moment, by the clock of the office. */
+/** What these hours mean right now, in the office's time zone. */
 export function OfficeNow({ hours }: { hours: HoursSettings }) {
   const t = useT().hours
   const { locale } = useLocale()
