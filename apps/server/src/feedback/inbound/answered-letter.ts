@@ -1,6 +1,6 @@
 import type { MailContent } from '../../platform/mail/mail.ts'
 import type { FeedbackCtx } from '../context.ts'
-import { oneLine } from '../text.ts'
+import { oneLine } from '../text/text.ts'
 import { besideLetter } from './beside-letter.ts'
 import type { Target } from './find-target.ts'
 import { htmlWords } from './html-words.ts'
