@@ -24,7 +24,7 @@ test('C3 C4 P3 P4 the story of a bug: reported with a drawing and a replay, seen
     await expect.poll(() => visitor.evaluate(recordedPictures)).toBe(2)
     await visitor.getByRole('button', { name: 'Einlösen' }).click()
     await visitor.getByRole('button', { name: 'Diesen Fehler melden' }).click()
-    // Once it is shown it takes the focus, and would take it away from what is pressed right then.
+    // When it appears it takes the focus, and would take it away from whatever is being pressed.
     await expect(visitor.locator('.gleap-frame-container--loading')).toHaveCount(0)
     await widget.getByLabel('Was ist passiert?').fill(words)
     // By key: while the frame slides in, a click misses it.

@@ -64,7 +64,7 @@ test('CR-08 stopped at any step: exit 0, nothing left running, and the next star
 test('CR-06 npm killed without a word takes its server along', async () => {
   const folder = filledDir()
   const main = join(build, 'server/main.mjs')
-  // As npm does it: a shell between the two.
+  // As npm does it: with a shell in between.
   const npm = spawnServer(
     ['-e', `require('child_process').spawn('sh', ['-c', 'node "${main}"; true'], { stdio: 'inherit' })`],
     { ...anyPorts, DATA_DIR: folder, npm_lifecycle_event: 'start' },
@@ -94,7 +94,7 @@ test('CR-01 after kill -9 the next start takes over the running database and eve
   const first = await start({ DATA_DIR: folder })
   const password = readFileSync(join(folder, 'demo-password'), 'utf8').trim()
   expect(first.output()).toContain(password)
-  // Killed between printing it and noting so, it would rightly be shown again.
+  // Killed between printing and recording it, it would rightly be shown again.
   await expect.poll(() => existsSync(join(folder, 'demo-password-shown'))).toBe(true)
   const pid = postmaster(folder)
   const ended = new Promise(done => first.process.once('exit', done))
@@ -103,7 +103,7 @@ test('CR-01 after kill -9 the next start takes over the running database and eve
   expect(isAlive(pid)).toBe(true)
   const second = await start({ DATA_DIR: folder })
   expect(postmaster(folder)).toBe(pid)
-  // Printed once only: the first table showed it, this one says where it is kept.
+  // Printed only once: the first table showed it, this one says where it is stored.
   expect(second.output()).not.toContain(password)
   expect(second.output()).toContain('demo-password')
   await second.stop()

@@ -36,7 +36,7 @@ export function createDataDirs() {
   let filled: string | undefined
   return {
     dataDir,
-    /** Filled once, for starts that are about something else. */
+    /** Filled once, for starts that test something else. */
     filledDir: () => {
       filled ??= dataDir()
       return filled
@@ -75,7 +75,9 @@ export const processesWith = (folder: string) =>
 export const addressOf = (output: string, name: string) =>
   new RegExp(`${name}\\s+(http://localhost:[1-9]\\d*)`).exec(output)?.[1] ?? `no address of ${name}`
 
-/** `npm run create-admin` and `create-owner`, the password given by environment as a person's script would. */
+/**
+ * `npm run create-admin` and `create-owner`, with the password in the environment as a person's script would.
+ */
 export async function command(kind: string, args: string[], env: Record<string, string>): Promise<void> {
   const run = spawnServer([join(build, 'server/create-account.mjs'), kind, ...args], {
     ...env,

@@ -2,7 +2,7 @@ import { installPackages, requireNode } from './install.mjs'
 import { browserProjects, unitProjects } from './test-projects.mjs'
 import { run, withBrowser } from './tools.mjs'
 
-// For daily work: a part of `npm test`, or the proofs beside it, with the files or options of its runner.
+// For daily work: a part of `npm test`, or the proofs, with the files or options of its runner.
 requireNode()
 await installPackages()
 const { buildStale } = await import('./build.mjs')
@@ -12,7 +12,7 @@ const browser = async (/** @type {string[]} */ args) =>
   run('playwright', ['test', ...args], await withBrowser())
 const parts = {
   unit: () => run('vitest', ['run', ...unitProjects, ...rest]),
-  // A file that is named may be a proof.
+  // A named file may be a proof.
   e2e: () => browser(rest.length > 0 ? rest : browserProjects),
   proofs: async () => {
     await run('vitest', ['run', '--project', 'proofs', '--passWithNoTests', ...rest])

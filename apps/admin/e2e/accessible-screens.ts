@@ -76,7 +76,7 @@ const areas: Record<string, Screen[]> = {
   ],
 }
 
-/** No barrier on any screen; the title says how each was looked at. */
+/** No barrier on any screen; the title says how each was checked. */
 export function describeScreens(looks: Looks): void {
   const isOnce = looks === 'once'
   const how = isOnce ? '' : ', in both languages and themes, wide and narrow'
@@ -89,7 +89,7 @@ export function describeScreens(looks: Looks): void {
         await test.step(path(ids), async () => {
           await go(page, `/dashboard${path(ids)}`)
           await prepare?.(page)
-          // With the frame once per area.
+          // Includes the shell once per area.
           const inside = index === 0 ? undefined : ['#content', '[data-portal]']
           await (isOnce ? expectAccessibleOnce(page, index, inside) : expectAccessible(page, inside))
         })

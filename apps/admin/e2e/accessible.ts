@@ -5,7 +5,7 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const wide = { width: 1440, height: 900 }
 const narrow = { width: 390, height: 844 }
 
-/** How thoroughly screens are looked at: each once, in turns wide and narrow, or each both ways. */
+/** How thoroughly screens are checked: each once, alternately wide and narrow, or each both ways. */
 export type Looks = 'once' | 'both ways'
 
 /**
@@ -22,7 +22,9 @@ export async function expectAccessible(page: Page, inside?: string[]): Promise<v
   await page.setViewportSize(wide)
 }
 
-/** The nth of many screens: every other one is seen narrow, in the other language and the other theme. */
+/**
+ * For the nth of many screens: every other one is checked narrow, in the other language and the other theme.
+ */
 export async function expectAccessibleOnce(page: Page, nth: number, inside?: string[]): Promise<void> {
   if (nth % 2 === 1) await turn(page)
   await expectNothing(page, inside)

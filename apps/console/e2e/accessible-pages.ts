@@ -42,8 +42,8 @@ async function turn(page: Page): Promise<void> {
 }
 
 /**
- * Looks at every page of the console: at each once, in turns wide and narrow, or at each both ways. The next page begins
- * where one ends, so each is seen in both languages and both themes, once per width.
+ * Checks every page of the console: each once, alternately wide and narrow, or each both ways. The next page
+ * begins where one ends, so each is checked in both languages and both themes, once per width.
  */
 export function describePages(looks: 'once' | 'both ways'): void {
   const isOnce = looks === 'once'

@@ -17,8 +17,8 @@ export type Asking = Ctx & { request?: FastifyRequest }
 const hashes = createFairGate(2, 2, 2000)
 
 /**
- * A sign-in asks the database several times before it tries its password. Begun all at once, a flood would have every
- * call of both products wait for the database.
+ * A sign-in queries the database several times before it checks its password. If all of a flood started at
+ * once, every call of both products would wait for the database.
  */
 const signIns = createFairGate(8, 4, 2000)
 
@@ -36,7 +36,7 @@ async function inTurn<T>(gates: Gates, { request }: Asking, work: () => Promise<
   }
 }
 
-/** A whole sign-in or sign-up, from its first question to the database on. */
+/** A whole sign-in or sign-up, starting with its first database query. */
 export const signingIn = <T>(ctx: Asking, work: () => Promise<T>): Promise<T> => inTurn(signIns, ctx, work)
 
 export const hashSlowly = (ctx: Asking, password: string): Promise<string> =>

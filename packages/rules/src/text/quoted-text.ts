@@ -46,7 +46,7 @@ export function answeredWords(text: string): string {
   const above = lines.slice(0, beginOfOurs(lines, ours))
   const between = betweenOurs(lines, ours)
   const words = [own(above), own(between)].filter(Boolean).join('\n\n')
-  // Some write below their signature.
+  // Some people write below their signature.
   return words || [trimmed(above), trimmed(between)].filter(Boolean).join('\n\n')
 }
 
@@ -59,7 +59,10 @@ function betweenOurs(lines: string[], ours: number): string[] {
   return lines.slice(ours, endOfOurs(lines, ours)).filter(line => !isQuoted(line))
 }
 
-/** What an answer has below our line where its program marks no quotation: our words, and perhaps theirs between them. */
+/**
+ * What a reply has below our line if its program marks no quotation: our words, and perhaps theirs between
+ * them.
+ */
 export function unmarkedBelow(text: string): string {
   const lines = linesOf(text)
   const ours = lines.findIndex(isAnswerLine)
@@ -68,7 +71,7 @@ export function unmarkedBelow(text: string): string {
     : trimmed(lines.slice(ours + 1, Math.max(ours + 1, endOfOurs(lines, ours))))
 }
 
-/** An answer to an answer has several mails of ours: the first ends where the next begins. */
+/** A reply to a reply contains several of our mails: the first ends where the next begins. */
 function endOfOurs(lines: string[], ours: number): number {
   const next = lines.findIndex((line, at) => at > ours && !isQuoted(line) && isAnswerLine(line))
   return next < 0 ? lines.length : Math.max(ours, beginOfOurs(lines, next))

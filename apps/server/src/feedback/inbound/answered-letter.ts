@@ -7,8 +7,8 @@ import { htmlWords } from './html-words.ts'
 import { keepWords, type ReadMail } from './read-mail.ts'
 
 /**
- * Adds what only the letter that was answered tells apart from our words: lines between them or below them, in programs
- * that mark no quotation, and a subject in which somebody says everything.
+ * Adds words that can only be distinguished from ours by comparing with the answered letter: lines between or
+ * below our words, in programs that mark no quotation, and a subject that contains the whole message.
  */
 export async function besideOurs(
   ctx: FeedbackCtx,
@@ -28,7 +28,7 @@ export async function besideOurs(
   return { ...mail, words: { ...words, visitor: keepWords(text, false, `${path}-beside`) } }
 }
 
-/** Programs quote the plain text or the HTML; what fits better is what they quoted. */
+/** Programs quote the plain text or the HTML; the better match is what they quoted. */
 function linesBeside(ctx: FeedbackCtx, below: string, { text, html }: MailContent): string {
   const { hostname } = new URL(ctx.settings.urls.lotse)
   const beside = besideLetter(below, text, hostname)
@@ -37,11 +37,11 @@ function linesBeside(ctx: FeedbackCtx, below: string, { text, html }: MailConten
   return inHtml.length < beside.length ? inHtml : beside
 }
 
-/** `Re: `, `AW: ` and the like stand before the subject of the mail that is answered. */
+/** `Re: `, `AW: ` and the like come before the subject of the answered mail. */
 const isAbout = (subject: string, ours: string): boolean =>
   subject === '' || subject.toLowerCase().endsWith(oneLine(ours).toLowerCase())
 
-/** Undefined where its words are no longer kept. */
+/** Undefined if its words are no longer stored. */
 async function findLetter(
   ctx: FeedbackCtx,
   id: string,

@@ -16,7 +16,7 @@ afterAll(() => letters.world.close())
 
 const QUESTIONS = 'Two questions:\nWhich version do you use?\nWhich browser?\nThank you!'
 
-/** A letter that asks two questions, and how it is answered. */
+/** A letter that asks two questions, and the address for its replies. */
 async function asked(email: string) {
   const { ticketId } = await letters.writer(email, 'Nothing works, version unknown.\nYes, since Monday.')
   await proveAddress(letters.world.server.ctx, letters.team.projectId, email)
@@ -61,7 +61,7 @@ test('Z356 words between our unmarked words, or only below them, are kept, and n
     'See below.\n\nVersion 12.4, order 4711\nWhich browser? Firefox 130',
   )
   expect(await reply(`${head('', text)}\n\nYes\nVersion 12.4`)).toBe('Yes\nVersion 12.4')
-  // Lines broken elsewhere, and a picture's name.
+  // Lines that wrap elsewhere, and a picture's name.
   const [ours = '', ...lines] = text.split('\n')
   const broken = [ours, '[Shop]', ...lines.map(line => line.replaceAll(/( \S+) /g, '$1\n'))].join('\n')
   expect(await reply(`Done.\n\n${head('', broken)}`)).toBe('Done.')

@@ -1,8 +1,8 @@
 import { isAnswerLine } from '@lotse/rules/text/quotation-lines'
 
-/** Comparisons of words for one mail: hostile repetitions would make them many. */
+/** Maximum number of word comparisons for one mail: hostile repetitions would need many. */
 const MOST_STEPS = 500_000
-/** So many words of ours in a row are no coincidence. */
+/** This many of our words in a row are no coincidence. */
 const CERTAIN_WORDS = 4
 /** Mail programs leave out little: a picture's name, a dot between two words. */
 const SMALL_GAP = 3
@@ -21,10 +21,10 @@ const wordsOf = (line: string): string[] =>
 const isPicture = (line: string): boolean => /^\[[^[\]]*\]$/.test(line.trim())
 
 /**
- * The lines of an answer that our letter does not have, in an answer whose program marks no quotation. Its words are
- * followed through the letter from top to bottom, so a short answer that also occurs somewhere in the letter stays an
- * answer. A line that begins with our words and goes on stays whole. Links to us are left out: those of a letter open
- * the conversation as its reader, and the team must not have them.
+ * The lines of an answer that our letter does not contain, for programs that mark no quotation. Its words are
+ * followed through the letter from top to bottom, so a short answer that also occurs somewhere in the letter
+ * stays an answer. A line that begins with our words and continues stays whole. Links to us are left out: a
+ * letter's links open the conversation as its reader, and the team must not have them.
  */
 export function besideLetter(below: string, letter: string, ourHost: string): string {
   const { follow } = createReader(letter)
@@ -45,7 +45,7 @@ function createReader(letter: string) {
     if (found) found.push(at)
     else places.set(word, [at])
   }
-  /** Behind the last whole line of ours, and behind the words that a line after it began with. */
+  /** The positions after our last whole line, and after the words that a later line began with. */
   let last = 0
   let next = 0
   let steps = MOST_STEPS
@@ -63,7 +63,7 @@ function createReader(letter: string) {
     }
     return undefined
   }
-  /** Whether a line is ours; the next one is looked for behind it. */
+  /** Whether a line is ours; the search for the next one continues after it. */
   const follow = (line: string[]): boolean => {
     const begun = common(line, next)
     const at = begun === line.length ? next : find(line)

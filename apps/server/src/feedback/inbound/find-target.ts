@@ -7,10 +7,10 @@ import { mailKey } from './mail-key.ts'
 import type { ReadMail } from './read-mail.ts'
 import { findProject, tagsOf } from './recipients.ts'
 
-/** What a mail is about, and as whom its sender writes; `letterId` is the mail of ours that they answer. */
+/** What a mail is about, and who its sender writes as; `letterId` is the mail of ours that they reply to. */
 export type Target =
   | { as: 'guest'; projectId: string; ticketId: string; letterId?: string }
-  /** It is proved where the token came from the very mailbox that we wrote to. */
+  /** It is proved if the token came from the same mailbox that we wrote to. */
   | { as: 'visitor'; projectId: string; ticketId: string; isProved: boolean; letterId?: string }
   | ({ as: 'agent' } & Colleague)
   | { as: 'newcomer'; projectId: string }

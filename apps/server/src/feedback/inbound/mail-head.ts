@@ -47,7 +47,7 @@ export function identityOf(raw: Buffer, head: HeadLine[], owner: string): Buffer
   return id ? identityById(id, head, owner) : createHash('sha256').update(`${owner}\n`).update(raw).digest()
 }
 
-/** What a mail of the same sender with this id is known by. */
+/** What identifies a mail of the same sender with this id. */
 export const identityById = (id: string, head: HeadLine[], owner: string): Buffer =>
   createHash('sha256')
     .update([owner, id, ...valuesOf(head, 'from')].join('\n'))

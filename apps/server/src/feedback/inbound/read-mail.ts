@@ -35,7 +35,7 @@ export interface ReadMail {
    * read.
    */
   words: Record<'visitor' | 'newcomer' | 'colleague', Words>
-  /** What is below our line, where nothing says which of it is a quotation. */
+  /** What is below our line, if nothing shows which part of it is a quotation. */
   below: string
   files: MailFile[]
   /** Files beyond the number that a message may have. */

@@ -131,7 +131,10 @@ async function decide(
   }
 }
 
-/** Somebody's second mail, which came together with the first one, belongs to the ticket that that one opens. */
+/**
+ * A person's second mail that arrived together with their first one belongs to the ticket that the first one
+ * opens.
+ */
 async function requireEarlierRead(
   ctx: FeedbackCtx,
   { owner }: Taken,
@@ -153,7 +156,7 @@ async function requireEarlierRead(
   if (earlier) throw new Error('an earlier mail of its sender is read first')
 }
 
-/** Where no server is named that checks senders, the token and the address are all there is. */
+/** If no server is configured that verifies senders, the token and the address are all there is. */
 function isChecked(ctx: FeedbackCtx, { door, address }: Taken, { authentication, from }: ReadMail): boolean {
   const { authServers } = ctx.settings.inbound
   if (authServers.length === 0) return true
