@@ -7,7 +7,7 @@ const capture = [
   '--auto-accept-this-tab-capture',
 ]
 
-/** What `npm test` looks at once, looked at from all sides: `npm run test:proofs`. */
+/** What `npm test` checks once, checked in every way: `npm run test:proofs`. */
 const proofs = '**/*.proof.spec.ts'
 const apps = ['apps/admin/e2e/**/*.spec.ts', 'apps/console/e2e/**/*.spec.ts']
 
@@ -22,9 +22,9 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
-  // One further try where nobody watches; what needed it is named at the end of the run.
+  // One retry in CI; tests that needed it are named at the end of the run.
   retries: process.env.CI ? 1 : 0,
-  // Bounds for a machine that others use, too; nothing waits for them that succeeds.
+  // Limits for a machine that others use, too; a passing test never waits for them.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   outputDir: `test-results/${process.env.E2E_RUN}`,
@@ -33,14 +33,16 @@ export default defineConfig({
     browserName: 'chromium',
     headless: true,
     locale: 'de-DE',
-    // A trace of every page costs a fifth of the run; a picture of what failed is kept, and the second try's trace.
+    // A trace of every page costs a fifth of the run; a picture of each failure is kept, and the trace of the
+    // second attempt.
     trace: { mode: 'on-first-retry', screenshots: false },
     screenshot: 'only-on-failure',
     launchOptions: lightBrowser,
   },
   projects: [
     {
-      // Both React apps obey who asks for less motion: an eighth less work, and nothing slides away from a press.
+      // Both React apps respect a preference for less motion: an eighth less work, and nothing slides away
+      // from a press.
       name: 'apps',
       testMatch: apps,
       testIgnore: proofs,

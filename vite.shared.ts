@@ -7,7 +7,10 @@ export interface ViteAppOptions {
   /** HTML entries by name, relative to the app. */
   input: Record<string, string>
   plugins?: PluginOption[]
-  /** What everybody loads at first, as one file: left to itself the build makes a hundred of it, each with its headers. */
+  /**
+   * What everybody loads first, as one file: on its own the build makes a hundred files of it, each with its
+   * own headers.
+   */
   first?: string[]
 }
 
@@ -26,7 +29,10 @@ const pageHead: Plugin = {
   },
 }
 
-/** The first load, and behind it one file of what eight screens or more have in common, down to the single icon. */
+/**
+ * The first load, and after it one file with what eight screens or more have in common, down to the single
+ * icon.
+ */
 const groupsOf = (first: string[]) => [
   { ...firstLoad(first), priority: 1 },
   { name: 'shared', minShareCount: 8 },
@@ -38,7 +44,8 @@ export function viteApp(name: string, { input, plugins = [], first }: ViteAppOpt
   return {
     root,
     appType: 'spa',
-    // A page's entry starts the app: changed in place it would start a second one, so it reloads the page instead.
+    // A page's entry starts the app: hot-replaced it would start a second one, so it reloads the page
+    // instead.
     plugins: [react({ exclude: [/\/node_modules\//, /\/main\.tsx$/] }), ...plugins, pageHead],
     build: {
       outDir: join(import.meta.dirname, '.build', name),

@@ -1,7 +1,7 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** The longest files, longest first: begun last, one of them would run on alone at the end. */
+/** The longest files, longest first: started last, one of them would run alone at the end. */
 const long = ['scripts/start.', '/backup.', '/user-plans.', '/bad-input.', '/hostile.']
 
 class LongFirst extends BaseSequencer {
@@ -17,13 +17,13 @@ class LongFirst extends BaseSequencer {
 /** Whole processes killed and started in every way: not in `npm test`, but in `npm run test:proofs`. */
 const proofs = '**/*.proof.test.ts'
 
-/** A second, as Vitest waits by itself, would be a limit for the machine and not for the product. */
+/** Vitest's own default of a second would test the machine instead of the product. */
 const times = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 20_000 } } }
 
 export default defineConfig({
   test: {
     sequence: { sequencer: LongFirst },
-    // More than there are cores: each waits for PostgreSQL and for other processes a third of its time.
+    // More than there are cores: each spends a third of its time waiting for PostgreSQL and other processes.
     maxWorkers: 3,
     reporters: ['default'],
     projects: [
@@ -33,7 +33,8 @@ export default defineConfig({
           include: ['apps/server/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: [...configDefaults.exclude, proofs],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
-          // Each file has servers and a database of its own; loading the server anew for each takes longer than its tests.
+          // Each file has its own servers and database; reloading the server for each takes longer than its
+          // tests.
           isolate: false,
           ...times,
         },
