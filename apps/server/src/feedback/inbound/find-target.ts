@@ -4,7 +4,7 @@ import { mailOfToken } from '../../platform/mail/reply-address.ts'
 import type { FeedbackCtx } from '../context.ts'
 import { isUuid } from '../tokens/ids.ts'
 import { mailKey } from './mail-key.ts'
-import type { ReadMail } from './read-mail.ts'
+import type { ReadMail } from './reading/read-mail.ts'
 import { findProject, tagsOf } from './recipients.ts'
 
 /** What a mail is about, and who its sender writes as; `letterId` is the mail of ours that they reply to. */

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestTeam } from '../testing/world.ts'
-import { whyAutomatic } from './automatic.ts'
+import { whyAutomatic } from './reading/automatic.ts'
 import { brokenMails } from './testing/broken-mails.ts'
 import { createMailWorld, type MailWorld, mailText, projectAddress, ticketOf } from './testing/mail-world.ts'
 

@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { withToken } from '../../platform/mail/reply-address.ts'
 import { otherSender } from './find-target.ts'
-import { readPauses } from './mail-hour.ts'
-import { tooMany } from './mail-limits.ts'
-import { mostHead, tooManyLines } from './mail-lines.ts'
+import { readPauses } from './limits/mail-hour.ts'
+import { tooMany } from './limits/mail-limits.ts'
+import { mostHead, tooManyLines } from './reading/mail-lines.ts'
 
 const DAY_MS = 86_400_000
 const DAYS = 30

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { mailDomain } from '../../platform/mail/mail-domain.ts'
 import { mailOfToken } from '../../platform/mail/reply-address.ts'
-import { bare, deliveredTo, type HeadLine } from './mail-head.ts'
+import { bare, deliveredTo, type HeadLine } from './reading/mail-head.ts'
 
 /** For whom a mail is, as far as its door can tell without reading it. */
 export type Addressee =

@@ -6,7 +6,7 @@ import { type Lang, langOf, ticketName } from '../bell/words.ts'
 import type { FeedbackCtx } from '../context.ts'
 import { cut, oneLine } from '../text/text.ts'
 import { type Colleague, otherSender } from './find-target.ts'
-import { tooMany } from './mail-limits.ts'
+import { tooMany } from './limits/mail-limits.ts'
 
 const KIND = 'mailed-answer'
 /** A person who writes in somebody's name must not fill their mailbox. */

@@ -3,7 +3,7 @@ import { bytesPerDay, longestMessage, mailLimits } from '@lotse/contracts/limits
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createDayMeter } from '../../platform/limits/bytes-per-day.ts'
 import type { TestTeam } from '../testing/world.ts'
-import { countWords } from './mail-day.ts'
+import { countWords } from './limits/mail-day.ts'
 import { createMailTaker } from './take-mail.ts'
 import { fillHour } from './testing/fill-hour.ts'
 import { createMailWorld, type MailWorld, mailText, projectAddress, ticketOf } from './testing/mail-world.ts'

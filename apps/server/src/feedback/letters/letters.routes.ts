@@ -1,7 +1,7 @@
 import type { mailRoutes } from '@lotse/contracts/console/mail'
 import type { letterRoutes, letterStopRoutes } from '@lotse/contracts/visitor/letter'
 import type { ConsoleHandlers, SdkHandlers } from '../context.ts'
-import { confirmAddress, readAbout, resumeLetters, stopLetters } from './address-links.ts'
+import { confirmAddress, readAbout, resumeLetters, stopLetters } from './addresses/address-links.ts'
 import { makeKey, previewLetter, readDns, readSetup, removeKey, sendTest } from './mail-setup.ts'
 import { listMails, readMail, repeat } from './mails.ts'
 import { answerLetter, openLetter, readLetter } from './open-letter.ts'

@@ -1,7 +1,7 @@
 import { answerLine } from '@lotse/rules/text/quoted-text'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createLetterWorld, type LetterWorld } from '../testing/letter-world.ts'
-import { proveAddress } from './addresses.ts'
+import { proveAddress } from './addresses/addresses.ts'
 
 let letters: LetterWorld
 

@@ -8,9 +8,9 @@ import { sendMail } from '../../platform/mail/send-mail.ts'
 import { audit } from '../audit/audit.ts'
 import type { ConsoleCtx } from '../context.ts'
 import { readIncoming } from '../inbound/incoming-setup.ts'
-import { composeLetter } from './compose-letter.ts'
 import { mailWay } from './mail-way.ts'
 import { findProject } from './send-letter.ts'
+import { composeLetter } from './wording/compose-letter.ts'
 
 export async function readSetup(ctx: ConsoleCtx) {
   const { smtp, answersTo } = ctx.settings

@@ -2,7 +2,7 @@ import type { TeamMessage } from '@lotse/contracts/console/tickets'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { MailRefused } from '../../platform/mail/mail.ts'
 import { createLetterWorld, type LetterWorld } from '../testing/letter-world.ts'
-import { proveAddress } from './addresses.ts'
+import { proveAddress } from './addresses/addresses.ts'
 
 let letters: LetterWorld
 

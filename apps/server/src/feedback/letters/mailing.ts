@@ -3,8 +3,8 @@ import { smallAddress } from '@lotse/rules/text/mailbox'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { isEmail } from '../text/text.ts'
-import { findAddress, isDueForAsking } from './addresses.ts'
-import { isGivenByProved, ownAddress } from './own-address.ts'
+import { findAddress, isDueForAsking } from './addresses/addresses.ts'
+import { isGivenByProved, ownAddress } from './addresses/own-address.ts'
 
 interface Row {
   id: string

@@ -4,7 +4,7 @@ import { sendMail } from '../../platform/mail/send-mail.ts'
 import { unsubscribeLink } from '../bell/unsubscribe.ts'
 import { keepHouse } from '../housekeeping/housekeeping.ts'
 import { createLetterWorld, type LetterWorld } from '../testing/letter-world.ts'
-import { proveAddress } from './addresses.ts'
+import { proveAddress } from './addresses/addresses.ts'
 
 let letters: LetterWorld
 let path: string

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createLetterWorld, type LetterWorld } from '../testing/letter-world.ts'
 import { newAddress } from '../testing/world.ts'
-import { proveAddress } from './addresses.ts'
+import { proveAddress } from './addresses/addresses.ts'
 
 let letters: LetterWorld
 

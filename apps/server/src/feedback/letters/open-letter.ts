@@ -5,7 +5,7 @@ import { AppError } from '../../platform/http/errors.ts'
 import type { FeedbackCtx, SdkCtx, Visitor } from '../context.ts'
 import { findByShareToken } from '../conversations/conversations.table.ts'
 import { readByVisitor, readConversation, writeMessage } from '../conversations/conversations.ts'
-import { findAddress, noteRead } from './addresses.ts'
+import { findAddress, noteRead } from './addresses/addresses.ts'
 import { linkOf } from './letter-token.ts'
 import { findProject } from './send-letter.ts'
 

@@ -13,12 +13,12 @@ import { readReport } from '../conversations/read-report.ts'
 import type { LotseFact } from '../facts.ts'
 import { isEmail } from '../text/text.ts'
 import { fileUrl } from '../uploads/uploads.ts'
-import { findAddress, mayAsk } from './addresses.ts'
-import { composeLetter, composeProof, type LetterProject, type LetterRow } from './compose-letter.ts'
+import { findAddress, mayAsk } from './addresses/addresses.ts'
+import { isGivenByProved, ownAddress } from './addresses/own-address.ts'
 import { whyNotToday } from './day-limit.ts'
 import { linksOf, proofLinksOf } from './letter-links.ts'
 import { markMailed } from './mailed-answers.ts'
-import { isGivenByProved, ownAddress } from './own-address.ts'
+import { composeLetter, composeProof, type LetterProject, type LetterRow } from './wording/compose-letter.ts'
 
 export const sendLetter = defineErrand<{ projectId: string; ticketId: string; messageId: string }>(
   'send-letter',

@@ -3,7 +3,7 @@ import { lettersPerDay } from '@lotse/contracts/limits'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createLetterWorld, type LetterWorld } from '../testing/letter-world.ts'
-import { proveAddress } from './addresses.ts'
+import { proveAddress } from './addresses/addresses.ts'
 
 let letters: LetterWorld
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { mailText } from '../inbound/testing/mail-world.ts'
 import { createLetterWorld, type LetterWorld } from '../testing/letter-world.ts'
 import { newAddress } from '../testing/world.ts'
-import { proveAddress } from './addresses.ts'
+import { proveAddress } from './addresses/addresses.ts'
 
 const SECRET = 'a secret of the mail provider'
 let letters: LetterWorld

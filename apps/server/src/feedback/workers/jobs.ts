@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
-import { readMailFile } from '../inbound/read-mail.ts'
+import { readMailFile } from '../inbound/reading/read-mail.ts'
 import { PageTooDeep, renderSnapshot } from '../media/snapshot.ts'
 import { rawPart } from '../tickets/parts.ts'
 import { readReport } from '../tickets/read-report.ts'

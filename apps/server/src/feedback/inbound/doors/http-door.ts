@@ -14,7 +14,7 @@ import type { FeedbackCtx, SdkCaller } from '../../context.ts'
 import { boundaryOf } from '../../uploads/limit-parts.ts'
 import { scratchPath } from '../../workers/scratch.ts'
 import { spool } from '../../workers/spool.ts'
-import { countRelayed } from '../mail-limits.ts'
+import { countRelayed } from '../limits/mail-limits.ts'
 
 /** A mail in a file: the event loop only sees chunks of it. */
 class SpooledMail {

@@ -11,7 +11,7 @@ import type { FeedbackCtx } from '../../context.ts'
 import { oneLine } from '../../text/text.ts'
 import { scratchPath } from '../../workers/scratch.ts'
 import { spool } from '../../workers/spool.ts'
-import { tooManyLines } from '../mail-lines.ts'
+import { tooManyLines } from '../reading/mail-lines.ts'
 import { boundConnections } from './bound-connections.ts'
 import { type Accepted, refusal, refusalOf, relaysOf, requireRecipient } from './smtp-recipients.ts'
 

@@ -1,8 +1,8 @@
 import { trustOf } from '../../../platform/http/address.ts'
 import { AppError } from '../../../platform/http/errors.ts'
 import type { FeedbackCtx } from '../../context.ts'
-import { notingFull, requireHour } from '../mail-hour.ts'
-import { countRelayed } from '../mail-limits.ts'
+import { notingFull, requireHour } from '../limits/mail-hour.ts'
+import { countRelayed } from '../limits/mail-limits.ts'
 import { addresseeOf, MOST_OWNERS, ownerOf } from '../recipients.ts'
 
 /** A mail server's response if it does not accept something. */

@@ -1,5 +1,5 @@
 import type { Mailbox } from '../doors/take-unread.ts'
-import { headLines } from '../mail-head.ts'
+import { headLines } from '../reading/mail-head.ts'
 
 export interface FakeMailbox {
   client: Mailbox

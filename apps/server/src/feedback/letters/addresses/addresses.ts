@@ -1,9 +1,9 @@
 import { mailboxOf, smallAddress } from '@lotse/rules/text/mailbox'
 import { sql } from 'kysely'
-import type { Ctx } from '../../platform/context.ts'
-import type { InTransaction } from '../../platform/database/transaction.ts'
-import { isNewTeam } from '../accounts/teams.ts'
-import './letters.table.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import type { InTransaction } from '../../../platform/database/transaction.ts'
+import { isNewTeam } from '../../accounts/teams.ts'
+import '../letters.table.ts'
 
 /** A project asks an address to confirm itself only once in this time. */
 const ASK_DAYS = 30

@@ -1,6 +1,6 @@
 import sanitize from 'sanitize-html'
-import { atMostOpen } from '../text/open-tags.ts'
-import { decodeEntities } from '../text/plain-text.ts'
+import { atMostOpen } from '../../text/open-tags.ts'
+import { decodeEntities } from '../../text/plain-text.ts'
 
 /** Tags that are open at a time; newsletters nest tables about forty levels deep. */
 const DEEPEST_HTML = 500

@@ -1,11 +1,11 @@
 import { growth } from '@lotse/rules/testing/growth'
 import { answerLine } from '@lotse/rules/text/quoted-text'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { proveAddress } from '../letters/addresses.ts'
-import { createLetterWorld, type LetterWorld } from '../testing/letter-world.ts'
-import { newAddress } from '../testing/world.ts'
+import { proveAddress } from '../../letters/addresses/addresses.ts'
+import { createLetterWorld, type LetterWorld } from '../../testing/letter-world.ts'
+import { newAddress } from '../../testing/world.ts'
+import { mailText, SECRET } from '../testing/mail-world.ts'
 import { besideLetter } from './beside-letter.ts'
-import { mailText, SECRET } from './testing/mail-world.ts'
 
 let letters: LetterWorld
 

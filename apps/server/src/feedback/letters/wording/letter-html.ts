@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../platform/http/pages.ts'
+import { escapeHtml } from '../../../platform/http/pages.ts'
 import {
   mailBlock,
   mailButton,
@@ -9,7 +9,7 @@ import {
   mailPlainText,
   mailStop,
   mailText,
-} from '../../platform/mail/frame.ts'
+} from '../../../platform/mail/frame.ts'
 import { mailRichText } from './mail-rich-text.ts'
 
 export interface LetterMessage {

@@ -1,6 +1,6 @@
 import { smallAddress } from '@lotse/rules/text/mailbox'
 import { sql } from 'kysely'
-import type { Ctx } from '../../platform/context.ts'
+import type { Ctx } from '../../../platform/context.ts'
 import { ownAddress } from './own-address.ts'
 
 /** Conversations whose answers may wait for one address. */

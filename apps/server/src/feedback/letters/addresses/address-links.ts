@@ -1,9 +1,9 @@
-import { transact } from '../../platform/database/transaction.ts'
-import { AppError } from '../../platform/http/errors.ts'
-import type { FeedbackCtx } from '../context.ts'
+import { transact } from '../../../platform/database/transaction.ts'
+import { AppError } from '../../../platform/http/errors.ts'
+import type { FeedbackCtx } from '../../context.ts'
+import { type LetterLink, linkOf } from '../letter-token.ts'
+import { findProject, sendLetter } from '../send-letter.ts'
 import { findAddress, proveAddress, resumeAddress, stopAddress } from './addresses.ts'
-import { type LetterLink, linkOf } from './letter-token.ts'
-import { findProject, sendLetter } from './send-letter.ts'
 import { findWaiting } from './waiting-answers.ts'
 
 async function requireLink<May extends LetterLink['may']>(ctx: FeedbackCtx, token: string, ...may: May[]) {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { cleanText } from '../../platform/text/clean-text.ts'
+import { cleanText } from '../../../platform/text/clean-text.ts'
 import { mostHead } from './mail-lines.ts'
 
 export interface HeadLine {

@@ -1,5 +1,5 @@
-import { asText } from '../text/text.ts'
-import { reporterOf } from '../tickets/reporter.ts'
+import { asText } from '../../text/text.ts'
+import { reporterOf } from '../../tickets/reporter.ts'
 
 interface Writer {
   form_data: Record<string, unknown>

@@ -1,8 +1,8 @@
 import { mailLimits } from '@lotse/contracts/limits'
 import { createTransport } from 'nodemailer'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { TestTeam } from '../testing/world.ts'
-import { fillHour } from './testing/fill-hour.ts'
+import type { TestTeam } from '../../testing/world.ts'
+import { fillHour } from '../testing/fill-hour.ts'
 import {
   createMailWorld,
   type MailWorld,
@@ -10,7 +10,7 @@ import {
   projectAddress,
   SECRET,
   ticketOf,
-} from './testing/mail-world.ts'
+} from '../testing/mail-world.ts'
 
 let world: MailWorld
 let team: TestTeam

@@ -1,7 +1,7 @@
 import { bytesPerDay, longestMessage } from '@lotse/contracts/limits'
-import type { DayMeter } from '../../platform/limits/bytes-per-day.ts'
-import { obey } from '../../platform/limits/limiter.ts'
-import { messageBytes } from '../conversations/messages.table.ts'
+import type { DayMeter } from '../../../platform/limits/bytes-per-day.ts'
+import { obey } from '../../../platform/limits/limiter.ts'
+import { messageBytes } from '../../conversations/messages.table.ts'
 
 export interface Metered {
   dayMeter: DayMeter

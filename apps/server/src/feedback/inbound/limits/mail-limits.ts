@@ -1,8 +1,8 @@
 import { mailLimits } from '@lotse/contracts/limits'
 import { sql } from 'kysely'
-import { obey } from '../../platform/limits/limiter.ts'
-import type { FeedbackCtx } from '../context.ts'
-import type { Door } from './inbound.table.ts'
+import { obey } from '../../../platform/limits/limiter.ts'
+import type { FeedbackCtx } from '../../context.ts'
+import type { Door } from '../inbound.table.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS

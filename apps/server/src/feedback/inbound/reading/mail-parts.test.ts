@@ -1,7 +1,7 @@
 import { longestMessage } from '@lotse/contracts/limits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TestTeam } from '../testing/world.ts'
-import { createMailWorld, type MailWorld, mailText, projectAddress, ticketOf } from './testing/mail-world.ts'
+import type { TestTeam } from '../../testing/world.ts'
+import { createMailWorld, type MailWorld, mailText, projectAddress, ticketOf } from '../testing/mail-world.ts'
 
 let world: MailWorld
 let team: TestTeam

@@ -1,8 +1,8 @@
-import type { MailContent } from '../../platform/mail/mail.ts'
-import type { FeedbackCtx } from '../context.ts'
-import { oneLine } from '../text/text.ts'
+import type { MailContent } from '../../../platform/mail/mail.ts'
+import type { FeedbackCtx } from '../../context.ts'
+import { oneLine } from '../../text/text.ts'
+import type { Target } from '../find-target.ts'
 import { besideLetter } from './beside-letter.ts'
-import type { Target } from './find-target.ts'
 import { htmlWords } from './html-words.ts'
 import { keepWords, type ReadMail } from './read-mail.ts'
 

@@ -1,8 +1,8 @@
 import { mailLimits } from '@lotse/contracts/limits'
 import { sql } from 'kysely'
-import type { Ctx } from '../../platform/context.ts'
-import { AppError } from '../../platform/http/errors.ts'
-import type { MailPauseTable } from './inbound.table.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/http/errors.ts'
+import type { MailPauseTable } from '../inbound.table.ts'
 
 const HOUR_MS = 3_600_000
 /** Nobody has to come back sooner, even if the hour's oldest mail is about to leave it. */
