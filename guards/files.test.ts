@@ -11,6 +11,42 @@ test(`no source file is longer than ${LONGEST} lines`, () => {
   expect(sources.filter(file => readSource(file).split('\n').length > LONGEST)).toEqual([])
 })
 
+const MOST_SIBLINGS = 18
+
+/** Folders that may have more. */
+const wide: Record<string, { most: number; reason: string }> = {
+  'apps/server/src/feedback': { most: 40, reason: 'the table of contents of Lotse: one room per feature' },
+  'packages/sdk/src/lazy': { most: 22, reason: 'one room per chunk' },
+}
+
+/** One file per room of the app, each in both languages. */
+const isLocale = (folder: string) => /\/locales\/(de|en)$/.test(folder)
+
+test(`D8 no folder has more than ${MOST_SIBLINGS} siblings without a reason`, () => {
+  const siblings = siblingsOf(
+    projectFiles(/^(apps|packages)\/\w+\/src\//).filter(file => !/\.(test|spec)\./.test(file)),
+  )
+  expect(siblings.get('packages/sdk/src')).toContain('core')
+  expect(Object.keys(wide).filter(folder => !siblings.has(folder))).toEqual([])
+  const crowded = [...siblings]
+    .filter(([folder, names]) => names.size > (wide[folder]?.most ?? MOST_SIBLINGS) && !isLocale(folder))
+    .map(([folder, names]) => `${folder}: ${names.size}`)
+  expect(crowded).toEqual([])
+})
+
+/** The names in every folder, of files and of folders. */
+function siblingsOf(files: string[]): Map<string, Set<string>> {
+  const found = new Map<string, Set<string>>()
+  for (const file of files) {
+    const parts = file.split('/')
+    for (const [at, name] of parts.entries()) {
+      const folder = parts.slice(0, at).join('/')
+      found.set(folder, (found.get(folder) ?? new Set()).add(name))
+    }
+  }
+  return found
+}
+
 test('file names are kebab-case and say what is inside', () => {
   const sources = projectFiles(/^(packages|apps|scripts|guards|e2e|bench)\/.*\.(tsx?|mjs)$/)
   const name = (file: string) => file.split('/').at(-1) ?? ''
