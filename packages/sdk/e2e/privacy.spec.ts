@@ -168,7 +168,7 @@ test('B3.4 B3.5 MK-02 MK-03 MK-04 MK-06 Z4 Z9 what the page keeps to itself is i
   expect(secrets(text)).toEqual([])
   expect(html).not.toMatch(/checked|data:image|gleap-resource/)
   expect(text).toContain('token=<redacted>&page=1#access_token=<redacted>')
-  // Masked text counts as its mask; before, the words and what follows them counted.
+  // Masked words count as their mask: `before `, the mask and ` behind it`.
   expect(html).toMatch(/<p id="around" bb-selection-to="22"/)
   expect(html).not.toContain('bb-selection-from')
   expect(html).not.toContain('bb-popover-open')

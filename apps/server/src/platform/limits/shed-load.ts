@@ -13,7 +13,7 @@ export type Share = (request: FastifyRequest) => number
 /** The share of all places that one address and one network may have, counting calls that run and calls that wait. */
 const ADDRESS_SHARE = 1 / 4
 const NETWORK_SHARE = 1 / 2
-/** When others have taken all places, networks below this share may still have this share. */
+/** Networks below this share get as many places again when others have taken all. */
 const FEW_SHARE = 1 / 16
 
 const held = () => new Promise(done => setTimeout(done, heldSeconds * 1000))

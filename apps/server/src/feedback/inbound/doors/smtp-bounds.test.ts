@@ -18,7 +18,7 @@ afterAll(() => world.close())
 const wait = { timeout: 20_000 }
 const scratchFiles = async () => readdir(await temporaryFolder(world.server.ctx))
 
-/** What a connection received until it ended or was greeted. */
+/** Opens a connection, and records what it receives and whether it has ended. */
 function open(): { socket: Socket; heard(): string; isOver(): boolean } {
   let text = ''
   let isOver = false
