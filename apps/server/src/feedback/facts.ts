@@ -37,4 +37,4 @@ export const state = (ctx: InTransaction, fact: LotseFact): Promise<unknown> =>
 
 /** States many facts of one project in one statement. */
 export const stateAll = (ctx: InTransaction, projectId: string, facts: LotseFact[]): Promise<void> =>
-  ctx.queue.askAll(ctx, lotseFact, facts, projectId)
+  ctx.queue.askAll(ctx, lotseFact, facts, { owner: projectId })

@@ -39,8 +39,8 @@ export async function askToWake(
 ): Promise<void> {
   const { projectId } = ctx.caller
   const inSeconds = Math.max(0, Math.ceil((Date.parse(until) - ctx.now().getTime()) / 1000))
-  for (const ticketId of ticketIds)
-    await ctx.queue.ask(ctx, wakeTicket, { projectId, ticketId, until }, { inSeconds, owner: projectId })
+  const all = ticketIds.map(ticketId => ({ projectId, ticketId, until }))
+  await ctx.queue.askAll(ctx, wakeTicket, all, { owner: projectId, inSeconds })
 }
 
 async function wake(ctx: InTransaction<FeedbackCtx>, { projectId, ticketId, until }: Waking): Promise<void> {

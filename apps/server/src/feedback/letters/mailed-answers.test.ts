@@ -56,3 +56,12 @@ test('D43 an answer whose mail was refused says why; one whose mail is forgotten
   await letters.world.server.ctx.db.deleteFrom('platform.mail').execute()
   expect(await lettersOf(ticketId)).toMatchObject({ 'An answer': null })
 })
+
+test('Z358 of very many answers in one letter each says that it went out', async () => {
+  const { ticketId } = await writer()
+  for (let nth = 1; nth <= 13; nth++) await letters.answer(ticketId, `Answer ${nth}`)
+  await letters.later()
+  const said = await lettersOf(ticketId)
+  expect(said['Answer 1']).toMatchObject({ state: 'sent' })
+  expect(new Set(Object.values(said).map(letter => letter?.id)).size).toBe(2)
+})

@@ -96,13 +96,16 @@ async function findWords(ctx: FeedbackCtx, ticket: Found) {
   const answers = await find(MOST_MESSAGES, new Date(since))
   const unread = answers.rows.map(row => withAddresses(ctx, row))
   const ids = new Set(unread.map(({ id }) => id))
-  const { rows, more } = await find(2 * MOST_MESSAGES)
-  const before: LetterRow[] = rows
+  const { rows, more: isCut } = await find(2 * MOST_MESSAGES)
+  const before: (LetterRow & { id?: string })[] = rows
     .filter(({ author, id }) => author !== 'system' && !ids.has(id))
     .map(row => withAddresses(ctx, row))
   // As on the conversation's page: a form's text comes before all messages.
-  if (!more && ticket.by_form) before.unshift(await reportOf(ctx, ticket))
-  return { unread, earlier: before.slice(-MOST_MESSAGES).reverse() }
+  if (!isCut && ticket.by_form) before.unshift(await reportOf(ctx, ticket))
+  const earlier = before.slice(-MOST_MESSAGES).reverse()
+  // Of very many answers the first ones are among what was said before.
+  const more = earlier.filter(({ author, created_at }) => author === 'team' && created_at.getTime() > since)
+  return { unread, earlier, mailed: [...unread, ...more].flatMap(({ id }) => id ?? []) }
 }
 
 const withAddresses = (ctx: FeedbackCtx, { attachments, ...row }: MessageRow) => ({
@@ -129,7 +132,7 @@ export const letterWork = inOneCommit<
   if (!project?.settings.mail.letters) return
   const ticket = await findTicket(ctx, project.id, asked.ticketId)
   if (!ticket || ticket.is_silent || ticket.visitor_unread === 0) return
-  const { unread, earlier } = await findWords(ctx, ticket)
+  const { unread, earlier, mailed } = await findWords(ctx, ticket)
   const last = unread.at(-1)
   // Already read, or mailed with the previous answers.
   if (!last || !unread.some(({ id }) => id === asked.messageId)) return
@@ -170,8 +173,7 @@ export const letterWork = inOneCommit<
     isReplyable: true,
     headers: unsubscribeHeaders(links.stop),
   })
-  const messageIds = unread.map(({ id }) => id)
-  await markMailed(ctx, { projectId: project.id, ticketId: ticket.id, key, messageIds })
+  await markMailed(ctx, { projectId: project.id, ticketId: ticket.id, key, messageIds: mailed })
   await sql`update lotse.ticket set lettered_at = ${last.created_at}
     where project_id = ${project.id} and id = ${ticket.id}`.execute(ctx.db)
 })

@@ -46,7 +46,12 @@ export interface Queue {
   /** Returns its id. */
   ask<Data extends object>(ctx: Asking, errand: Errand<Data>, data: Data, asked?: Asked): Promise<string>
   /** Queues many errands of one owner in one statement. */
-  askAll<Data extends object>(ctx: Asking, errand: Errand<Data>, all: Data[], owner: string): Promise<void>
+  askAll<Data extends object>(
+    ctx: Asking,
+    errand: Errand<Data>,
+    all: Data[],
+    asked: { owner: string; inSeconds?: number | undefined },
+  ): Promise<void>
   /** The priority of an owner's next errand, for statements that queue directly (`insert-tickets.ts`). */
   rankOf(errand: Errand<object>, owner: string): number
   /** False if it is already done, or was withdrawn before. */
@@ -89,11 +94,12 @@ export async function openQueue(url: string, log: Logger, names: string[]): Prom
       if (!inSeconds) ctx.asked.add(errand.name)
       return id
     },
-    askAll: async (ctx, errand, all, owner) => {
+    askAll: async (ctx, errand, all, { owner, inSeconds }) => {
       if (all.length === 0) return
       const { name } = errand
       const patience = patienceOf(errand)
-      const jobs = all.map(data => ({ ...patience, name, data, priority: rankOf(name, owner) }))
+      const later = inSeconds ? { startAfter: String(inSeconds) } : {}
+      const jobs = all.map(data => ({ ...patience, ...later, name, data, priority: rankOf(name, owner) }))
       await boss.insert(jobs, { db: dbOf(ctx) })
       ctx.asked.add(name)
     },
