@@ -230,6 +230,8 @@ export const ticketChange = z.object({
   assigneeId: z.uuid().nullable().optional(),
   /** Snoozes it until then, or until the visitor answers if there is no time; null ends the snooze. */
   snooze: z.object({ until: dateTime.nullable() }).nullable().optional(),
+  /** Marks it as back from a snooze: undoes a change that removed the mark. */
+  back: z.literal(true).optional(),
   tags: z.array(z.string().trim().min(1).max(longest.label)).max(50).optional(),
 })
 export type TicketChange = z.output<typeof ticketChange>
@@ -260,9 +262,11 @@ export const ticketConsoleRoutes = routes({
     summary: 'Change up to 200 tickets at once; ids of other projects are not found',
     body: z.object({
       ids: z.array(z.uuid()).min(1).max(mostTicketsAtOnce),
-      change: ticketChange.pick({ status: true, priority: true, assigneeId: true, snooze: true }).extend({
-        addTags: z.array(z.string().trim().min(1).max(longest.label)).max(20).optional(),
-      }),
+      change: ticketChange
+        .pick({ status: true, priority: true, assigneeId: true, snooze: true, back: true })
+        .extend({
+          addTags: z.array(z.string().trim().min(1).max(longest.label)).max(20).optional(),
+        }),
     }),
     answer: z.object({ changed: z.number() }),
   },

@@ -15,6 +15,14 @@ test("C3 undo reverts one's own change and keeps what a colleague did meanwhile"
   expect(undoOf({ ...row, title: 'Alt' }, now, { title: 'Neu' })).toEqual({ title: 'Alt' })
 })
 
+test('Z359 undo on a ticket that was back from its snooze marks it again', () => {
+  const back = { ...row, snoozed: null, isBack: true }
+  expect(undoOf(back, back, { status: 'closed' })).toEqual({ status: 'open', back: true })
+  expect(undoOf(back, back, { snooze: { until: null } })).toEqual({ snooze: null, back: true })
+  expect(undoOf(back, back, { assigneeId: 'x' })).toEqual({ assigneeId: null })
+  expect(changedRow(back, { status: 'open', back: true }, [])).toMatchObject({ isBack: true })
+})
+
 test('C3 a bulk change is sent in batches that the server accepts, with equal changes together', () => {
   expect(inParts([1, 2, 3, 4, 5], 2)).toEqual([[1, 2], [3, 4], [5]])
   expect(inParts([], 2)).toEqual([])

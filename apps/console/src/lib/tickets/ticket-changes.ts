@@ -2,7 +2,7 @@ import type { TicketChange, TicketRow } from '@lotse/contracts/console/tickets'
 
 export type TicketsChange = Pick<
   TicketChange,
-  'status' | 'priority' | 'assigneeId' | 'type' | 'title' | 'tags' | 'snooze'
+  'status' | 'priority' | 'assigneeId' | 'type' | 'title' | 'tags' | 'snooze' | 'back'
 > & {
   addTags?: string[]
 }
@@ -10,12 +10,12 @@ export type TicketsChange = Pick<
 /** How a ticket looks after the change. */
 export function changedRow(
   row: TicketRow,
-  { assigneeId, snooze, addTags = [], tags = row.tags, ...plain }: TicketsChange,
+  { assigneeId, snooze, back, addTags = [], tags = row.tags, ...plain }: TicketsChange,
   people: NonNullable<TicketRow['assignee']>[],
 ): Partial<TicketRow> {
   return {
     ...plain,
-    ...(plain.status || snooze !== undefined ? { isBack: false } : {}),
+    ...(plain.status || snooze !== undefined ? { isBack: back ?? false } : {}),
     ...(snooze === undefined ? {} : { snoozed: snooze }),
     ...(plain.status === 'closed' ? { snoozed: null } : {}),
     ...(assigneeId === undefined ? {} : { assignee: people.find(({ id }) => id === assigneeId) ?? null }),
@@ -40,6 +40,7 @@ export function undoOf(before: TicketRow, now: TicketRow, change: TicketsChange)
     ...(title === undefined ? {} : { title: before.title }),
     ...(assigneeId === undefined ? {} : { assigneeId: before.assignee?.id ?? null }),
     ...(snooze === undefined && !ended ? {} : { snooze: before.snoozed }),
+    ...(before.isBack && (status !== undefined || snooze !== undefined) ? { back: true } : {}),
     ...(added.length + removed.length === 0
       ? {}
       : { tags: [...new Set([...now.tags.filter(tag => !added.includes(tag)), ...removed])] }),

@@ -83,6 +83,12 @@ test('D50 an answer of the visitor brings it back at once, whatever it waited fo
   expect((await list(toDo)).titles.slice(0, 2).toSorted()).toEqual(['eins', 'zwei'])
 })
 
+test('Z359 undo marks a ticket as back again, on top of the list; a resolved one is never back', async () => {
+  expect((await change(tickets[0], { status: 'open', back: true })).body).toMatchObject({ isBack: true })
+  expect((await list(toDo)).titles[0]).toBe('eins')
+  expect((await change(tickets[0], { status: 'closed', back: true })).body).toMatchObject({ isBack: false })
+})
+
 test('D50 put off again, taken back or resolved: the earlier time wakes nothing', async () => {
   await change(tickets[0], { snooze: { until: inDays(1) } })
   await change(tickets[0], { snooze: { until: inDays(9) } })

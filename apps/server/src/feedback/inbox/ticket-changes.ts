@@ -54,13 +54,14 @@ export async function changeTickets(ctx: ConsoleCtx, ids: string[], change: Chan
 }
 
 function writeChange(ctx: InTransaction<ConsoleCtx>, ids: string[], change: Change) {
-  const { status, priority, type, title, assigneeId, snooze, tags, addTags } = change
+  const { status, priority, type, title, assigneeId, snooze, back, tags, addTags } = change
   return ctx.db
     .updateTable('lotse.ticket')
     .set({
       updated_at: ctx.now(),
       ...(status ? { status, closed_at: status === 'closed' ? ctx.now() : null } : {}),
       ...(status || snooze !== undefined ? { back_at: null } : {}),
+      ...(back && status !== 'closed' && !snooze ? { back_at: ctx.now() } : {}),
       ...(status === 'closed' || snooze === null ? notSnoozed : {}),
       ...(snooze && status !== 'closed' ? snoozedBy(ctx, snooze.until, status !== undefined) : {}),
       ...(priority ? { priority: priorities.indexOf(priority) } : {}),
