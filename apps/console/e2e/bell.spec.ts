@@ -68,7 +68,7 @@ test('D35 an @ in a note offers colleagues, by the keys alone', async ({ page, s
   await note.fill('')
   await note.pressSequentially('Frag @j')
   await note.press('Enter')
-  await expect(note).toHaveValue('Frag @Jana Brandt ')
+  await expect(note).toHaveText('Frag @Jana Brandt')
   await expect(list).toHaveCount(0)
   await note.fill('')
 })

@@ -36,7 +36,7 @@ test('D43 letter: an answer that nobody read says that it went by mail, and lead
   await ask(shared, project, email, 'Der Warenkorb ist leer')
   await page.goto(`${shared.urls.lotse}/projects/${project.id}/inbox`)
   await page.getByRole('link', { name: /Der Warenkorb ist leer/ }).click()
-  await page.getByLabel(talk.replyHint).fill('Bitte laden Sie die Seite neu.')
+  await page.getByRole('textbox', { name: talk.replyHint }).fill('Bitte laden Sie die Seite neu.')
   await page.getByRole('button', { name: talk.send }).click()
   const answer = page
     .getByRole('article')
@@ -153,7 +153,7 @@ test('Z284 ticket: with a mail server, the line below the reply and the answer s
   await page.goto(`${shared.urls.lotse}/projects/${project.id}/inbox`)
   await page.getByRole('link', { name: /Wo ist meine Bestellung/ }).click()
   await expect(page.getByText(talk.delivery.widgetUnconfirmed(5))).toBeVisible()
-  await page.getByLabel(talk.replyHint).fill('Sie ist unterwegs.')
+  await page.getByRole('textbox', { name: talk.replyHint }).fill('Sie ist unterwegs.')
   await page.getByRole('button', { name: talk.send }).click()
   const answer = page.getByRole('article').getByRole('listitem').filter({ hasText: 'Sie ist unterwegs.' })
   await expect(answer).toBeVisible()

@@ -12,6 +12,7 @@ test('D51 ticket: an answer is sent and its ticket resolved in one stroke; witho
   const field = page.getByRole('textbox', { name: de.ticket.talk.replyHint })
   await field.focus()
   await page.keyboard.press('Control+Shift+Enter')
+  await expect(page.getByText(de.ticket.talk.emptyReply)).toBeVisible()
   await expect(rows).toHaveCount(3)
 
   await page.route('**/messages', route =>
@@ -20,7 +21,7 @@ test('D51 ticket: an answer is sent and its ticket resolved in one stroke; witho
   await field.fill('Ist behoben.')
   await page.getByRole('button', { name: de.ticket.talk.sendAndResolve }).click()
   await expect(page.getByRole('alert').first()).toBeVisible()
-  await expect(field).toHaveValue('Ist behoben.')
+  await expect(field).toHaveText('Ist behoben.')
   await expect(rows).toHaveCount(3)
   await page.unroute('**/messages')
 

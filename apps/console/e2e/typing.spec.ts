@@ -4,19 +4,7 @@ import { expect, test } from '../../../e2e/fixtures.ts'
 import { createProject } from '../../../e2e/own-project.ts'
 import { de } from '../src/locales/de.ts'
 import { signIn } from './console-page.ts'
-
-/** Matching responses wait until they are released. */
-async function hold(page: Page, url: string | RegExp): Promise<() => void> {
-  const gate = { open: () => {} }
-  const opened = new Promise<void>(done => {
-    gate.open = done
-  })
-  await page.route(url, async route => {
-    await opened
-    await route.continue()
-  })
-  return () => gate.open()
-}
+import { hold } from './hold.ts'
 
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -219,7 +207,7 @@ test('C3 Z102 Z342 ticket: search, reply and title keep every letter, no reply g
   await page.keyboard.type(' Und')
   letMessage()
   await expect(page.getByRole('article').getByText('Wir sehen nach.', { exact: true })).toBeVisible()
-  await expect(reply).toHaveValue('Und')
+  await expect(reply).toHaveText('Und')
 
   // Z102: a file that is uploading, or has failed, is named, and the reply waits for it.
   const sent: string[][] = []
@@ -249,7 +237,7 @@ test('C3 Z102 Z342 ticket: search, reply and title keep every letter, no reply g
   letUpload()
   await expect(page.getByRole('button', { name: 'rechnung.png entfernen' })).toBeVisible()
   await reply.press('Control+Enter')
-  await expect(reply).toHaveValue('')
+  await expect(reply).toHaveText('')
   expect(sent).toEqual([[expect.stringMatching(/^http/)]])
   const file = page.getByRole('listitem').filter({ has: page.getByRole('img', { name: 'rechnung.png' }) })
   await expect(file.last()).toHaveCSS('list-style-type', 'none')

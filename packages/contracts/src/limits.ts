@@ -266,6 +266,8 @@ export const mostTicketsAtOnce = 200
 
 /** Characters of a message. */
 export const longestMessage = 20_000
+/** The same with the tags of rich text. */
+export const longestRichMessage = 50_000
 
 /**
  * Incoming mail: bytes of one mail (with its files, which encoding makes a third larger), and how much may

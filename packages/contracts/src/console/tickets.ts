@@ -3,6 +3,7 @@ import { dateTime } from '../date-time.ts'
 import {
   bodyLimits,
   longestMessage,
+  longestRichMessage,
   longestSearch,
   longestTitle,
   maxAttachments,
@@ -316,7 +317,7 @@ export const ticketConsoleRoutes = routes({
     body: z.object({
       text: z.string().max(longestMessage).default(''),
       /** Rich text; cleaned when it is saved. */
-      html: z.string().max(50_000).optional(),
+      html: z.string().max(longestRichMessage).optional(),
       /** Addresses returned by `POST …/uploads`. */
       attachments: z.array(z.string().max(longest.address)).max(maxAttachments).default([]),
       note: z.boolean().default(false),

@@ -11,7 +11,13 @@ export const richText = [
   StarterKit.configure({
     heading: { levels: [1, 2, 3, 4, 5, 6] },
     code: false,
-    link: { openOnClick: false, protocols: ['gleap'], HTMLAttributes: { target: null, rel: null } },
+    link: {
+      openOnClick: false,
+      protocols: ['gleap'],
+      HTMLAttributes: { target: null, rel: null },
+      // As in plain text (`linkedParts`): `readme.md` is no address.
+      shouldAutoLink: url => /^(?:https?:\/\/|mailto:)/i.test(url),
+    },
   }),
   // Inline code may be a link, or bold.
   Code.extend({ excludes: '' }),

@@ -7,6 +7,7 @@ const dropped = new Set(droppedTags)
 const kept: Record<string, readonly string[]> = {
   a: ['href'],
   img: ['src', 'alt', 'width', 'height'],
+  ol: ['start'],
   td: ['colspan', 'rowspan'],
   th: ['colspan', 'rowspan'],
   video: ['src', 'poster'],

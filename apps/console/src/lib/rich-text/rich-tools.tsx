@@ -12,14 +12,17 @@ import {
   IconList,
   IconListNumbers,
   IconPhoto,
+  IconSourceCode,
 } from '@tabler/icons-react'
 import type { ChainedCommands, Editor } from '@tiptap/core'
 import { type KeyboardEvent, type Ref, useState } from 'react'
 import { useT } from '../i18n.ts'
 import classes from './rich-editor.module.css'
 
+type Name = 'heading' | 'subheading' | 'bold' | 'italic' | 'list' | 'numbers' | 'quote' | 'code' | 'codeBlock'
+
 const tools: [
-  name: 'heading' | 'subheading' | 'bold' | 'italic' | 'list' | 'numbers' | 'quote' | 'code',
+  name: Name,
   icon: Icon,
   isOn: [string, object?],
   act: (chain: ChainedCommands) => ChainedCommands,
@@ -31,20 +34,25 @@ const tools: [
   ['list', IconList, ['bulletList'], chain => chain.toggleBulletList()],
   ['numbers', IconListNumbers, ['orderedList'], chain => chain.toggleOrderedList()],
   ['quote', IconBlockquote, ['blockquote'], chain => chain.toggleBlockquote()],
-  ['code', IconCode, ['codeBlock'], chain => chain.toggleCodeBlock()],
+  ['code', IconCode, ['code'], chain => chain.toggleCode()],
+  ['codeBlock', IconSourceCode, ['codeBlock'], chain => chain.toggleCodeBlock()],
 ]
+/** Headings belong into articles. */
+const notInMessages: Name[] = ['heading', 'subheading']
 
 interface RichToolsProps {
   editor: Editor | undefined
   label: string
-  onPicture(file: File): void
+  /** Missing in messages, whose files are attached. */
+  onPicture?: (file: File) => void
 }
 
 export function RichTools({ editor, label, onPicture }: RichToolsProps) {
   const t = useT()
+  const offered = tools.filter(([name]) => onPicture || !notInMessages.includes(name))
   return (
     <div className={classes.tools} role="toolbar" aria-label={t.content.rich.tools(label)}>
-      {tools.map(([name, ToolIcon, isOn, act]) => (
+      {offered.map(([name, ToolIcon, isOn, act]) => (
         <Tool
           key={name}
           label={t.content.rich[name]}
@@ -54,14 +62,16 @@ export function RichTools({ editor, label, onPicture }: RichToolsProps) {
         />
       ))}
       <LinkTool editor={editor} />
-      <FileButton
-        accept="image/png,image/jpeg,image/gif,image/webp"
-        onChange={file => file && onPicture(file)}
-      >
-        {({ onClick }) => (
-          <Tool label={t.content.rich.picture} icon={IconPhoto} on={false} onClick={onClick} />
-        )}
-      </FileButton>
+      {onPicture && (
+        <FileButton
+          accept="image/png,image/jpeg,image/gif,image/webp"
+          onChange={file => file && onPicture(file)}
+        >
+          {({ onClick }) => (
+            <Tool label={t.content.rich.picture} icon={IconPhoto} on={false} onClick={onClick} />
+          )}
+        </FileButton>
+      )}
     </div>
   )
 }
@@ -82,6 +92,8 @@ function Tool({ label, icon: ToolIcon, on, ...rest }: ToolProps) {
         icon={ToolIcon}
         iconSize={18}
         {...rest}
+        // The text keeps the focus, and a phone its keyboard.
+        onMouseDown={event => event.preventDefault()}
         variant={on ? 'light' : 'subtle'}
         color={on ? undefined : 'gray'}
         size={30}

@@ -156,6 +156,8 @@ export const ticket = {
     saveNote: 'Notiz speichern',
     tooLong: (most: string, over: string) =>
       `Höchstens ${most} Zeichen: ${over} zu viel. Teilen Sie den Text auf, oder hängen Sie ihn als Datei an.`,
+    emptyReply: 'Schreiben Sie zuerst eine Antwort.',
+    emptyNote: 'Schreiben Sie zuerst eine Notiz.',
     noMoreFiles: (most: number) => `Höchstens ${most} Dateien`,
     bothSent: 'Gesendet. Die frühere Fassung war schon angekommen; beide stehen im Gespräch.',
     sendKeys: 'Strg + Enter sendet',

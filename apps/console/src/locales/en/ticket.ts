@@ -148,6 +148,8 @@ export const ticket: typeof de = {
     saveNote: 'Save note',
     tooLong: (most, over) =>
       `At most ${most} characters: ${over} too many. Split the text, or attach it as a file.`,
+    emptyReply: 'Write a reply first.',
+    emptyNote: 'Write a note first.',
     noMoreFiles: most => `At most ${most} files`,
     bothSent: 'Sent. The earlier version had arrived already; both are in the conversation.',
     sendKeys: 'Ctrl + Enter to send',

@@ -341,7 +341,22 @@ test('IN-13 rich text of the team is cut down to the allow-list', async () => {
   const { messages } = (await visitor.call('GET', `/shared/conversations/${body.conversation.shareToken}`))
     .body
   expect(messages[1].html).toBe('<p>Hallo <b>Sie</b></p><img /><a rel="noopener noreferrer">a</a>')
-  expect(messages[1].text).toBe('Hallo Sie a')
+  expect(messages[1].text).toBe('Hallo Sie\n\na')
+})
+
+test('D52 a rich answer has its plain words', async () => {
+  const visitor = await world.visitor(team.key)
+  const { body } = await start(visitor, 'rich?')
+  const { id } = await ticketOf('rich')
+  const html =
+    '<p>So:</p><ol start="2"><li><p>neu <em>laden</em></p></li><li><p><a href="https://x.example/a">hier</a> lesen</p></li></ol><pre><code>a\n  b</code></pre>'
+  await team.owner('POST', `${tickets(id)}/messages`, { html })
+  const { messages } = (await visitor.call('GET', `/shared/conversations/${body.conversation.shareToken}`))
+    .body
+  expect(messages[1]).toMatchObject({
+    text: 'So:\n\n2. neu laden\n3. hier (https://x.example/a) lesen\n\na\n  b',
+    html: '<p>So:</p><ol start="2"><li><p>neu <em>laden</em></p></li><li><p><a href="https://x.example/a" rel="noopener noreferrer">hier</a> lesen</p></li></ol><pre><code>a\n  b</code></pre>',
+  })
 })
 
 test('C1 a report from a form is a conversation too; a silent one is not', async () => {

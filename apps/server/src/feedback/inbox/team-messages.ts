@@ -1,5 +1,6 @@
 import type { TeamMessage } from '@lotse/contracts/console/tickets'
 import { messagePageBytes } from '@lotse/contracts/limits'
+import { richWords } from '@lotse/rules/text/rich-words'
 import { transact } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import type { ConsoleCaller, ConsoleCtx, FeedbackCtx } from '../context.ts'
@@ -13,7 +14,6 @@ import { tellFrames, tellMessage } from '../conversations/tell.ts'
 import { findLetters } from '../letters/mailed-answers.ts'
 import { mailingOf } from '../letters/mailing.ts'
 import { cleanHtml, turnOf } from '../text/html.ts'
-import { plainText } from '../text/plain-text.ts'
 import { isUuid } from '../tokens/ids.ts'
 
 const LIMIT = 1000
@@ -75,7 +75,7 @@ export async function writeTeamMessage(
   const ticket = await requireTicket(ctx, ctx.caller.projectId, ticketId)
   const given = written.html
   const html = given ? await turnOf(ctx)(() => cleanHtml(given)) : null
-  const text = (written.text || (html ? plainText(html) : '')).trim()
+  const text = (written.text || (html ? richWords(html) : '')).trim()
   const tokens = await teamTokens(ctx, ctx.caller.projectId, ctx.caller.account.id, written.attachments)
   if (!text && tokens.length === 0) throw new AppError('file_refused')
   const author = written.note ? 'note' : 'team'

@@ -17,6 +17,17 @@ const patch = async (settings: object) => {
   expect((await letters.team.owner('PATCH', path, { version: body.version, settings })).status).toBe(200)
 }
 
+test('D52 a formatted answer is formatted in its mail, and whole in the plain part', async () => {
+  const { ticketId } = await letters.writer('mara@example.com')
+  await prove('mara@example.com')
+  const html =
+    '<p>Bitte:</p><ul><li><p><strong>neu</strong> laden</p></li><li><p><a href="https://x.example/a">hier</a> lesen</p></li></ul>'
+  await letters.answer(ticketId, '', html)
+  const [mail] = await letters.later()
+  expect(mail?.text).toContain('Bitte:\n\n- neu laden\n- hier (https://x.example/a) lesen\n')
+  expect(mail?.html).toMatch(/<ul[^>]*><li[^>]*><p[^>]*><strong>neu<\/strong> laden<\/p><\/li>/)
+})
+
 test('D40 an unread answer is mailed once the visitor has left, with what was said, in their language', async () => {
   const { ticketId } = await letters.writer('mara@example.com')
   await prove('MARA@example.com')

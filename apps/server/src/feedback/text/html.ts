@@ -17,6 +17,7 @@ const allowed: sanitize.IOptions = {
     a: ['href', 'target', 'rel'],
     img: ['src', 'alt', 'width', 'height'],
     video: ['src', 'poster', 'controls', 'width', 'height'],
+    ol: ['start'],
     th: ['colspan', 'rowspan'],
     td: ['colspan', 'rowspan'],
   },

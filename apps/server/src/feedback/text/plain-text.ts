@@ -1,10 +1,6 @@
-/** The words of a cleaned text, for search and previews. */
-export const plainText = (html: string): string => plainBlocks(html).replaceAll('\n', ' ')
+import { decodeEntities } from '@lotse/rules/text/html-pieces'
 
-/**
- * The same, with every paragraph, heading and list item on its own line. In a cleaned text, `<` and `>` only
- * occur in tags.
- */
+/** The words of a cleaned text for search, every paragraph, heading and item on a line of its own. */
 export function plainBlocks(html: string): string {
   const text = html
     .replaceAll(/\s+/g, ' ')
@@ -13,7 +9,3 @@ export function plainBlocks(html: string): string {
   const lines = text.split('\n').map(line => decodeEntities(line).replaceAll(/\s+/g, ' ').trim())
   return lines.filter(Boolean).join('\n')
 }
-
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
-export const decodeEntities = (text: string): string =>
-  text.replaceAll(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => entities[name] ?? '')

@@ -71,7 +71,9 @@ export function MessageItem({ message, changes, visitor, seen, confirmation }: M
           <Ago at={message.createdAt} />
         </p>
         {html ? (
-          <SafeHtml html={html} />
+          <div className={classes.rich}>
+            <SafeHtml html={html} />
+          </div>
         ) : (
           text && (
             <p className={classes.text}>

@@ -28,8 +28,9 @@ export function useMessages(projectId: string, ticketId: string) {
   // Presence is not pushed: polling now and then is accurate enough.
   const query = useQuery({ ...read, refetchInterval: presenceMs, placeholderData: keepPreviousData })
   const send = useAction({
-    run: async ({ attempt: { text, note, clientId, urls }, earlier }: NewMessage) => {
-      const body = { text, note, clientId, attachments: urls }
+    run: async ({ attempt: { text, html, note, clientId, urls }, earlier }: NewMessage) => {
+      // The server makes the plain words of rich text itself.
+      const body = { text: html ? '' : text, html, note, clientId, attachments: urls }
       await api('POST /console/projects/:projectId/tickets/:ticketId/messages', { params, body })
       return { both: earlier !== undefined && (await arrived(earlier)) }
     },

@@ -1,6 +1,6 @@
+import { addressOf, decodeEntities, isNewsBeside, piecesOf } from '@lotse/rules/text/html-pieces'
 import sanitize from 'sanitize-html'
 import { atMostOpen } from '../../text/open-tags.ts'
-import { decodeEntities } from '../../text/plain-text.ts'
 
 /** Tags that are open at a time; newsletters nest tables about forty levels deep. */
 const DEEPEST_HTML = 500
@@ -61,58 +61,31 @@ export function htmlWords(html: string): string {
   }
 }
 
-/** In a cleaned text, `<` and `>` only occur in tags, and every tag is closed. */
 function wordsOf(html: string): string {
   const page = createPage()
   const links: { url: string; words: string[] }[] = []
   let pre = 0
-  for (const [piece] of html.matchAll(/<[^<>]*>|[^<>]+/g)) {
-    if (!piece.startsWith('<')) {
-      const text = decodeEntities(piece)
+  for (const { tag, isEnd, code } of piecesOf(html)) {
+    if (!tag) {
+      const text = decodeEntities(code)
       links.at(-1)?.words.push(text)
       if (pre > 0) page.writeLines(text)
       else page.write(text)
       continue
     }
-    const isEnd = piece.startsWith('</')
-    const [name = ''] = piece.slice(isEnd ? 2 : 1, -1).split(/[\s/]/, 1)
-    if (name === 'a' && !isEnd) links.push({ url: urlIn(piece), words: [] })
-    else if (name === 'a') {
+    if (tag === 'a' && !isEnd) links.push({ url: addressOf(code), words: [] })
+    else if (tag === 'a') {
       const { url, words } = links.pop() ?? { url: '', words: [] }
       if (isNewsBeside(words.join(''), url)) page.add(`(${url})`)
-    } else if (name === 'blockquote') page.quote(isEnd ? -1 : 1)
-    else if (name === 'td' || name === 'th') isEnd || page.cell()
-    else if (name === 'hr') page.blank()
-    else if (name === 'tr') page.row()
+    } else if (tag === 'blockquote') page.quote(isEnd ? -1 : 1)
+    else if (tag === 'td' || tag === 'th') isEnd || page.cell()
+    else if (tag === 'hr') page.blank()
+    else if (tag === 'tr') page.row()
     else page.end()
-    if (name === 'pre') pre += isEnd ? -1 : 1
+    if (tag === 'pre') pre += isEnd ? -1 : 1
   }
   return page.text()
 }
-
-function urlIn(tag: string): string {
-  const from = tag.indexOf('href="')
-  if (from < 0) return ''
-  const value = tag.slice(from + 6, tag.indexOf('"', from + 6))
-  const url = decodeEntities(value)
-    .replaceAll(/[\r\n\t]/g, '')
-    .trim()
-    .replaceAll(' ', '%20')
-  if (/^https?:\/\//i.test(url)) return url
-  return /^mailto:/i.test(url) ? (url.slice('mailto:'.length).split('?', 1)[0] ?? '') : ''
-}
-
-/** Links without words are pictures, and the words of many links are their address. */
-const isNewsBeside = (words: string, url: string): boolean =>
-  url !== '' && words.trim() !== '' && bareUrl(words) !== bareUrl(url)
-
-const bareUrl = (text: string): string =>
-  text
-    .trim()
-    .toLowerCase()
-    .replace(/^(?:https?:\/\/|mailto:)/, '')
-    .replace(/^www\./, '')
-    .replace(/\/$/, '')
 
 /**
  * Collects words in lines. Quoted text is marked as in a plain mail: words below a quotation are the author's

@@ -45,7 +45,7 @@ const asLink = (words: string) => (_tag: string, attribs: sanitize.Attributes) =
 export function mailRichText(html: string, words: { picture: string; video: string }): string {
   return sanitize(html, {
     allowedTags: Object.keys(styles),
-    allowedAttributes: { '*': ['style'], a: ['href', 'rel', 'style'] },
+    allowedAttributes: { '*': ['style'], a: ['href', 'rel', 'style'], ol: ['start', 'style'] },
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
     allowProtocolRelative: false,
     transformTags: { '*': styled, img: asLink(words.picture), video: asLink(words.video) },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { attemptOf, type ReplyDraft, withoutSent } from './reply-draft.ts'
+import { attemptOf, formatted, outgoing, type ReplyDraft, typedPlain, withoutSent } from './reply-draft.ts'
 
 const file = (url: string) => ({ url, name: url, type: 'text/plain', size: 1 })
 const draft = (text: string, urls: string[] = []): ReplyDraft => ({
@@ -24,4 +24,35 @@ test('C3 reply: what is written and attached during sending stays', () => {
   const now = draft('Guten Tag\nund noch etwas', ['a', 'b'])
   expect(withoutSent(now, sent)).toMatchObject({ text: 'und noch etwas', files: [{ url: 'b' }] })
   expect(withoutSent(draft('Ganz anders'), sent)).toMatchObject({ text: 'Ganz anders' })
+})
+
+const rich = (html: string): ReplyDraft => ({ ...draft(''), ...formatted(html) })
+
+test('D52 reply: only a text with formatting is sent as rich text', () => {
+  expect(outgoing(rich('<p>Hallo</p><p></p><p>A &amp; B </p>'))).toEqual({ text: 'Hallo\n\nA & B' })
+  expect(outgoing(rich('<p>eins</p><p><strong>zwei</strong></p>'))).toEqual({
+    text: 'eins\nzwei',
+    html: '<p>eins<br><strong>zwei</strong></p>',
+  })
+  const tried = attemptOf(rich('<p>eins</p>'), false, () => 'one')
+  expect(attemptOf({ ...rich('<p><em>eins</em></p>'), tried }, false, () => 'two').clientId).toBe('two')
+})
+
+test('D52 reply: formatting that is added during sending stays', () => {
+  const sent = rich('<p><strong>Ja</strong></p>')
+  expect(withoutSent(sent, sent)).toMatchObject({ text: '', html: '' })
+  const more = rich('<p><strong>Ja</strong></p><ul><li><p>a</p></li></ul>')
+  expect(withoutSent(more, sent)).toMatchObject({ text: '- a', html: '<ul><li><p>a</p></li></ul>' })
+  expect(withoutSent(rich('<p><strong>Ja</strong> und</p>'), sent)).toMatchObject({ text: 'und' })
+})
+
+test('D52 reply: before the editor is there, typing goes on with a formatted draft and loses nothing of it', () => {
+  const begun = rich('<ul><li><p>a <strong>b</strong></p></li></ul>')
+  const next = typedPlain(begun, `${begun.text} <c`)
+  expect(next).toEqual({
+    text: '- a b <c',
+    html: '<ul><li><p>a <strong>b &lt;c</strong></p></li></ul>',
+  })
+  expect(typedPlain(begun, 'neu')).toEqual({ text: 'neu', html: undefined })
+  expect(typedPlain(draft('a'), 'ab')).toEqual({ text: 'ab', html: undefined })
 })

@@ -1,37 +1,75 @@
 import type { Attachment } from '@lotse/contracts/visitor/conversation'
+import { encodeEntities } from '@lotse/rules/text/html-pieces'
+import { plainLines, richWords, withParagraphs } from '@lotse/rules/text/rich-words'
 
-export interface ReplyDraft {
+export interface Content {
+  /** In plain words. */
   text: string
+  /** As the editor has it; missing if it was typed in a plain field. */
+  html?: string | undefined
+}
+
+export interface ReplyDraft extends Content {
   note: boolean
   files: Attachment[]
   /** What was last sent without a response. */
   tried?: Attempt | undefined
 }
 
-/**
- * One id per content: sending the same again never repeats it, and a correction is not mistaken for the same.
- */
-export interface Attempt {
+/** What an editor has, and its plain words, which are those that the server makes of it. */
+export const formatted = (html: string): Content => ({
+  html,
+  text: plainLines(html) ?? richWords(withParagraphs(html)),
+})
+
+/** Typed in a plain field: words that follow a formatted text leave it as it is, any other change makes it plain. */
+export function typedPlain({ text, html }: Content, next: string): Content {
+  if (!html || !next.startsWith(text)) return { text: next, html: undefined }
+  const added = encodeEntities(next.slice(text.length)).replaceAll('\n', '<br>')
+  let end = html.length
+  while (html[end - 1] === '>' && html.lastIndexOf('</', end) === html.lastIndexOf('<', end))
+    end = html.lastIndexOf('</', end - 1)
+  return { text: next, html: html.slice(0, end) + added + html.slice(end) }
+}
+
+/** As it is sent: a text without formatting has no HTML. */
+export function outgoing({ text, html }: Content): Content {
+  const isPlain = !html || plainLines(html) !== undefined
+  return { text: text.trim(), html: isPlain ? undefined : withParagraphs(html) }
+}
+
+/** One id per content: sending the same again never repeats it, and a correction is not taken for the same. */
+export interface Attempt extends Content {
   clientId: string
-  text: string
   note: boolean
   urls: string[]
 }
 
-export function attemptOf({ text, files, tried }: ReplyDraft, note: boolean, newId: () => string): Attempt {
-  const content = { text: text.trim(), note, urls: files.map(({ url }) => url) }
+export function attemptOf(draft: ReplyDraft, note: boolean, newId: () => string): Attempt {
+  const { files, tried } = draft
+  const content = { ...outgoing(draft), note, urls: files.map(({ url }) => url) }
   return { ...content, clientId: tried && isSame(tried, content) ? tried.clientId : newId() }
 }
 
 const isSame = (one: Omit<Attempt, 'clientId'>, other: Omit<Attempt, 'clientId'>): boolean =>
-  one.text === other.text && one.note === other.note && one.urls.join(' ') === other.urls.join(' ')
+  one.text === other.text &&
+  one.html === other.html &&
+  one.note === other.note &&
+  one.urls.join(' ') === other.urls.join(' ')
 
 /** After it has arrived: what was typed and attached in the meantime stays. */
 export function withoutSent(now: ReplyDraft, sent: ReplyDraft): Partial<ReplyDraft> {
   const urls = sent.files.map(({ url }) => url)
   return {
-    text: now.text.startsWith(sent.text) ? now.text.slice(sent.text.length).trimStart() : now.text,
+    ...restOf(now, sent),
     files: now.files.filter(({ url }) => !urls.includes(url)),
     tried: undefined,
   }
+}
+
+function restOf(now: Content, sent: Content): Content {
+  if (now.html && sent.html && now.html.startsWith(sent.html))
+    return formatted(now.html.slice(sent.html.length))
+  if (!now.text.startsWith(sent.text)) return { text: now.text, html: now.html }
+  return { text: now.text.slice(sent.text.length).trimStart(), html: undefined }
 }

@@ -4,14 +4,13 @@ import { type KeyboardEvent, type RefObject, useId, useState } from 'react'
 import { useSession } from '../../../../lib/backend/session.ts'
 import { facetsQuery } from '../../../../lib/tickets/ticket-facets.ts'
 import { type Colleague, colleaguesFor } from './colleagues.ts'
+import type { ComposerHandle } from './composer.tsx'
 
 interface Written {
-  area: RefObject<HTMLTextAreaElement | null>
+  composer: RefObject<ComposerHandle | null>
   projectId: string
-  text: string
   /** Visitors must not see whom the team mentions. */
   isNote: boolean
-  write(text: string): void
 }
 
 export interface Mentions {
@@ -23,39 +22,34 @@ export interface Mentions {
   optionId(colleague: Colleague): string
   /** True if the key was meant for the list. */
   takeKey(event: KeyboardEvent): boolean
-  /** The caret has moved. */
-  look(): void
+  /** The caret has moved: the words of its line before it. */
+  look(before: string): void
   close(): void
 }
 
 /** Offers colleagues while somebody types an `@` and the beginning of a name. */
-export function useMentions({ area, projectId, text, isNote, write }: Written): Mentions {
+export function useMentions({ composer, projectId, isNote }: Written): Mentions {
   const id = useId()
   const { account } = useSession()
   const people = useQuery({ ...facetsQuery(projectId), enabled: isNote }).data?.people ?? []
-  const [caret, setCaret] = useState(0)
+  const [before, setBefore] = useState('')
   const [at, setAt] = useState(0)
   const [dismissed, setDismissed] = useState<number>()
-  const naming = isNote ? mentionBefore(text, caret) : undefined
+  const naming = isNote ? mentionBefore(before, before.length) : undefined
   const isOpen = naming !== undefined && naming.start !== dismissed
   const others = people.filter(person => person.id !== account.id)
   const offered = isOpen ? colleaguesFor(others, naming.typed) : []
   const active = offered[Math.min(at, offered.length - 1)]
-  const look = () => {
-    setCaret(area.current?.selectionStart ?? 0)
+  const look = (words: string) => {
+    if (words === before) return
+    setBefore(words)
     setAt(0)
+    // A name is dismissed for as long as the caret is in it.
+    if (mentionBefore(words, words.length)?.start !== dismissed) setDismissed(undefined)
   }
   const close = () => setDismissed(naming?.start)
   const choose = ({ name }: Colleague) => {
-    if (!naming) return
-    const before = `${text.slice(0, naming.start)}@${name} `
-    write(before + text.slice(caret))
-    // The new text is there with the next frame.
-    requestAnimationFrame(() => {
-      area.current?.focus()
-      area.current?.setSelectionRange(before.length, before.length)
-      look()
-    })
+    if (naming) composer.current?.insertText(`@${name} `, before.length - naming.start)
   }
   const takeKey = (event: KeyboardEvent): boolean => {
     if (!active || event.ctrlKey || event.metaKey) return false

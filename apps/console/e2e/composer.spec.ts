@@ -1,0 +1,98 @@
+import { expect, test } from '../../../e2e/fixtures.ts'
+import { de } from '../src/locales/de.ts'
+import { expectNoFindings } from './console-page.ts'
+import { hold } from './hold.ts'
+import { openTickets } from './three-tickets.ts'
+
+interface Messages {
+  items: { from: string; text: string; html: string | null; attachments: { name: string }[] }[]
+}
+
+test('D52 ticket: a reply is typed at once and formatted by keys, plain text stays plain, and the keys of the inbox lead on', async ({
+  page,
+  shared,
+}) => {
+  const { project } = await openTickets(page, shared)
+  const letEditor = await hold(page, /rich-field-[^/]+\.js/)
+  await page.keyboard.press('j')
+  await expect(page).toHaveURL(/inbox\/[0-9a-f-]{36}/)
+  const [first = ''] = /[0-9a-f-]{36}$/.exec(new URL(page.url()).pathname) ?? []
+  const messages = async (id: string) =>
+    (await project.get<Messages>(`/tickets/${id}/messages`)).items.filter(({ from }) => from !== 'change')
+  const field = page.getByRole('textbox', { name: de.ticket.talk.replyHint })
+  const tools = page.getByRole('toolbar')
+  await expect(field).toBeVisible()
+
+  // The editor comes while somebody writes: words and caret stay where they are.
+  await page.keyboard.press('r')
+  await page.keyboard.type('Guten Tg ')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowLeft')
+  await expect(tools).toHaveCount(0)
+  letEditor()
+  await expect(tools).toBeVisible()
+  await page.keyboard.type('a')
+  await expect(field).toHaveText('Guten Tag')
+  await page.keyboard.press('End')
+  await page.keyboard.type('**sehr** wichtig')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('- `npm ci` starten')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('hier lesen')
+  await page.keyboard.press('Control+Shift+ArrowLeft')
+  await tools.getByRole('button', { name: de.content.rich.link }).click()
+  await page.getByLabel(de.content.rich.address).fill('https://hilfe.example/a?b=1&c=2')
+  await page.keyboard.press('Enter')
+  await expect(field.getByRole('link')).toHaveText('lesen')
+  await expectNoFindings(page)
+
+  // What is begun stays as it is formatted.
+  await page.reload()
+  await expect(field.getByRole('listitem')).toHaveCount(2)
+  await expect(field.locator('strong')).toHaveText('sehr')
+  await field.press('Control+Enter')
+  await expect(field).toHaveText('')
+  await expect(page.getByRole('article').locator('li strong', { hasText: 'sehr' })).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(page).not.toHaveURL(new RegExp(first))
+  const [, second = ''] = /([0-9a-f-]{36})$/.exec(new URL(page.url()).pathname) ?? []
+  expect(await messages(first)).toMatchObject([
+    {
+      text: 'Guten Tag sehr wichtig\n\n- npm ci starten\n- hier lesen (https://hilfe.example/a?b=1&c=2)',
+      html: '<p>Guten Tag <strong>sehr</strong> wichtig</p><ul><li><p><code>npm ci</code> starten</p></li><li><p>hier <a href="https://hilfe.example/a?b=1&amp;c=2" rel="noopener noreferrer">lesen</a></p></li></ul>',
+    },
+  ])
+
+  // Pasted lines stay lines; a picture becomes a file of the message.
+  await page.keyboard.press('r')
+  await expect(tools).toBeVisible()
+  await field.evaluate(node => {
+    const paste = (data: DataTransfer) =>
+      node.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+      )
+    const lines = new DataTransfer()
+    lines.setData('text/plain', 'eins  zwei\n\ndrei https://hilfe.example/b')
+    paste(lines)
+    const bytes = Uint8Array.from(
+      atob(
+        'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      ),
+      sign => sign.charCodeAt(0),
+    )
+    const picture = new DataTransfer()
+    picture.items.add(new File([bytes], 'kasse.png', { type: 'image/png' }))
+    picture.setData('text/html', '<img src="https://hilfe.example/kasse.png">')
+    paste(picture)
+  })
+  await expect(page.getByRole('button', { name: de.content.files.remove('kasse.png') })).toBeVisible()
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('article').getByRole('link', { name: 'https://hilfe.example/b' })).toBeVisible()
+  expect(await messages(second)).toMatchObject([
+    {
+      text: 'eins  zwei\n\ndrei https://hilfe.example/b',
+      html: null,
+      attachments: [{ name: 'kasse.png' }],
+    },
+  ])
+})

@@ -1,0 +1,70 @@
+import { longestMessage, longestRichMessage } from '@lotse/contracts/limits'
+import type { Action } from '@lotse/ui/data/use-action'
+import { useSnackbar } from '@lotse/ui/overlay/snackbar'
+import { useRef } from 'react'
+import { useLive } from '../../../../lib/backend/live-project.tsx'
+import { useT } from '../../../../lib/i18n.ts'
+import type { PlaceUploads } from '../../../../lib/uploads/use-uploads.ts'
+import type { NewMessage } from '../use-messages.ts'
+import { attemptOf, type Content, outgoing, withoutSent } from './reply-draft.ts'
+import type { useReplyDraft } from './use-reply-draft.ts'
+
+const typingEveryMs = 3000
+
+interface Written extends ReturnType<typeof useReplyDraft> {
+  ticketId: string
+  note: boolean
+  uploads: PlaceUploads
+  send: Action<NewMessage, unknown>
+}
+
+/** Writing a reply, whose visitor sees that somebody types, and sending it once. */
+export function useSendReply({ ticketId, note, draft, change, uploads, send }: Written) {
+  const t = useT()
+  const live = useLive()
+  const snackbar = useSnackbar()
+  const lastTyped = useRef(0)
+  const [open] = uploads.list
+  const { text, html = '' } = outgoing(draft)
+  /** How much longer it is than it may be, and than what. */
+  const excess = [
+    { over: text.length - longestMessage, most: longestMessage },
+    { over: html.length - longestRichMessage, most: longestRichMessage },
+  ].find(({ over }) => over > 0)
+
+  const write = (content: Content) => {
+    change(() => content)
+    if (note || !content.text || Date.now() - lastTyped.current < typingEveryMs) return
+    lastTyped.current = Date.now()
+    live.send({ name: 'typing', data: { ticketId } })
+  }
+  /** Undefined if nothing can be sent now; people are told why. Otherwise it has begun, and says how it ended. */
+  const submit = (): Promise<boolean> | undefined => {
+    // Without a file that is still uploading, or failed, the message would be incomplete, and only its reader would
+    // notice.
+    if (open) {
+      const { wait, notThere } = t.content.files
+      snackbar.show(open.problem ? notThere(open.name) : wait(open.name), 'bad')
+      return undefined
+    }
+    if (!text && draft.files.length === 0) {
+      snackbar.show(note ? t.ticket.talk.emptyNote : t.ticket.talk.emptyReply, 'bad')
+      return undefined
+    }
+    if (excess || send.busy) return undefined
+    return sendNow()
+  }
+  const sendNow = async (): Promise<boolean> => {
+    const attempt = attemptOf(draft, note, () => crypto.randomUUID())
+    const earlier = draft.tried && draft.tried.clientId !== attempt.clientId ? draft.tried : undefined
+    change(() => ({ tried: attempt }))
+    const sent = await send.run({ attempt, earlier })
+    // A message that could not be sent stays; trying again sends it once.
+    if (sent === undefined) return false
+    // Sending has ended the typing indicator; the next letter starts it again.
+    lastTyped.current = 0
+    change(now => withoutSent(now, draft))
+    return true
+  }
+  return { write, submit, excess }
+}
