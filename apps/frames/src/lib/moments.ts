@@ -7,29 +7,30 @@ export function shortMoment(iso: string, locale: string, now = new Date()): stri
   const date = new Date(iso)
   const days = Math.round((startOfDay(now) - startOfDay(date)) / day)
   if (days <= 0) return time(iso, locale)
-  if (days === 1) return relativeFormat(safe(locale), { numeric: 'auto' }).format(-1, 'day')
-  if (days < 7) return dateFormat(safe(locale), { weekday: 'long' }).format(date)
-  return dateFormat(safe(locale), { dateStyle: 'medium' }).format(date)
+  if (days === 1) return relativeFormat(safeLocale(locale), { numeric: 'auto' }).format(-1, 'day')
+  if (days < 7) return dateFormat(safeLocale(locale), { weekday: 'long' }).format(date)
+  return dateFormat(safeLocale(locale), { dateStyle: 'medium' }).format(date)
 }
 
 export const time = (iso: string, locale: string): string =>
-  dateFormat(safe(locale), { timeStyle: 'short' }).format(new Date(iso))
+  dateFormat(safeLocale(locale), { timeStyle: 'short' }).format(new Date(iso))
 
 /** "heute", "gestern" or the date: the line between the messages of two days. */
 export function dayName(iso: string, locale: string, now = new Date()): string {
   const days = Math.round((startOfDay(now) - startOfDay(new Date(iso))) / day)
-  if (days === 0 || days === 1) return relativeFormat(safe(locale), { numeric: 'auto' }).format(-days, 'day')
-  return dateFormat(safe(locale), { dateStyle: 'long' }).format(new Date(iso))
+  if (days === 0 || days === 1)
+    return relativeFormat(safeLocale(locale), { numeric: 'auto' }).format(-days, 'day')
+  return dateFormat(safeLocale(locale), { dateStyle: 'long' }).format(new Date(iso))
 }
 
 export const longDate = (iso: string, locale: string): string =>
-  dateFormat(safe(locale), { dateStyle: 'long' }).format(new Date(iso))
+  dateFormat(safeLocale(locale), { dateStyle: 'long' }).format(new Date(iso))
 
 const startOfDay = (date: Date): number =>
   new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime()
 
 /** A made-up language from the site must not break the widget. */
-function safe(locale: string): string {
+export function safeLocale(locale: string): string {
   try {
     return Intl.getCanonicalLocales(locale)[0] ?? 'en'
   } catch {

@@ -9,6 +9,9 @@ import { tellWork } from './bell/tell-by-mail.ts'
 import { botWork, lostTurnWork } from './bots/take-owed-turn.ts'
 import type { FeedbackCtx } from './context.ts'
 import { type LotseFact, lotseFact } from './facts.ts'
+import { overdueWork, setDueAfter } from './hours/due.ts'
+import { reckonWork } from './hours/reckon-dues.ts'
+import { repliesWork } from './hours/reply-times.ts'
 import { keepHouse } from './housekeeping/housekeeping.ts'
 import { collectMailWork } from './inbound/doors/imap-door.ts'
 import { readMailWork } from './inbound/read-taken-mail.ts'
@@ -27,6 +30,7 @@ const housekeeping = defineErrand('lotse-housekeeping', {
 const listeners: ((ctx: InTransaction<FeedbackCtx>, fact: LotseFact) => Promise<void>)[] = [
   letterAfterAnswer,
   ring,
+  setDueAfter,
 ]
 
 export const lotseWorks: Work<FeedbackCtx>[] = [
@@ -45,6 +49,9 @@ export const lotseWorks: Work<FeedbackCtx>[] = [
   collectMailWork,
   removeWork,
   wakeWork,
+  overdueWork,
+  reckonWork,
+  repliesWork,
   inOneCommit(lotseFact, async (ctx, fact) => {
     for (const hear of listeners) await hear(ctx, fact)
   }),

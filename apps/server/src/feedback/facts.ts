@@ -27,6 +27,8 @@ export type LotseFact =
     }
   // Its snooze ended. An answer that ends it is a separate fact.
   | { kind: 'ticket-back'; projectId: string; ticketId: string; snoozedBy: string | null }
+  // Nobody has given the first answer in time.
+  | { kind: 'ticket-overdue'; projectId: string; ticketId: string }
   | { kind: 'contact-deleted'; projectId: string; contactId: string }
 
 export const lotseFact = defineErrand<LotseFact>('lotse-fact')

@@ -21,6 +21,8 @@ export const analytics = z.object({
     answered: z.number(),
     spread: z.array(z.object({ within: z.number().nullable(), count: z.number() })),
   }),
+  /** First answers that are overdue right now, and how many of the period's tickets were not answered in time. */
+  targets: z.object({ overdue: z.number(), missed: z.number() }),
   visitors: z.object({ active: z.number(), new: z.number(), identified: z.number(), perDay: z.array(day) }),
   surveys: z.object({
     responses: z.number(),

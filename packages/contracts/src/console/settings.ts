@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { buttonPositions, menuItem } from '../visitor/config.ts'
 import { highest, longest } from '../visitor/longest.ts'
 import { langCode, localText } from './fields/text.ts'
-import { hours } from './hours.ts'
+import { hours, targets } from './hours.ts'
 
 const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/)
 export const webAddress = z.string().max(longest.address).regex(webAddressPattern)
@@ -117,6 +117,7 @@ export const projectSettings = z.object({
   retention: retention.default(() => retention.parse({})),
   mail: mail.default(() => mail.parse({})),
   hours: hours.default(() => hours.parse({})),
+  targets: targets.default(() => targets.parse({})),
 })
 export type ProjectSettings = z.output<typeof projectSettings>
 
@@ -146,5 +147,6 @@ export const projectSettingsChange = z.object({
   retention: partOf(retention).optional(),
   mail: partOf(mail).optional(),
   hours: partOf(hours).optional(),
+  targets: partOf(targets).optional(),
 })
 export type ProjectSettingsChange = z.output<typeof projectSettingsChange>

@@ -1,7 +1,7 @@
 import type { Role } from './account.ts'
 import type { TicketRow } from './tickets.ts'
 
-export const ringReasons = ['new', 'answer', 'assigned', 'mention', 'handover', 'back'] as const
+export const ringReasons = ['new', 'answer', 'assigned', 'mention', 'handover', 'back', 'overdue'] as const
 export type RingReason = (typeof ringReasons)[number]
 
 /** Somebody has something to do. */

@@ -14,11 +14,12 @@ import { priorities } from '../visitor/choices.ts'
 import { attachment, message } from '../visitor/conversation.ts'
 import { longest } from '../visitor/longest.ts'
 import { uploadAnswer } from '../visitor/upload.ts'
-import { listedStatuses, mailStates, ticketChannels, ticketStatuses } from './fields/choices.ts'
+import { dueStates, listedStatuses, mailStates, ticketChannels, ticketStatuses } from './fields/choices.ts'
 import { localText } from './fields/text.ts'
 
 export type TicketStatus = (typeof ticketStatuses)[number]
 export type ListedStatus = (typeof listedStatuses)[number]
+export type DueState = (typeof dueStates)[number]
 export type TicketChannel = (typeof ticketChannels)[number]
 
 const person = z.object({ id: z.string(), name: z.string(), avatar: z.string().nullable() })
@@ -53,6 +54,8 @@ export const ticketRow = z.object({
   snoozed: z.object({ until: z.string().nullable() }).nullable(),
   /** It was snoozed, and nobody has dealt with it since it came back. */
   isBack: z.boolean(),
+  /** When the team's first answer is due; null if no target applies, or the ticket is answered or resolved. */
+  dueAt: z.string().nullable(),
   assignee: person.nullable(),
   contact: ticketContact.nullable(),
   currentUrl: z.string(),
@@ -117,6 +120,7 @@ export const ticketSorts = [
   '-createdAt',
   'createdAt',
   '-priority',
+  'dueAt',
 ] as const
 
 export const ticketQuery = z.object({
@@ -129,6 +133,8 @@ export const ticketQuery = z.object({
   tag: list(z.string().max(longest.name)).optional(),
   /** An account's id, `me` or `none`. */
   assignee: list(z.string().max(longest.id)).optional(),
+  /** `overdue` and `due` tickets still wait for a first answer; `missed` ones were overdue at some time. */
+  due: list(z.enum(dueStates)).optional(),
   contactId: z.uuid().optional(),
   silent: z.enum(['true', 'false']).optional(),
   search: z.string().max(longestSearch).optional(),

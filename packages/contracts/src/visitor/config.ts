@@ -151,6 +151,19 @@ export const flowConfig = z.looseObject({
   /** The bot that answers a new conversation, if there is one. */
   defaultBotId: z.string().optional(),
   team: z.array(z.object({ name: z.string(), avatar: z.string().optional() })),
+  /** Ours, if visitors are told: when the team is there, and how soon it answers. Without `hours` it is always there. */
+  office: z
+    .object({
+      hours: z
+        .object({
+          timeZone: z.string(),
+          week: z.array(z.array(z.object({ from: z.string(), to: z.string() }))),
+          holidays: z.array(z.object({ day: z.string(), isYearly: z.boolean(), name: z.string() })),
+        })
+        .optional(),
+      reply: z.object({ unit: z.enum(['minute', 'hour', 'day']), count: z.number() }).optional(),
+    })
+    .optional(),
 })
 export type FlowConfig = z.output<typeof flowConfig>
 

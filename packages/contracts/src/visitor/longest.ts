@@ -26,6 +26,7 @@ export const highest = {
   buttonOffset: 500,
   keptDays: 3650,
   letterDelayMinutes: 24 * 60,
+  targetHours: 30 * 24,
   hoursBetween: 24 * 365,
   timesShown: 1000,
   stepMinutes: 10_000,

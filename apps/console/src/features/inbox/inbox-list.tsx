@@ -14,6 +14,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { DueMark } from '../../lib/hours/due-mark.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { SnoozedMark } from '../../lib/snooze/snoozed-mark.tsx'
 import { facetsQuery } from '../../lib/tickets/ticket-facets.ts'
@@ -147,6 +148,7 @@ function Row({ row, to, chosen }: { row: TicketRow; to: string; chosen: boolean 
         <span className={classes.meta}>
           <TicketStatus status={row.status} />
           <SnoozedMark row={row} />
+          <DueMark dueAt={row.dueAt} />
           {row.priority === 'HIGH' && (
             <IconFlag3Filled size={14} className={classes.high} aria-label={t.inbox.highPriority} />
           )}

@@ -1,6 +1,8 @@
 import { useFormat } from '@lotse/ui/language/use-format'
 import { Button } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useProject } from '../../lib/backend/project.ts'
 import { SearchField } from '../../lib/fields/search-field.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { facetsQuery } from '../../lib/tickets/ticket-facets.ts'
@@ -15,6 +17,7 @@ export function InboxToolbar({ inbox, projectId }: { inbox: Inbox; projectId: st
   const format = useFormat()
   const { list } = inbox
   const facets = useQuery(facetsQuery(projectId)).data
+  const hasTargets = useProject(projectId).data?.settings.targets.isOn ?? false
   const named = (values: string[]) => Object.fromEntries(values.map(value => [value, value]))
   const people = Object.fromEntries((facets?.people ?? []).map(({ id, name }) => [id, name]))
   const filters: Filter[] = [
@@ -31,7 +34,12 @@ export function InboxToolbar({ inbox, projectId }: { inbox: Inbox; projectId: st
       options: { me: t.inbox.mine, none: t.inbox.nobody, ...people },
     },
     ...(facets?.tags.length ? [{ key: 'tag', label: t.inbox.tag, options: named(facets.tags) }] : []),
+    ...(hasTargets || list.chosen.due
+      ? [{ key: 'due', label: t.hours.due, options: t.hours.dueStates }]
+      : []),
   ]
+  const { dueAt, ...sorts } = t.inbox.sorts
+  const [from] = list.chosen.from ?? []
   const statuses = statusesOf(list)
   const channels = list.chosen.channel ?? []
   const isUsual = statuses.length === unresolved.length && unresolved.every(one => statuses.includes(one))
@@ -76,12 +84,23 @@ export function InboxToolbar({ inbox, projectId }: { inbox: Inbox; projectId: st
         <Choice
           label={t.inbox.sort}
           value={list.sortText}
-          options={t.inbox.sorts}
+          options={hasTargets || list.sortText === 'dueAt' ? { ...sorts, dueAt } : sorts}
           neutral={inboxSort}
           onChange={value =>
             list.change({ sort: { key: value.replace(/^-/, ''), descending: value.startsWith('-') } })
           }
         />
+        {from && (
+          <Button
+            size="compact-sm"
+            variant="light"
+            aria-label={`${t.inbox.since(format.date(from))}: ${t.inbox.dropSince}`}
+            rightSection={<IconX size={13} stroke={1.75} aria-hidden />}
+            onClick={() => list.change({ filters: { from: undefined } })}
+          >
+            {t.inbox.since(format.date(from))}
+          </Button>
+        )}
         {list.narrowed && (
           <Button size="compact-sm" variant="subtle" onClick={list.reset}>
             {t.inbox.reset}

@@ -1,4 +1,4 @@
-import { listedStatuses, ticketChannels } from '@lotse/contracts/console/fields/choices'
+import { dueStates, listedStatuses, ticketChannels } from '@lotse/contracts/console/fields/choices'
 import type { ListedStatus, TicketQuery } from '@lotse/contracts/console/tickets'
 import { longestSearch } from '@lotse/contracts/limits'
 import { priorities } from '@lotse/contracts/visitor/choices'
@@ -13,6 +13,7 @@ const sorts: readonly string[] = [
   '-createdAt',
   'createdAt',
   '-priority',
+  'dueAt',
 ] satisfies TicketQuery['sort'][]
 
 /** The work to do; the figure in the menu counts the same. */
@@ -26,6 +27,8 @@ const known: Record<string, (value: string) => boolean> = {
   status: among([...listedStatuses, allStatuses]),
   priority: among(priorities),
   channel: among(ticketChannels),
+  due: among(dueStates),
+  from: value => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) && !Number.isNaN(Date.parse(value)),
   type: value => value.length <= 64,
   assignee: value => value.length <= 64,
   tag: value => value.length <= 200,

@@ -8,8 +8,8 @@ import { type Chosen, inboxSort, knownList, ticketQueryOf } from './known-list.t
 
 const defaults = {
   id: 'inbox',
-  filters: ['status', 'type', 'priority', 'assignee', 'tag', 'channel'],
-  sorts: ['lastMessageAt', 'createdAt', 'priority'],
+  filters: ['status', 'type', 'priority', 'assignee', 'tag', 'channel', 'due', 'from'],
+  sorts: ['lastMessageAt', 'createdAt', 'priority', 'dueAt'],
   sort: inboxSort,
 }
 const key = 'GET /console/projects/:projectId/tickets'

@@ -7,10 +7,12 @@ import { SegmentedControl, Skeleton } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { api } from '../../lib/backend/api.ts'
+import { useProject } from '../../lib/backend/project.ts'
 import { useT } from '../../lib/i18n.ts'
-import { Bars, Figures, NothingYet } from '../../lib/lists/charts.tsx'
+import { Bars, type Figure, Figures, NothingYet } from '../../lib/lists/charts.tsx'
 import { useEventWords } from '../../lib/tickets/event-words.ts'
 import { typeName } from '../../lib/tickets/ticket-words.tsx'
+import { paths } from '../../paths.ts'
 import { DayChart } from './day-chart.tsx'
 import classes from './overview.module.css'
 
@@ -58,10 +60,11 @@ function Numbers({ data, from, projectId }: { data: Analytics; from: string; pro
   const t = useT()
   const words = useEventWords(projectId)
   const format = useFormat()
-  const { tickets, visitors, surveys, help } = data
+  const { tickets, targets, visitors, surveys, help } = data
+  const hasTargets = useProject(projectId).data?.settings.targets.isOn ?? false
   const votes = help.up + help.down
   const { promoters, passives, detractors } = surveys.groups
-  const figures = [
+  const figures: Figure[] = [
     {
       label: t.overview.tickets,
       value: format.number(tickets.total),
@@ -72,6 +75,22 @@ function Numbers({ data, from, projectId }: { data: Analytics; from: string; pro
       value: data.firstAnswer.median === null ? '–' : format.duration(data.firstAnswer.median),
       note: t.overview.answered(data.firstAnswer.answered),
     },
+    ...(hasTargets
+      ? [
+          {
+            label: t.overview.overdue,
+            value: format.big(targets.overdue),
+            note: t.overview.overdueNow,
+            opens: { to: paths.inbox(projectId), search: { due: 'overdue' } },
+          },
+          {
+            label: t.overview.missed,
+            value: format.number(targets.missed),
+            note: t.overview.missedOf(format.number(tickets.total)),
+            opens: { to: paths.inbox(projectId), search: { due: 'missed', status: 'all', from } },
+          },
+        ]
+      : []),
     {
       label: t.overview.visitors,
       value: format.number(visitors.active),

@@ -9,6 +9,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { api } from '../../lib/backend/api.ts'
 import { goneTicketKeys } from '../../lib/backend/keys.ts'
 import { useMay } from '../../lib/backend/role.ts'
+import { DueMark } from '../../lib/hours/due-mark.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { SnoozedMark } from '../../lib/snooze/snoozed-mark.tsx'
 import { useSnooze } from '../../lib/snooze/use-snooze.tsx'
@@ -51,6 +52,7 @@ export function TicketHeader({ ticket, projectId }: { ticket: TicketDetail; proj
         )}
         <TicketStatus status={ticket.status} />
         <SnoozedMark row={ticket} />
+        <DueMark dueAt={ticket.dueAt} />
         {ticket.priority === 'HIGH' && <Tag tone="bad">{t.inbox.priorities.HIGH}</Tag>}
         <span>#{ticket.number}</span>
         <span>{contactName(ticket.contact)}</span>

@@ -1,22 +1,33 @@
 import { useFormat } from '@lotse/ui/language/use-format'
 import { VisuallyHidden } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import classes from './charts.module.css'
 
-interface Figure {
+export interface Figure {
   label: string
   value: string
   note: string
+  /** The list of the tickets that it counts. */
+  opens?: { to: string; search: Record<string, string> }
 }
 
 /** The numbers people look for first. */
 export function Figures({ items }: { items: Figure[] }) {
   return (
     <dl className={classes.figures}>
-      {items.map(({ label, value, note }) => (
+      {items.map(({ label, value, note, opens }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{value}</dd>
+          <dd>
+            {opens ? (
+              <Link to={opens.to} search={opens.search as never} aria-label={`${label}: ${value}`}>
+                {value}
+              </Link>
+            ) : (
+              value
+            )}
+          </dd>
           <dd className={classes.note}>{note}</dd>
         </div>
       ))}

@@ -17,7 +17,7 @@ export function changedRow(
     ...plain,
     ...(plain.status || snooze !== undefined ? { isBack: back ?? false } : {}),
     ...(snooze === undefined ? {} : { snoozed: snooze }),
-    ...(plain.status === 'closed' ? { snoozed: null } : {}),
+    ...(plain.status === 'closed' ? { snoozed: null, dueAt: null } : {}),
     ...(assigneeId === undefined ? {} : { assignee: people.find(({ id }) => id === assigneeId) ?? null }),
     tags: [...new Set([...tags, ...addTags])],
   }

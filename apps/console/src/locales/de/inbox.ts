@@ -31,6 +31,7 @@ export const inbox = {
     '-createdAt': 'Neueste Tickets',
     createdAt: 'Älteste Tickets',
     '-priority': 'Höchste Priorität',
+    dueAt: 'Zuerst fällig',
   },
   statuses: { open: 'Offen', in_progress: 'In Arbeit', closed: 'Erledigt' },
   priorities: { LOW: 'Niedrig', MEDIUM: 'Mittel', HIGH: 'Hoch' },
@@ -63,4 +64,6 @@ export const inbox = {
   addTag: 'Schlagwort',
   addTagLabel: 'Neues Schlagwort',
   selectAll: 'Alle auswählen',
+  since: (date: string) => `Seit ${date}`,
+  dropSince: 'Zeitraum entfernen',
 }

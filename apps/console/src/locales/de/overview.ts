@@ -25,4 +25,8 @@ export const overview = {
   errorPages: 'Seiten mit den meisten Fehlern',
   topEvents: 'Häufigste Ereignisse',
   nothing: 'Keine Daten in diesem Zeitraum.',
+  overdue: 'Überfällig',
+  overdueNow: 'warten auf eine Antwort',
+  missed: 'Ziel verpasst',
+  missedOf: (count: string) => `von ${count} Tickets`,
 }

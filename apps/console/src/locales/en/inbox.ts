@@ -33,6 +33,7 @@ export const inbox: typeof de = {
     '-createdAt': 'Newest tickets',
     createdAt: 'Oldest tickets',
     '-priority': 'Highest priority',
+    dueAt: 'Due first',
   },
   statuses: { open: 'Open', in_progress: 'In progress', closed: 'Resolved' },
   priorities: { LOW: 'Low', MEDIUM: 'Medium', HIGH: 'High' },
@@ -65,4 +66,6 @@ export const inbox: typeof de = {
   addTag: 'Tag',
   addTagLabel: 'New tag',
   selectAll: 'Select all',
+  since: date => `Since ${date}`,
+  dropSince: 'Remove period',
 }

@@ -27,4 +27,8 @@ export const overview: typeof de = {
   errorPages: 'Pages with the most errors',
   topEvents: 'Most frequent events',
   nothing: 'No data in this period.',
+  overdue: 'Overdue',
+  overdueNow: 'waiting for a reply',
+  missed: 'Target missed',
+  missedOf: count => `of ${count} tickets`,
 }

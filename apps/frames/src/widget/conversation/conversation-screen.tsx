@@ -1,10 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { Avatar } from '../shell/avatar.tsx'
 import { LoadView } from '../shell/load-view.tsx'
+import { OfficeLine } from '../shell/office-line.tsx'
 import { TopBar } from '../shell/top-bar.tsx'
 import { useWidget } from '../state/widget-context.ts'
 import { Composer } from './composer.tsx'
 import { MessageList } from './message-list.tsx'
+import type { Talk } from './talk.ts'
 import { useConversation } from './use-conversation.ts'
 import { useOutbox } from './use-outbox.ts'
 
@@ -57,11 +59,21 @@ export function ConversationScreen({ shareToken }: { shareToken: string }) {
               onAgain={again}
               onButton={({ id, text }) => say({ text, attachments: [], buttonId: id })}
             />
-            {data.conversation.status === 'closed' && <p className="chat-closed">{t.chat.closed}</p>}
+            {data.conversation.status === 'closed' ? (
+              <p className="chat-closed">{t.chat.closed}</p>
+            ) : (
+              isWaiting(data) && <OfficeLine className="chat-closed" />
+            )}
             <Composer name={shareToken} onTyping={tellTyping} onSend={say} />
           </>
         )}
       </LoadView>
     </div>
   )
+}
+
+/** The visitor has the last word, or a bot has left them to the team. */
+function isWaiting({ messages }: Talk): boolean {
+  const last = messages.at(-1)
+  return last?.from === 'visitor' || last?.event === 'handover' || last?.event === 'submitted'
 }

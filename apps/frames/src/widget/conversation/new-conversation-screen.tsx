@@ -2,6 +2,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useEffect, useSyncExternalStore } from 'react'
 import { Loading } from '../shell/loading.tsx'
 import { Note } from '../shell/note.tsx'
+import { OfficeLine } from '../shell/office-line.tsx'
 import { TopBar } from '../shell/top-bar.tsx'
 import { useWidget } from '../state/widget-context.ts'
 import { screenOf } from '../state/widget-state.ts'
@@ -46,7 +47,9 @@ export function NewConversationScreen({ botId, question }: NewConversationProps)
         {byItself && !failed ? (
           <Loading label={t.general.loading} lines={1} />
         ) : (
-          <Note text={t.chat.newText} />
+          <Note text={t.chat.newText}>
+            <OfficeLine className="office" />
+          </Note>
         )}
         {failed && (
           <div className="failed" role="alert">

@@ -5,6 +5,7 @@ import { IconChevronRight } from '@tabler/icons-react'
 import { useConversations } from '../conversation/use-conversations.ts'
 import { Avatar } from '../shell/avatar.tsx'
 import { CloseButton } from '../shell/close-button.tsx'
+import { OfficeLine } from '../shell/office-line.tsx'
 import { useWidget } from '../state/widget-context.ts'
 import { BegunChecklists, LatestConversation, LatestNews } from './home-latest.tsx'
 import { MenuIcon } from './menu-icon.tsx'
@@ -44,6 +45,7 @@ function Home({ unread = 0, latest }: { unread?: number; latest?: Conversation }
         <h1 data-screen-title tabIndex={-1}>
           {addressed(config?.welcomeText ?? '', firstName) || t.home.question}
         </h1>
+        <OfficeLine className="home-office" />
       </header>
       <nav className="menu" aria-label={t.home.menu}>
         {items.map(item => (

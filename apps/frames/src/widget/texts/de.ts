@@ -100,6 +100,23 @@ export const de = {
     voteFailed: 'Das ist vielleicht nicht angekommen. Bitte versuchen Sie es noch einmal.',
     askUs: 'Nachricht an das Team',
   },
+  office: {
+    closedUntil: (at: string) => `Gerade ist niemand da. Wir antworten wieder ab ${at} Uhr.`,
+    closed: 'Gerade ist niemand da. Schreiben Sie uns, wir melden uns.',
+    replyInMinutes: (count: number) => `Wir antworten meist in etwa ${count} Minuten.`,
+    replyInHours: (count: number) =>
+      count === 1
+        ? 'Wir antworten meist in etwa einer Stunde.'
+        : `Wir antworten meist in etwa ${count} Stunden.`,
+    replyInDays: (count: number) =>
+      count === 1
+        ? 'Wir antworten meist innerhalb eines Tages.'
+        : `Wir antworten meist in etwa ${count} Tagen.`,
+    replyInWorkdays: (count: number) =>
+      count === 1
+        ? 'Wir antworten meist innerhalb eines Arbeitstags.'
+        : `Wir antworten meist in etwa ${count} Arbeitstagen.`,
+  },
   chat: {
     title: 'Gespräche',
     start: 'Neues Gespräch',

@@ -96,6 +96,19 @@ export const en: Like<typeof de> = {
     voteFailed: 'That may not have gone through. Please try again.',
     askUs: 'Message the team',
   },
+  office: {
+    closedUntil: at => `Nobody is here right now. We reply again from ${at}.`,
+    closed: 'Nobody is here right now. Write to us and we will get back to you.',
+    replyInMinutes: count => `We usually reply in about ${count} minutes.`,
+    replyInHours: count =>
+      count === 1 ? 'We usually reply in about an hour.' : `We usually reply in about ${count} hours.`,
+    replyInDays: count =>
+      count === 1 ? 'We usually reply within a day.' : `We usually reply in about ${count} days.`,
+    replyInWorkdays: count =>
+      count === 1
+        ? 'We usually reply within a working day.'
+        : `We usually reply in about ${count} working days.`,
+  },
   chat: {
     title: 'Conversations',
     start: 'New conversation',

@@ -25,7 +25,7 @@ export const readAnalytics = (ctx: Ctx, projectId: string, period: Period): Prom
  * Each query walks its own index and stops at the period. They run one after the other, on one connection.
  */
 async function count(
-  ctx: Pick<Ctx, 'db'>,
+  ctx: Pick<Ctx, 'db' | 'now'>,
   projectId: string,
   { from, to }: { from: Date; to: Date },
   giveWay: GiveWay,
@@ -56,6 +56,10 @@ async function count(
   const spread = await rows(sql<{ step: number; count: number }>`select
     width_bucket(greatest(took, 0), ${sql.val(ANSWER_STEPS)}::float8[]) as step, count(*)::int as count
     ${firstAnswers} group by 1`)
+  const targets = await rows(sql<{ overdue: number; missed: number }>`select
+    (select count(*)::int from (select 1 from lotse.ticket t where t.project_id = ${projectId} and t.due_at <= ${ctx.now()}
+      and t.status <> 'closed' and t.snoozed_at is null and t.type <> 'SURVEY' and t.title <> '' limit 1000) o) as overdue,
+    (select count(*)::int ${tickets} and t.missed_at is not null) as missed`)
   const visitors = await rows(sql<{
     active: number
     new: number
@@ -104,6 +108,7 @@ async function count(
         count: spread.find(({ step }) => step === at)?.count ?? 0,
       })),
     },
+    targets: targets[0] ?? { overdue: 0, missed: 0 },
     visitors: { ...(visitors[0] ?? { active: 0, new: 0, identified: 0 }), perDay: seenPerDay },
     surveys,
     help: { up: vote('up'), down: vote('down') },

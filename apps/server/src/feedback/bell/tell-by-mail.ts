@@ -90,7 +90,8 @@ async function tell(ctx: InTransaction<FeedbackCtx>, told: ToTell): Promise<void
  * Somebody is waiting for an answer. Members who were assigned or mentioned still hear of it, whatever others
  * have written.
  */
-const isAboutWork = ({ why }: ToTell): boolean => why === 'new' || why === 'answer' || why === 'handover'
+const isAboutWork = ({ why }: ToTell): boolean =>
+  why === 'new' || why === 'answer' || why === 'handover' || why === 'overdue'
 
 /** The colleague who has answered the newest message in the meantime. */
 async function findAnswerer(

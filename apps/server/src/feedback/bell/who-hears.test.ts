@@ -13,6 +13,7 @@ const written = (author: 'visitor' | 'note' | 'team', accountId: string | null =
   author,
   accountId,
 })
+const overdue: LotseFact = { kind: 'ticket-overdue', ...about }
 const handed: LotseFact = { kind: 'handed-over', ...about }
 const assigned: LotseFact = {
   kind: 'ticket-changed',
@@ -53,6 +54,8 @@ test.each<[string, LotseFact, Partial<Heard>, string[]]>([
   ['a report', created, {}, ['anna new ring', 'emre new both']],
   ['a report that is mine', created, { assigneeId: 'anna' }, ['anna new ring', 'emre new both']],
   ['a report of somebody else', created, { assigneeId: 'ida' }, ['emre new both']],
+  ['D59 nobody has answered in time', overdue, {}, ['anna overdue ring', 'emre overdue both']],
+  ['D59 I have not answered in time', overdue, { assigneeId: 'anna' }, ['anna overdue ring']],
   ['a report sent by the page itself', created, { isSilent: true }, []],
   ['a chat without words', created, { isForm: false }, []],
   [

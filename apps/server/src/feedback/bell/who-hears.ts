@@ -45,12 +45,14 @@ const line = (text: string): string => cut(oneLine(text), 120)
 
 type RingingFact = Exclude<LotseFact, { kind: 'contact-deleted' | 'survey-answered' }>
 
+const ringsAlways: LotseFact['kind'][] = ['ticket-created', 'handed-over', 'ticket-back', 'ticket-overdue']
+
 /** Most facts ring nobody, whatever the rest of the ticket says. */
 export function mayRing(fact: LotseFact): fact is RingingFact {
   if (fact.kind === 'message-written') return fact.author !== 'team'
   if (fact.kind === 'ticket-changed')
     return fact.changes.some(({ field, to }) => field === 'assignee' && to !== '')
-  return fact.kind === 'ticket-created' || fact.kind === 'handed-over' || fact.kind === 'ticket-back'
+  return ringsAlways.includes(fact.kind)
 }
 
 /** Only the decision, without any reads. */
@@ -64,6 +66,8 @@ export function hearersOf(fact: RingingFact, heard: Heard): Hearer[] {
     if (why === 'assigned') return heard.members.filter(({ id }) => id === heard.assigneeId)
     if (fact.kind === 'ticket-back')
       return heard.members.filter(({ id }) => id === (heard.assigneeId ?? fact.snoozedBy))
+    if (why === 'overdue' && heard.assigneeId)
+      return heard.members.filter(({ id }) => id === heard.assigneeId)
     return heard.members
   }
   return meant()
@@ -87,6 +91,7 @@ function reasonOf(fact: RingingFact, heard: Heard): RingReason | undefined {
   if (fact.kind === 'ticket-changed') return 'assigned'
   if (fact.kind === 'handed-over') return 'handover'
   if (fact.kind === 'ticket-back') return 'back'
+  if (fact.kind === 'ticket-overdue') return 'overdue'
   if (fact.kind === 'message-written' && fact.author === 'note') return 'mention'
   // A bot answers, or has handed over since; in that case the handover rings.
   if (heard.isLed || heard.isHandedOver || heard.isSilent) return undefined

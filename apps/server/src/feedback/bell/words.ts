@@ -12,6 +12,7 @@ const de: Said = {
   mention: who => `${who || 'Jemand'} hat Sie erwähnt`,
   handover: who => `${who || 'Ein Besucher'} wartet auf Ihr Team`,
   back: who => `Wieder da: Ticket von ${who || 'einem Besucher'}`,
+  overdue: who => `Überfällig: ${who || 'Ein Besucher'} wartet auf die erste Antwort`,
 }
 const en: Said = {
   new: who => `New ticket from ${who || 'a visitor'}`,
@@ -20,6 +21,7 @@ const en: Said = {
   mention: who => `${who || 'Somebody'} has mentioned you`,
   handover: who => `${who || 'A visitor'} is waiting for your team`,
   back: who => `Back again: ticket from ${who || 'a visitor'}`,
+  overdue: who => `Overdue: ${who || 'a visitor'} is waiting for the first reply`,
 }
 const said: Record<Lang, Said> = { de, en }
 

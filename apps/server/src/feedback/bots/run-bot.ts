@@ -9,6 +9,7 @@ import { addMessage, type NewMessage } from '../conversations/messages.table.ts'
 import { type Told, tellFrames, tellMessage } from '../conversations/tell.ts'
 import { state } from '../facts.ts'
 import type { Asker } from '../help/search-turns.ts'
+import { notWaiting, waitsFrom } from '../hours/waiting.ts'
 import { defaultLang } from '../projects/default-lang.ts'
 import { botAnswers, joinAnswers } from '../tickets/stored-answers.ts'
 import { answerQuestion, greet, speaks } from './answer-bot.ts'
@@ -204,7 +205,7 @@ async function perform(
       bot_state: turn.state === null ? null : JSON.stringify(turn.state),
       form_data: JSON.stringify({ ...row.form_data, ...turn.answers }),
       answers: JSON.stringify(joinAnswers(row.answers, botAnswers(definition, turn.answers))),
-      ...(turn.end === 'handover' ? { team_unread: true } : {}),
+      ...(turn.end === 'handover' ? { team_unread: true, ...waitsFrom(ctx.now()) } : notWaiting),
       ...(turn.end === 'close' ? { status: 'closed' as const, closed_at: ctx.now() } : {}),
     })
     .where('project_id', '=', ticket.projectId)

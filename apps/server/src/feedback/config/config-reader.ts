@@ -24,7 +24,7 @@ export function createConfigReader(ctx: Ctx, takeTurn: TakeTurn): ReadConfig {
     const text = await texts(asked, async () => {
       const row = await ctx.db
         .selectFrom('lotse.project')
-        .select('settings')
+        .select(['settings', 'answer_minutes'])
         .where('id', '=', projectId)
         .executeTakeFirstOrThrow()
       const settings = await takeTurn(projectId, () => projectSettings.parse(row.settings))
@@ -41,7 +41,7 @@ export function createConfigReader(ctx: Ctx, takeTurn: TakeTurn): ReadConfig {
             id,
             kind,
           }))
-        const about = { settings, flows, team, hasTooltips: isHinted }
+        const about = { settings, flows, team, hasTooltips: isHinted, answerMinutes: row.answer_minutes }
         return takeTurn(projectId, () => JSON.stringify(flowConfigOf(ctx, about, lang, fallback)))
       }
       return { stamp, langs: [...new Set(langs)], write }

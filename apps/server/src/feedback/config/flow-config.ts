@@ -1,6 +1,7 @@
 import type { ProjectSettings } from '@lotse/contracts/console/settings'
 import type { FlowConfig } from '@lotse/contracts/visitor/config'
 import { rightToLeft } from '@lotse/contracts/visitor/config-defaults'
+import { roughReplyTime } from '@lotse/rules/hours/reply-time'
 import { localise } from '@lotse/rules/text/local-text'
 import type { Ctx } from '../../platform/context.ts'
 import { wireText } from '../text/wire-text.ts'
@@ -8,6 +9,8 @@ import { translationsFor } from './static-translations.ts'
 
 interface About extends Pick<FlowConfig, 'flows' | 'team' | 'hasTooltips'> {
   settings: ProjectSettings
+  /** How soon the team answers, if that is known. */
+  answerMinutes: number | null
 }
 
 type OfLang = Pick<FlowConfig, 'lang' | 'localizationOptions'>
@@ -24,7 +27,7 @@ export function flowConfigOf(
   lang: string,
   fallback: string,
 ): Omit<FlowConfig, keyof OfLang> {
-  const { settings, flows, team, hasTooltips } = about
+  const { settings, flows, team, hasTooltips, answerMinutes } = about
   const { appearance, features, texts } = settings
   const words = localise(texts, lang, fallback) as Record<keyof typeof texts, string | object>
   const text = (name: keyof typeof texts) => (typeof words[name] === 'string' ? words[name] : '')
@@ -45,6 +48,24 @@ export function flowConfigOf(
     flows,
     ...(settings.defaultBotId ? { defaultBotId: settings.defaultBotId } : {}),
     team,
+    ...officeOf(settings.hours, answerMinutes),
+  }
+}
+
+/** What visitors are told about the team's hours. The names of holidays stay inside the team. */
+function officeOf(
+  { isTold, isOn, timeZone, week, holidays }: ProjectSettings['hours'],
+  minutes: number | null,
+): Pick<FlowConfig, 'office'> {
+  if (!isTold) return {}
+  const hours = isOn
+    ? { timeZone, week, holidays: holidays.map(holiday => ({ ...holiday, name: '' })) }
+    : undefined
+  return {
+    office: {
+      ...(hours ? { hours } : {}),
+      ...(minutes === null ? {} : { reply: roughReplyTime(minutes, hours) }),
+    },
   }
 }
 

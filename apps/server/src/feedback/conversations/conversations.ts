@@ -9,6 +9,7 @@ import { tellBot } from '../bots/run-bot.ts'
 import { completeByUse } from '../checklists/progress.ts'
 import type { FeedbackCtx, Visitor } from '../context.ts'
 import { askerAt } from '../help/search-turns.ts'
+import { waitsFrom } from '../hours/waiting.ts'
 import { countUnread } from '../live/update.ts'
 import { previewOf } from '../text/text.ts'
 import { wordless } from '../tickets/flow-answers.ts'
@@ -181,7 +182,7 @@ export const tryLater =
 async function reopen(ctx: InTransaction<FeedbackCtx>, row: ConversationRow): Promise<void> {
   const { numUpdatedRows } = await ctx.db
     .updateTable('lotse.ticket')
-    .set({ status: 'open', closed_at: null })
+    .set({ status: 'open', closed_at: null, ...(row.is_led ? {} : waitsFrom(ctx.now())) })
     .where('project_id', '=', row.project_id)
     .where('id', '=', row.id)
     .where('status', '=', 'closed')

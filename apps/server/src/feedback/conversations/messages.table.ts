@@ -180,6 +180,11 @@ async function touchTicket(
       snoozed_at = case when ${author} = 'visitor' then null else snoozed_at end,
       snoozed_until = case when ${author} = 'visitor' then null else snoozed_until end,
       snoozed_by = case when ${author} = 'visitor' then null else snoozed_by end,
+      -- A visitor waits from their first message to the team's first answer, unless a bot leads the conversation.
+      waits_since = case when ${author} = 'visitor' and bot_state is null and answered_at is null and not is_silent
+        then coalesce(waits_since, ${now}::timestamptz) else waits_since end,
+      answered_at = case when ${author} = 'team' then coalesce(answered_at, ${now}::timestamptz) else answered_at end,
+      due_at = case when ${author} = 'team' then null else due_at end,
       team_unread = case when ${author} = 'visitor' then true when ${author} = 'team' then false else team_unread end,
       search = case when length(search) > 4000 then search else search || to_tsvector('simple', ${searchable(cut(text, 10_000))}) end
     where project_id = ${ticket.projectId} and id = ${ticket.id}`.execute(ctx.db)

@@ -44,6 +44,8 @@ const orders: Record<TicketQuery['sort'], Order> = {
   lastMessageAt: dateOrder('last_message_at', false),
   '-createdAt': dateOrder('created_at', true),
   createdAt: dateOrder('created_at', false),
+  // Due tickets come first (`firsts`); the others follow, newest message first.
+  dueAt: dateOrder('last_message_at', true),
   '-priority': {
     by: sql`t.priority desc, t.last_message_at desc, t.id desc`,
     cursor: row => [row.priority, row.last_message_at.toISOString(), row.id],
@@ -52,40 +54,70 @@ const orders: Record<TicketQuery['sort'], Order> = {
   },
 }
 
+/** Tickets that come before all others in a list, with their own order. */
+interface First {
+  /** The first part of its cursors. */
+  name: string
+  is: Part
+  by: Part
+  at(row: RawRow): Date | null
+  after(cursor: unknown[]): Part
+}
+
+const firsts: Partial<Record<TicketQuery['sort'], First>> = {
+  '-lastMessageAt': {
+    name: 'back',
+    is: isBack,
+    by: sql`t.back_at desc, t.id desc`,
+    at: row => row.back_at,
+    after: ([at, id]) => sql`(t.back_at, t.id) < (${at}::timestamptz, ${id}::uuid)`,
+  },
+  dueAt: {
+    name: 'due',
+    is: sql`t.due_at is not null`,
+    by: sql`t.due_at, t.id`,
+    at: row => row.due_at,
+    after: ([at, id]) => sql`(t.due_at, t.id) > (${at}::timestamptz, ${id}::uuid)`,
+  },
+}
+
 /**
- * One page by keyset: rows that come or go in the meantime neither repeat nor hide others. Tickets back from
- * a snooze come first, in addition to the rows of a page.
+ * One page by keyset: rows that come or go meanwhile neither repeat nor hide others. Tickets that come first, such as
+ * those that were snoozed and are back, are in addition to the rows of a page.
  */
 export async function findTickets(ctx: Ctx, filter: TicketFilter, query: TicketQuery) {
   const order = orders[query.sort]
-  const isBackFirst = query.sort === '-lastMessageAt'
+  const first = firsts[query.sort]
   const asked = query.after ? readCursor(query.after, query.sort) : undefined
-  const back =
-    isBackFirst && (!asked || asked.isBack) ? await findBack(ctx, filter, asked?.at, query.limit) : []
-  const lastBack = back.length > query.limit ? back[query.limit - 1] : undefined
-  const place = asked && !asked.isBack ? sql`and ${order.after(asked.at)}` : sql``
+  const isStart = !asked || asked.isFirst
+  const before = first && isStart ? await findFirst(ctx, filter, first, asked?.at, query.limit) : []
+  const last = before.length > query.limit ? before[query.limit - 1] : undefined
+  const place = asked && !asked.isFirst ? sql`and ${order.after(asked.at)}` : sql``
   const rest = await findRest(ctx, filter, order, query.limit, {
-    isFirst: !asked || asked.isBack,
-    after: isBackFirst ? sql`and not ${isBack} ${place}` : place,
+    isFirst: isStart,
+    after: first ? sql`and not (${first.is}) ${place}` : place,
   })
-  if (lastBack)
+  if (first && last)
     return {
       ...rest,
-      items: back.slice(0, query.limit).map(rowAnswer),
-      next: writeCursor(backCursor(lastBack)),
+      items: before.slice(0, query.limit).map(rowAnswer),
+      next: writeCursor([first.name, first.at(last)?.toISOString(), last.id]),
     }
-  return { ...rest, items: [...back.map(rowAnswer), ...rest.items] }
+  return { ...rest, items: [...before.map(rowAnswer), ...rest.items] }
 }
 
-const backCursor = (row: RawRow): unknown[] => ['back', row.back_at?.toISOString(), row.id]
-
-/** One more than fits, if there are more. */
-async function findBack(ctx: Ctx, filter: TicketFilter, at: unknown[] | undefined, limit: number) {
-  const after = at ? sql`and (t.back_at, t.id) < (${at[0]}::timestamptz, ${at[1]}::uuid)` : sql``
+/** One more than fits, if there are. */
+async function findFirst(
+  ctx: Ctx,
+  filter: TicketFilter,
+  { is, by, after }: First,
+  at: unknown[] | undefined,
+  limit: number,
+) {
   return pageOf(
     ctx,
-    sql<RawRow>`select ${columns} from lotse.ticket t ${joins} where ${isBack} and ${filter.all} ${after}
-      order by t.back_at desc, t.id desc limit ${limit + 1}`,
+    sql<RawRow>`select ${columns} from lotse.ticket t ${joins} where ${is} and ${filter.all}
+      ${at ? sql`and ${after(at)}` : sql``} order by ${by} limit ${limit + 1}`,
   )
 }
 
@@ -139,7 +171,7 @@ async function look(ctx: Ctx, filter: TicketFilter, order: Order) {
 /** Finds all matches first, then the page: only for rare ones. */
 async function findRare(ctx: Ctx, filter: TicketFilter, order: Order, after: Part, limit: number) {
   const { rows } = await sql<RawRow & { total: number }>`with found as materialized (
-      select t.id, t.last_message_at, t.created_at, t.priority, t.back_at from lotse.ticket t where ${filter.all}
+      select t.id, t.last_message_at, t.created_at, t.priority, t.back_at, t.due_at from lotse.ticket t where ${filter.all}
     ), page as (
       select t.id from found t where true ${after} order by ${order.by} limit ${limit + 1}
     )
@@ -150,12 +182,12 @@ async function findRare(ctx: Ctx, filter: TicketFilter, order: Order, after: Par
 
 const writeCursor = (cursor: unknown[]): string => Buffer.from(JSON.stringify(cursor)).toString('base64url')
 
-function readCursor(text: string, sort: string): { isBack: boolean; at: unknown[] } {
+function readCursor(text: string, sort: TicketQuery['sort']): { isFirst: boolean; at: unknown[] } {
   const value = cursorParts(text)
   const [id, at, rank] = value.toReversed()
   const isRanked = sort === '-priority'
-  const isBack = sort === '-lastMessageAt' && rank === 'back'
+  const isFirst = rank !== undefined && rank === firsts[sort]?.name
   const fits = isUuid(id) && isDateTime(at) && (!isRanked || priorities[Number(rank)] !== undefined)
-  if (!fits || value.length !== (isRanked || isBack ? 3 : 2)) throw new AppError('not_found')
-  return { isBack, at: isRanked ? [Number(rank), at, id] : [at, id] }
+  if (!fits || value.length !== (isRanked || isFirst ? 3 : 2)) throw new AppError('not_found')
+  return { isFirst, at: isRanked ? [Number(rank), at, id] : [at, id] }
 }

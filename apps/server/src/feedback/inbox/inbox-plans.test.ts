@@ -1,6 +1,7 @@
 import { ticketSorts } from '@lotse/contracts/console/tickets'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { plansOf } from '../../testing/plans.ts'
+import { measureReplies } from '../hours/reply-times.ts'
 import { growTickets } from '../seed/grow-tickets.ts'
 import { createWorld, type TestTeam, type World } from '../testing/world.ts'
 
@@ -28,6 +29,8 @@ const filters = [
   'assignee=none&status=open',
   'channel=mail',
   'channel=widget&status=open',
+  'due=overdue',
+  'due=missed',
   'search=q1f4',
   'search=4711',
   'search=%234711',
@@ -51,6 +54,8 @@ test('C3 no list of the inbox reads every ticket: every sort with every filter, 
     team.owner('GET', `/console/projects/${team.projectId}/ticket-facets`),
   )
   for (const plan of facets) expect(plan).not.toMatch(/Seq Scan on ticket/)
+  const replies = await plansOf(world.server, () => measureReplies(world.server.ctx, team.projectId))
+  for (const plan of replies) expect(plan).not.toMatch(/Seq Scan on ticket/)
 })
 
 test('C3 what is rare and what is common are found alike, in the order of the list, page after page', async () => {

@@ -13,7 +13,7 @@ import { loadTicketRows } from './inbox.table.ts'
 import { ticketFilter } from './ticket-filter.ts'
 
 export const listTickets = (ctx: Ctx, projectId: string, accountId: string, query: TicketQuery) =>
-  findTickets(ctx, ticketFilter(projectId, query, accountId), query)
+  findTickets(ctx, ticketFilter(projectId, query, accountId, ctx.now()), query)
 
 export async function readTicket(ctx: Ctx, projectId: string, ticketId: string): Promise<TicketDetail> {
   const [row] = isUuid(ticketId) ? await loadTicketRows(ctx, projectId, [ticketId]) : []

@@ -7,6 +7,8 @@ import { isMember } from '../accounts/accounts.table.ts'
 import { audit } from '../audit/audit.ts'
 import type { ConsoleCtx } from '../context.ts'
 import { tellFrames } from '../conversations/tell.ts'
+import { setDue } from '../hours/due.ts'
+import { notDue, waitsAgain } from '../hours/waiting.ts'
 import { isUuid } from '../tokens/ids.ts'
 import { removeFilesSoon } from '../uploads/remove-files.ts'
 import { readTicket } from './inbox.ts'
@@ -40,6 +42,7 @@ export async function changeTickets(ctx: ConsoleCtx, ids: string[], change: Chan
     if (rows.length === 0) return rows
     const found = rows.map(row => row.id)
     const changed = await writeChange(ctx, found, change)
+    if (change.status || change.priority || change.type) await setDue(ctx, ctx.caller.projectId, found)
     await recordChanges(ctx, rows, changed)
     if (change.snooze?.until) await askToWake(ctx, found, change.snooze.until)
     const subject = rows.map(row => `#${row.number}`).join(', ')
@@ -60,6 +63,8 @@ function writeChange(ctx: InTransaction<ConsoleCtx>, ids: string[], change: Chan
     .set({
       updated_at: ctx.now(),
       ...(status ? { status, closed_at: status === 'closed' ? ctx.now() : null } : {}),
+      ...(status === 'closed' ? notDue : {}),
+      ...(status && status !== 'closed' ? waitsAgain(ctx.now()) : {}),
       ...(status || snooze !== undefined ? { back_at: null } : {}),
       ...(back && status !== 'closed' && !snooze ? { back_at: ctx.now() } : {}),
       ...(status === 'closed' || snooze === null ? notSnoozed : {}),

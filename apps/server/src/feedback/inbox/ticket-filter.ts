@@ -1,4 +1,4 @@
-import type { ListedStatus, TicketQuery } from '@lotse/contracts/console/tickets'
+import type { DueState, ListedStatus, TicketQuery } from '@lotse/contracts/console/tickets'
 import { priorities } from '@lotse/contracts/visitor/choices'
 import { type RawBuilder, sql } from 'kysely'
 import { isUuid } from '../tokens/ids.ts'
@@ -12,12 +12,17 @@ export interface TicketFilter {
   along: Part
 }
 
-export const ticketFilter = (projectId: string, query: TicketQuery, accountId: string): TicketFilter => ({
-  all: allOf(projectId, query, accountId),
-  along: alongOf(projectId, query, accountId),
+export const ticketFilter = (
+  projectId: string,
+  query: TicketQuery,
+  accountId: string,
+  now: Date,
+): TicketFilter => ({
+  all: allOf(projectId, query, accountId, now),
+  along: alongOf(projectId, query, accountId, now),
 })
 
-function allOf(projectId: string, query: TicketQuery, accountId: string): Part {
+function allOf(projectId: string, query: TicketQuery, accountId: string, now: Date): Part {
   // A bot's greeting that nobody has answered is not a ticket yet.
   const parts: Part[] = [sql`t.project_id = ${projectId}`, sql`t.title <> ''`]
   if (query.status) parts.push(statusIn(query.status))
@@ -35,6 +40,13 @@ function allOf(projectId: string, query: TicketQuery, accountId: string): Part {
         sql` or `,
       )})`,
     )
+  if (query.due)
+    parts.push(
+      sql`(${sql.join(
+        query.due.map(one => dueIs(one, now)),
+        sql` or `,
+      )})`,
+    )
   if (query.contactId) parts.push(sql`t.contact_id = ${query.contactId}`)
   if (query.silent) parts.push(sql`t.is_silent = ${query.silent === 'true'}`)
   if (query.from) parts.push(sql`t.created_at >= ${query.from}`)
@@ -46,7 +58,7 @@ function allOf(projectId: string, query: TicketQuery, accountId: string): Part {
 /**
  * Matches the ticket's indexes: one status, one type or one person by last message; one priority by itself.
  */
-function alongOf(projectId: string, query: TicketQuery, accountId: string): Part {
+function alongOf(projectId: string, query: TicketQuery, accountId: string, now: Date): Part {
   const { sort, status = [], type = [], priority = [], assignee = [] } = query
   const parts: Part[] = [sql`t.project_id = ${projectId}`]
   const add = (part: Part | false | undefined | '') => void (part && parts.push(part))
@@ -59,6 +71,7 @@ function alongOf(projectId: string, query: TicketQuery, accountId: string): Part
     // No message is older than its ticket.
     add(query.from && sql`t.last_message_at >= ${query.from}`)
     add(query.contactId && sql`t.contact_id = ${query.contactId}`)
+    add(query.due?.length === 1 && query.due[0] === 'missed' && dueIs('missed', now))
     const [theirs = 'none', ...others] = assignee
     const isTheirs = theirs !== 'none' && others.length === 0
     add(isTheirs && assigneeIs(theirs, accountId))
@@ -76,6 +89,11 @@ function statusIn(listed: ListedStatus[]): Part {
   if (stored.length === 0 && isSnoozed) return sql`t.snoozed_at is not null`
   const is = oneOf(sql`t.status`, stored)
   return isSnoozed ? sql`(t.snoozed_at is not null or ${is})` : sql`t.snoozed_at is null and ${is}`
+}
+
+function dueIs(due: DueState, now: Date): Part {
+  if (due === 'missed') return sql`t.missed_at is not null`
+  return due === 'overdue' ? sql`t.due_at <= ${now}` : sql`t.due_at > ${now}`
 }
 
 // An empty list finds nothing, never everything.

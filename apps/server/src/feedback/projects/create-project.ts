@@ -88,7 +88,7 @@ export const starterSettings = {
     {
       kind: 'conversations',
       title: { de: 'Mit uns schreiben', en: 'Chat with us' },
-      description: { de: 'Wir antworten meist am selben Tag.', en: 'We usually reply the same day.' },
+      description: { de: 'Fragen? Wir helfen gern.', en: 'Questions? We are happy to help.' },
       icon: 'message',
     },
     { kind: 'help', title: { de: 'Hilfe', en: 'Help center' }, icon: 'help' },

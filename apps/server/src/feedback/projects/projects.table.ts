@@ -18,6 +18,10 @@ export interface ProjectTable {
   /** Generated from the settings, which are too long to be read with every call. */
   require_spam_token: GeneratedAlways<boolean>
   large_reports: GeneratedAlways<boolean>
+  has_targets: GeneratedAlways<boolean>
+  tells_hours: GeneratedAlways<boolean>
+  /** The median time of first answers; null if there are too few, or visitors are not told. */
+  answer_minutes: number | null
   version: Generated<number>
   created_at: Date
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Role } from '@lotse/contracts/console/account'
 import type { Project, ProjectSummary } from '@lotse/contracts/console/projects'
 import {
@@ -11,6 +12,7 @@ import { type InTransaction, transact } from '../../platform/database/transactio
 import { AppError } from '../../platform/http/errors.ts'
 import { audit } from '../audit/audit.ts'
 import type { ConsoleCtx } from '../context.ts'
+import { askToReckon } from '../hours/reckon-dues.ts'
 import { unresolvedCount } from '../inbox/unresolved.ts'
 import { mailWay } from '../letters/mail-way.ts'
 import { newToken } from '../tokens/ids.ts'
@@ -79,6 +81,8 @@ const lockedProject = ({ db, caller }: InTransaction<ConsoleCtx>) =>
 export async function updateProject(ctx: ConsoleCtx, change: ProjectChange): Promise<Project> {
   await transact(ctx, async ctx => {
     const stored = await lockedProject(ctx).executeTakeFirstOrThrow()
+    const before = projectSettings.parse(stored.settings)
+    const after = change.settings && changedSettings(before, change.settings)
     const { numUpdatedRows } = await ctx.db
       .updateTable('lotse.project')
       .set({
@@ -87,9 +91,7 @@ export async function updateProject(ctx: ConsoleCtx, change: ProjectChange): Pro
         default_lang: change.defaultLang,
         identity_mode: change.identityMode,
         allowed_origins: change.allowedOrigins?.map(text => new URL(text).origin),
-        settings:
-          change.settings &&
-          JSON.stringify(changedSettings(projectSettings.parse(stored.settings), change.settings)),
+        settings: after && JSON.stringify(after),
       })
       .where('id', '=', ctx.caller.projectId)
       .where('version', '=', change.version)
@@ -97,6 +99,7 @@ export async function updateProject(ctx: ConsoleCtx, change: ProjectChange): Pro
     if (numUpdatedRows === 0n) throw new AppError('stale_version')
     const { version: _, settings, ...rest } = change
     const details = settings ? { ...rest, settings: 'changed' } : rest
+    if (after && !isSameOffice(before, after)) await askToReckon(ctx, ctx.caller.projectId)
     await audit(ctx, { action: 'project.changed', subject: ctx.caller.projectId, details })
   })
   // From here on, visitors with an unproved user id are anonymous.
@@ -104,6 +107,10 @@ export async function updateProject(ctx: ConsoleCtx, change: ProjectChange): Pro
     await ctx.live.tellAudience(ctx.caller.projectId, { what: 'identity' })
   return readProject(ctx, ctx.caller.projectId, ctx.caller.role)
 }
+
+/** Screens always send all settings, even if only a few have changed. */
+const isSameOffice = (before: ProjectSettings, { hours, targets }: ProjectSettings): boolean =>
+  isDeepStrictEqual({ hours: before.hours, targets: before.targets }, { hours, targets })
 
 const changedSettings = (before: ProjectSettings, change: ProjectSettingsChange): ProjectSettings =>
   projectSettings.parse({
@@ -115,6 +122,7 @@ const changedSettings = (before: ProjectSettings, change: ProjectSettingsChange)
     retention: { ...before.retention, ...change.retention },
     mail: { ...before.mail, ...change.mail },
     hours: { ...before.hours, ...change.hours },
+    targets: { ...before.targets, ...change.targets },
   })
 
 export async function listKeys(ctx: Ctx, projectId: string) {

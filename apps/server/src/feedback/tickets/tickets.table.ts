@@ -49,6 +49,12 @@ export interface TicketTable {
   snoozed_by: string | null
   /** It was snoozed, and nobody has dealt with it since. */
   back_at: Date | null
+  /** When the visitor began to wait for the first answer; null if nobody waits. */
+  waits_since: Date | null
+  answered_at: Date | null
+  due_at: Date | null
+  /** When it was marked as overdue. */
+  missed_at: Date | null
   search: Generated<string>
   created_at: Date
   updated_at: Date

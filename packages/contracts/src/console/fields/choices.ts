@@ -21,3 +21,6 @@ export const mailLeftTeam = 'left-team'
 /** Office hours. */
 export const mostSpansADay = 6
 export const mostHolidays = 200
+export const mostTargets = 30
+/** Filters by the time when a first answer is due. */
+export const dueStates = ['overdue', 'due', 'missed'] as const

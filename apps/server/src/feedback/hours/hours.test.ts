@@ -20,10 +20,16 @@ async function save(hours: object) {
 
 test('D57 a project has no office hours until somebody switches them on', async () => {
   const { body } = await team.owner('GET', path())
-  expect(body.settings.hours).toEqual({ isOn: false, timeZone: 'UTC', week, holidays: [] })
+  expect(body.settings.hours).toEqual({ isOn: false, timeZone: 'UTC', week, holidays: [], isTold: false })
   const holidays = [{ day: '2026-12-24', isYearly: true, name: 'Heiligabend' }]
   const saved = await save({ isOn: true, timeZone: 'Europe/Berlin', holidays })
-  expect(saved.body.settings.hours).toEqual({ isOn: true, timeZone: 'Europe/Berlin', week, holidays })
+  expect(saved.body.settings.hours).toEqual({
+    isOn: true,
+    timeZone: 'Europe/Berlin',
+    week,
+    holidays,
+    isTold: false,
+  })
   // A partial change leaves the other fields as they are.
   expect((await save({ isOn: false })).body.settings.hours).toMatchObject({ isOn: false, holidays })
 })

@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+
+/** Columns of a ticket that is answered or resolved. */
+export const notDue = { due_at: null }
+
+/** Columns of a ticket whose visitor is talking to a bot and does not wait for the team. */
+export const notWaiting = { waits_since: null, ...notDue }
+
+/** Columns of a ticket whose visitor waits for a first answer from now on. */
+export const waitsFrom = (now: Date) => ({ waits_since: now, answered_at: null, missed_at: null, ...notDue })
+
+const isWaitingAgain = sql<boolean>`(status = 'closed' and answered_at is not null and (
+  select m.author from lotse.message m where m.project_id = lotse.ticket.project_id
+    and m.ticket_id = lotse.ticket.id and m.author in ('visitor', 'team')
+  order by m.created_at desc, m.id desc limit 1) = 'visitor')`
+
+/**
+ * Columns of a ticket that the team reopens: its visitor waits from now on if they had the last word. If it was never
+ * answered, they have been waiting all along, so resolving it by mistake can be undone.
+ */
+export const waitsAgain = (now: Date) => ({
+  waits_since: sql<Date | null>`case when ${isWaitingAgain} then ${now}::timestamptz else waits_since end`,
+  answered_at: sql<Date | null>`case when ${isWaitingAgain} then null else answered_at end`,
+  missed_at: sql<Date | null>`case when ${isWaitingAgain} then null else missed_at end`,
+})
