@@ -63,7 +63,7 @@ const lookForOverdue = defineErrand('overdue-tickets', { everySeconds: 30, expir
 const MOST_AT_ONCE = 500
 
 /** Marks tickets that were not answered in time, and states a fact for each. */
-export async function markOverdue(ctx: FeedbackCtx): Promise<void> {
+async function markOverdue(ctx: FeedbackCtx): Promise<void> {
   const { rows } = await sql<{ project_id: string; id: string }>`select project_id, id from lotse.ticket
     where due_at <= ${ctx.now()} and missed_at is null order by due_at limit ${MOST_AT_ONCE}`.execute(ctx.db)
   for (const { project_id: projectId, id: ticketId } of rows)

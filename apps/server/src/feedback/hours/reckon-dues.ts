@@ -10,7 +10,7 @@ interface Reckoning {
   projectId: string
 }
 
-export const reckonDues = defineErrand<Reckoning>('reckon-dues', { expireSeconds: 600, atOnce: 1 })
+const reckonDues = defineErrand<Reckoning>('reckon-dues', { expireSeconds: 600, atOnce: 1 })
 
 const BATCH = 500
 
