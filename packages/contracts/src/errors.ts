@@ -117,6 +117,7 @@ export const errorStatus = {
   not_yourself: 409,
   invitation_gone: 404,
   in_use: 409,
+  macro_outdated: 409,
   too_much_live: 409,
   too_much_stored: 409,
   outbound_incomplete: 422,

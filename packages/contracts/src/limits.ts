@@ -126,7 +126,12 @@ export const contentRoom = {
   news: { live: { number: 1000, bytes: 16 * 1024 ** 2 }, all: { number: 2000, bytes: 16 * 1024 ** 2 } },
   help_article: { live: { number: 2000, bytes: 0 }, all: { number: 4000, bytes: 0 } },
   help_collection: { live: { number: 500, bytes: 1024 ** 2 }, all: { number: 500, bytes: 1024 ** 2 } },
+  saved_reply: { live: { number: 1000, bytes: 4 * 1024 ** 2 }, all: { number: 1000, bytes: 4 * 1024 ** 2 } },
+  macro: { live: { number: 200, bytes: 2 * 1024 ** 2 }, all: { number: 200, bytes: 2 * 1024 ** 2 } },
 } as const satisfies Record<string, { live: Room; all: Room }>
+
+/** Bytes of the files of one saved reply: every message that it is used in gets a copy. */
+export const largestReplyFiles = 20 * 1024 ** 2
 
 /** Rows of a list in one response to people who are not administrators; `offset` continues. */
 export const mostListed = 10_000

@@ -6,6 +6,8 @@ export const settingsTabs = [
   'menu',
   'features',
   'hours',
+  'replies',
+  'macros',
   'mail',
   'mails',
   'privacy',
@@ -18,8 +20,8 @@ export type SettingsTab = (typeof settingsTabs)[number]
 
 /** Everybody may see how a site is connected and who is in the team; the rest is for people who may change it. */
 const forAll: readonly SettingsTab[] = ['install', 'team']
-/** Agents also see what happened to answers by mail. */
-const forAgents: readonly SettingsTab[] = ['install', 'mails', 'team']
+/** Agents also have saved replies and macros, and see what happened to answers by mail. */
+const forAgents: readonly SettingsTab[] = ['install', 'replies', 'macros', 'mails', 'team']
 
 /** The pages of the settings that the person may open. */
 export function useSettingsTabs(): readonly SettingsTab[] {

@@ -9,10 +9,12 @@ import { flows } from './de/flows.ts'
 import { help } from './de/help.ts'
 import { hours } from './de/hours.ts'
 import { inbox } from './de/inbox.ts'
+import { macros } from './de/macros.ts'
 import { mail } from './de/mail.ts'
 import { news } from './de/news.ts'
 import { outbound } from './de/outbound.ts'
 import { overview } from './de/overview.ts'
+import { replies } from './de/replies.ts'
 import { settings } from './de/settings.ts'
 import { shell } from './de/shell.ts'
 import { snooze } from './de/snooze.ts'
@@ -38,6 +40,8 @@ export const de = {
   events,
   snooze,
   hours,
+  replies,
+  macros,
 }
 
 export type Messages = typeof de

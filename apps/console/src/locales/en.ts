@@ -10,10 +10,12 @@ import { flows } from './en/flows.ts'
 import { help } from './en/help.ts'
 import { hours } from './en/hours.ts'
 import { inbox } from './en/inbox.ts'
+import { macros } from './en/macros.ts'
 import { mail } from './en/mail.ts'
 import { news } from './en/news.ts'
 import { outbound } from './en/outbound.ts'
 import { overview } from './en/overview.ts'
+import { replies } from './en/replies.ts'
 import { settings } from './en/settings.ts'
 import { shell } from './en/shell.ts'
 import { snooze } from './en/snooze.ts'
@@ -39,4 +41,6 @@ export const en: Messages = {
   events,
   snooze,
   hours,
+  replies,
+  macros,
 }

@@ -5,8 +5,10 @@ import { contactRoutes } from '@lotse/contracts/console/contacts'
 import { botRoutes, flowRoutes, helpRoutes, newsRoutes } from '@lotse/contracts/console/content/content'
 import { consoleOutboundRoutes } from '@lotse/contracts/console/content/outbound'
 import { givenUpRoutes } from '@lotse/contracts/console/given-up'
+import { macroRoutes } from '@lotse/contracts/console/macros'
 import { mailRoutes } from '@lotse/contracts/console/mail'
 import { projectRoutes } from '@lotse/contracts/console/projects'
+import { replyRoutes } from '@lotse/contracts/console/replies'
 import { teamRoutes } from '@lotse/contracts/console/team'
 import { ticketConsoleRoutes } from '@lotse/contracts/console/tickets'
 import { inboundRoutes } from '@lotse/contracts/mail/inbound'
@@ -44,6 +46,8 @@ import { letterHandlers, letterStopHandlers, mailHandlers } from './letters/lett
 import { newsHandlers } from './news/news.routes.ts'
 import { consoleOutboundHandlers, outboundHandlers } from './outbound/outbound.routes.ts'
 import { projectHandlers } from './projects/projects.routes.ts'
+import { macroHandlers } from './replies/macros/macros.routes.ts'
+import { replyHandlers } from './replies/replies.routes.ts'
 import { sessionHandlers } from './sessions/sessions.routes.ts'
 import { reportEdge, takeReports } from './tickets/report-body.ts'
 import { ticketHandlers } from './tickets/tickets.routes.ts'
@@ -93,6 +97,8 @@ export function mountTables(app: FastifyInstance, ctx: FeedbackCtx): Routes[] {
   team(projectRoutes, projectHandlers)
   team(givenUpRoutes, givenUpHandlers)
   team(ticketConsoleRoutes, inboxHandlers)
+  team(replyRoutes, replyHandlers)
+  team(macroRoutes, macroHandlers)
   team(contactRoutes, contactHandlers)
   team(analyticsRoutes, analyticsHandlers)
   team(flowRoutes, flowHandlers)

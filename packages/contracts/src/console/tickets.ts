@@ -108,6 +108,8 @@ export const ticketDetail = ticketRow.extend({
     recordingUrl: z.string().nullable(),
   }),
   sessionId: z.string().nullable(),
+  /** The language that the visitor reads; empty if that is unknown. */
+  visitorLang: z.string(),
 })
 export type TicketDetail = z.output<typeof ticketDetail>
 

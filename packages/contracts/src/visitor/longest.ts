@@ -29,6 +29,7 @@ export const highest = {
   targetHours: 30 * 24,
   hoursBetween: 24 * 365,
   timesShown: 1000,
+  snoozeHours: 24 * 365,
   stepMinutes: 10_000,
   scale: 10,
 } as const

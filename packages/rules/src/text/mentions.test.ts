@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findMentions, mentionBefore } from './mentions.ts'
+import { findMentions, mentionBefore, slashBefore } from './mentions.ts'
 
 const anna = { name: 'Anna' }
 const berg = { name: 'Anna Berg' }
@@ -33,4 +33,15 @@ test.each([
   ['@an\nund', 7, undefined],
 ])('D35 in "%s" at %i somebody is being mentioned, or nobody is', (text, caret, expected) => {
   expect(mentionBefore(text, caret)).toEqual(expected)
+})
+
+test.each([
+  ['/pre', 4, { start: 0, typed: 'pre' }],
+  ['Hallo\n/', 7, { start: 6, typed: '' }],
+  ['Hallo /preise für', 17, { start: 6, typed: 'preise für' }],
+  ['https://', 8, undefined],
+  ['24/12', 5, undefined],
+  ['und / oder', 10, undefined],
+])('D55 in "%s" at %i a saved reply is being looked for, or none is', (text, caret, expected) => {
+  expect(slashBefore(text, caret)).toEqual(expected)
 })

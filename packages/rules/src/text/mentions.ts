@@ -26,11 +26,29 @@ export function findMentions<P extends { name: string }>(text: string, people: P
   return people.filter(person => found.has(person))
 }
 
-/** What is being typed after an `@` just before the caret; undefined if nobody is being mentioned. */
-export function mentionBefore(text: string, caret: number): { start: number; typed: string } | undefined {
-  const start = text.lastIndexOf('@', caret - 1)
-  if (start < 0 || isLetter(text[start - 1])) return undefined
+interface Typed {
+  /** Where the sign is. */
+  start: number
+  typed: string
+}
+
+/** The text after a sign, as long as it may be the beginning of a name. */
+function typedAfter(sign: string, text: string, caret: number): Typed | undefined {
+  const start = text.lastIndexOf(sign, caret - 1)
+  if (start < 0) return undefined
   const typed = text.slice(start + 1, caret)
   if (typed.length > 40 || typed.includes('\n') || typed.startsWith(' ')) return undefined
   return { start, typed }
+}
+
+/** The text being typed after an `@` before the caret; undefined if nobody is being mentioned. */
+export function mentionBefore(text: string, caret: number): Typed | undefined {
+  const found = typedAfter('@', text, caret)
+  return found && isLetter(text[found.start - 1]) ? undefined : found
+}
+
+/** The same for a `/` at the beginning of a word, which is none in an address or a date. */
+export function slashBefore(text: string, caret: number): Typed | undefined {
+  const found = typedAfter('/', text, caret)
+  return found && /\S/.test(text[found.start - 1] ?? '') ? undefined : found
 }

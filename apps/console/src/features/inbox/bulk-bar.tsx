@@ -19,10 +19,12 @@ interface BulkBarProps {
   /** All of them are snoozed. */
   areSnoozed: boolean
   onSnooze(): void
+  onMacro(): void
 }
 
 /** What can be done with all selected tickets. */
-export function BulkBar({ projectId, selection, all, onChange, areSnoozed, onSnooze }: BulkBarProps) {
+export function BulkBar(props: BulkBarProps) {
+  const { projectId, selection, all, onChange, areSnoozed, onSnooze, onMacro } = props
   const t = useT()
   const facets = useQuery(facetsQuery(projectId)).data
   const people = facets?.people ?? []
@@ -58,6 +60,9 @@ export function BulkBar({ projectId, selection, all, onChange, areSnoozed, onSno
         onClick={areSnoozed ? () => onChange({ snooze: null }) : onSnooze}
       >
         {areSnoozed ? t.snooze.resume : t.snooze.open}
+      </Button>
+      <Button size="compact-xs" variant="default" onClick={onMacro}>
+        {t.macros.run}
       </Button>
       <CloseButton size="sm" aria-label={t.inbox.clearSelection} onClick={selection.clear} />
     </div>

@@ -7,6 +7,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useMay } from '../../lib/backend/role.ts'
 import { useSession } from '../../lib/backend/session.ts'
 import { useT } from '../../lib/i18n.ts'
+import { useMacros } from '../../lib/macros/use-macros.tsx'
 import { useSnooze } from '../../lib/snooze/use-snooze.tsx'
 import { useChangeTickets } from '../../lib/tickets/change-tickets.ts'
 import type { TicketsChange } from '../../lib/tickets/ticket-changes.ts'
@@ -62,6 +63,7 @@ export function InboxLayout({ projectId, ticketId, children }: InboxLayoutProps)
   }
   const changeTickets = useChangeTickets(projectId)
   const snooze = useSnooze(projectId)
+  const macros = useMacros(projectId)
   /** What a key press applies to: all ticked tickets, otherwise the open one. */
   const meant = (): TicketRow[] => {
     if (selection.ids.size > 0) return rows.filter(row => selection.ids.has(row.id))
@@ -88,6 +90,7 @@ export function InboxLayout({ projectId, ticketId, children }: InboxLayoutProps)
       // Not `i`: after `g` it leads to the inbox.
       p: () => change({ status: 'in_progress' }),
       h: () => snooze.ask(meant()),
+      m: () => macros.ask(meant()),
       a: () => change({ assigneeId: account.id }),
       '1': () => change({ priority: 'LOW' }),
       '2': () => change({ priority: 'MEDIUM' }),
@@ -109,6 +112,7 @@ export function InboxLayout({ projectId, ticketId, children }: InboxLayoutProps)
             onChange={change}
             areSnoozed={rows.every(row => row.snoozed || !selection.ids.has(row.id))}
             onSnooze={() => snooze.ask(meant())}
+            onMacro={() => macros.ask(meant())}
           />
         )}
         <InboxList
@@ -120,6 +124,7 @@ export function InboxLayout({ projectId, ticketId, children }: InboxLayoutProps)
       </section>
       <div className={classes.detail}>{children}</div>
       {snooze.view}
+      {macros.view}
     </div>
   )
 }

@@ -15,8 +15,10 @@ import { HoursPage } from './hours/hours-page.tsx'
 import { IdentityPage } from './install/identity-page.tsx'
 import { InstallPage } from './install/install-page.tsx'
 import { SitesPage } from './install/sites-form.tsx'
+import { MacrosPage } from './macros/macros-page.tsx'
 import { MailPage } from './mail/mail-page.tsx'
 import { SentMails } from './mail/sent-mails.tsx'
+import { RepliesPage } from './replies/replies-page.tsx'
 import { TeamPage } from './team/team-page.tsx'
 import { AppearanceForm } from './widget/appearance-form.tsx'
 import { FeaturesForm } from './widget/features-form.tsx'
@@ -29,6 +31,8 @@ const views: Record<SettingsTab, ComponentType<{ project: Project }>> = {
   menu: MenuForm,
   features: FeaturesForm,
   hours: HoursPage,
+  replies: RepliesPage,
+  macros: MacrosPage,
   mail: MailPage,
   mails: SentMails,
   privacy: PrivacyForm,

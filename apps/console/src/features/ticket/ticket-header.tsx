@@ -4,13 +4,14 @@ import { Ago } from '@lotse/ui/language/use-format'
 import { Tag, useDocumentTitle } from '@lotse/ui/layout/page'
 import { RowMenu } from '@lotse/ui/list/row-menu'
 import { Button } from '@mantine/core'
-import { IconCheck, IconChevronLeft, IconMail, IconRotate, IconTrash } from '@tabler/icons-react'
+import { IconBolt, IconCheck, IconChevronLeft, IconMail, IconRotate, IconTrash } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { api } from '../../lib/backend/api.ts'
 import { goneTicketKeys } from '../../lib/backend/keys.ts'
 import { useMay } from '../../lib/backend/role.ts'
 import { DueMark } from '../../lib/hours/due-mark.tsx'
 import { useT } from '../../lib/i18n.ts'
+import { useMacros } from '../../lib/macros/use-macros.tsx'
 import { SnoozedMark } from '../../lib/snooze/snoozed-mark.tsx'
 import { useSnooze } from '../../lib/snooze/use-snooze.tsx'
 import { useChangeTickets } from '../../lib/tickets/change-tickets.ts'
@@ -83,6 +84,7 @@ function HeaderActions({ ticket, projectId }: { ticket: TicketDetail; projectId:
     after: () => void navigate({ to: paths.inbox(projectId), search: true as never }),
   })
   const snooze = useSnooze(projectId)
+  const macros = useMacros(projectId)
   const closed = ticket.status === 'closed'
   const toggle = () => void changeTickets([ticket], { status: closed ? 'open' : 'closed' })
   if (!mayChange) return null
@@ -100,6 +102,7 @@ function HeaderActions({ ticket, projectId }: { ticket: TicketDetail; projectId:
         )
       )}
       {snooze.view}
+      {macros.view}
       <Button
         variant={closed ? 'default' : 'filled'}
         leftSection={closed ? <IconRotate size={16} aria-hidden /> : <IconCheck size={16} aria-hidden />}
@@ -107,14 +110,22 @@ function HeaderActions({ ticket, projectId }: { ticket: TicketDetail; projectId:
       >
         {closed ? t.ticket.reopen : t.ticket.close}
       </Button>
-      {mayDelete && (
-        <RowMenu
-          name={`#${ticket.number}`}
-          actions={[
-            { label: t.ticket.delete, icon: IconTrash, tone: 'danger', onPress: () => void remove.run() },
-          ]}
-        />
-      )}
+      <RowMenu
+        name={`#${ticket.number}`}
+        actions={[
+          { label: t.macros.run, icon: IconBolt, onPress: () => macros.ask([ticket]) },
+          ...(mayDelete
+            ? [
+                {
+                  label: t.ticket.delete,
+                  icon: IconTrash,
+                  tone: 'danger' as const,
+                  onPress: () => void remove.run(),
+                },
+              ]
+            : []),
+        ]}
+      />
     </div>
   )
 }

@@ -56,7 +56,7 @@ function Ticket({ ticket, projectId }: { ticket: TicketDetail; projectId: string
       </div>
       {may && (
         <Reply
-          ticketId={ticket.id}
+          ticket={ticket}
           projectId={projectId}
           canReply={ticket.shareToken !== null}
           delivery={<Delivery ticket={ticket} projectId={projectId} known={messages.data} />}

@@ -6,8 +6,10 @@ import type { contactRoutes } from '@lotse/contracts/console/contacts'
 import type { botRoutes, flowRoutes, helpRoutes, newsRoutes } from '@lotse/contracts/console/content/content'
 import type { consoleOutboundRoutes } from '@lotse/contracts/console/content/outbound'
 import type { givenUpRoutes } from '@lotse/contracts/console/given-up'
+import type { macroRoutes } from '@lotse/contracts/console/macros'
 import type { mailRoutes } from '@lotse/contracts/console/mail'
 import type { projectRoutes } from '@lotse/contracts/console/projects'
+import type { replyRoutes } from '@lotse/contracts/console/replies'
 import type { teamRoutes } from '@lotse/contracts/console/team'
 import type { ticketConsoleRoutes } from '@lotse/contracts/console/tickets'
 import type { letterRoutes, letterStopRoutes } from '@lotse/contracts/visitor/letter'
@@ -23,9 +25,11 @@ export type ConsoleRoutes = typeof accountRoutes &
   typeof helpRoutes &
   typeof letterRoutes &
   typeof letterStopRoutes &
+  typeof macroRoutes &
   typeof mailRoutes &
   typeof newsRoutes &
   typeof projectRoutes &
+  typeof replyRoutes &
   typeof givenUpRoutes &
   typeof teamRoutes &
   typeof ticketConsoleRoutes

@@ -58,6 +58,16 @@ export const newsKeys = keys(
 export const outboundListKeys = keys('GET /console/projects/:projectId/outbound')
 export const outboundKeys = keys(...outboundListKeys, 'GET /console/projects/:projectId/outbound/:outboundId')
 
+export const replyKeys = keys(
+  'GET /console/projects/:projectId/replies',
+  'GET /console/projects/:projectId/replies/:replyId',
+)
+
+export const macroKeys = keys(
+  'GET /console/projects/:projectId/macros',
+  'GET /console/projects/:projectId/macros/:macroId',
+)
+
 /** A mail, and the answers in tickets that show its state. */
 export const mailKeys = keys(
   'GET /console/projects/:projectId/mails',

@@ -20,17 +20,14 @@ const line = createLine()
 
 /** Data read before the last change is sent is older than what is shown, and the next change would be based on it. */
 export const isChangingTickets = line.isBusy
+/** For other ways to change tickets. */
+export const changeInLine = line.run
 
-/**
- * Changes one ticket or many: the change is shown immediately, reverted if the server refuses it, and for a moment the
- * person can undo it, too.
- */
-export function useChangeTickets(projectId: string) {
-  const t = useT()
+/** The change is shown immediately, and reverted if the server refuses it. */
+function usePerform(projectId: string) {
   const client = useQueryClient()
   const snackbar = useSnackbar()
   const errorText = useErrorText()
-  const untilText = useSnoozeText()
 
   async function apply(
     rows: TicketRow[],
@@ -69,21 +66,41 @@ export function useChangeTickets(projectId: string) {
           })
     }
   }
-  const people = () => client.getQueryData(facetsQuery(projectId).queryKey)?.people ?? []
-  const perform = (rows: TicketRow[], changeOf: (row: TicketRow) => TicketsChange): Promise<boolean> => {
+  return (rows: TicketRow[], changeOf: (row: TicketRow) => TicketsChange): Promise<boolean> => {
     const changes = new Map(rows.map(row => [row.id, changeOf(row)]))
-    const changed = (row: TicketRow) => changedRow(row, changes.get(row.id) ?? {}, people())
+    const changed = (row: TicketRow) =>
+      changedRow(row, changes.get(row.id) ?? {}, peopleOf(client, projectId))
     return apply(rows, changed, () => send([...changes].map(([id, change]) => ({ id, change }))))
   }
+}
+
+const peopleOf = (client: QueryClient, projectId: string) =>
+  client.getQueryData(facetsQuery(projectId).queryKey)?.people ?? []
+
+/** Reverts what was done to tickets, which are given as they were before. */
+export function useUndoChange(projectId: string) {
+  const client = useQueryClient()
+  const perform = usePerform(projectId)
+  return (rows: TicketRow[], changeOf: (row: TicketRow) => TicketsChange): void =>
+    void perform(rows, row => undoOf(row, shownRow(client, row), changeOf(row)))
+}
+
+/** Changes one ticket or many; for a moment the person can undo it. */
+export function useChangeTickets(projectId: string) {
+  const t = useT()
+  const client = useQueryClient()
+  const snackbar = useSnackbar()
+  const untilText = useSnoozeText()
+  const perform = usePerform(projectId)
+  const undoChange = useUndoChange(projectId)
   /** `true` if the server accepted it. */
   return async (rows: TicketRow[], change: TicketsChange): Promise<boolean> => {
     if (rows.length === 0) return true
     const done = await perform(rows, () => change)
-    const undo = () => void perform(rows, row => undoOf(row, shownRow(client, row), change))
     if (done)
-      snackbar.show(changeText(t, rows.length, change, people(), untilText), 'good', {
+      snackbar.show(changeText(t, rows.length, change, peopleOf(client, projectId), untilText), 'good', {
         label: t.inbox.undo,
-        run: undo,
+        run: () => undoChange(rows, () => change),
         replaces: 'ticket-change',
       })
     return done

@@ -22,6 +22,8 @@ export const errors = {
   not_yourself: 'Beim eigenen Konto geht das nicht.',
   invitation_gone: 'Diese Einladung gilt nicht mehr.',
   in_use: 'Das wird noch verwendet.',
+  macro_outdated:
+    'Das Makro passt nicht mehr: Eine Person, ein Textbaustein oder ein Artikel darin fehlt. Bitte bearbeiten Sie es.',
   too_much_live:
     'So viel kann ein Projekt nicht gleichzeitig zeigen. Ziehen Sie zuerst etwas derselben Art zurück oder pausieren Sie es.',
   too_much_stored:

@@ -23,6 +23,8 @@ export const errors: typeof de = {
   not_yourself: 'This cannot be done with your own account.',
   invitation_gone: 'This invitation is no longer valid.',
   in_use: 'This is still in use.',
+  macro_outdated:
+    'This macro no longer fits: a person, a saved reply or an article in it is missing. Please edit it.',
   too_much_live:
     'A project cannot show this much at once. Unpublish or pause something of the same kind first.',
   too_much_stored: 'There is no room for this in the project. Delete something you no longer need first.',

@@ -12,6 +12,7 @@ interface ShortcutSheetProps {
 export function ShortcutSheet({ opened, onClose, projectId }: ShortcutSheetProps) {
   const {
     shell: { keys },
+    macros,
     snooze,
     ticket,
   } = useT()
@@ -42,6 +43,7 @@ export function ShortcutSheet({ opened, onClose, projectId }: ShortcutSheetProps
             ['E', keys.close],
             ['P', keys.inProgress],
             ['H', snooze.open],
+            ['M', macros.run],
             ['A', keys.mine],
             ['1|2|3', keys.priority],
           ],

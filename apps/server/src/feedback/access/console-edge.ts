@@ -13,6 +13,10 @@ const ranks: Record<Role, number> = { viewer: 0, agent: 1, manager: 2, owner: 3 
 /** Whether this role may write to visitors. */
 export const mayAnswer = (role: Role): boolean => ranks[role] >= ranks.agent
 
+/** Whether somebody with this role may decide for the team. */
+export const mayManage = (role: Role | undefined): boolean =>
+  role !== undefined && ranks[role] >= ranks.manager
+
 const SEEN_EVERY_MS = 60_000
 
 export interface SignedIn {

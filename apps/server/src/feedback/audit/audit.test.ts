@@ -28,6 +28,7 @@ async function stored(): Promise<string> {
       'bot',
     ],
     ...['news', 'help_collection', 'help_article', 'help_text', 'outbound', 'ticket', 'contact', 'tombstone'],
+    'saved_reply',
   ]
   const { db } = world.server.ctx
   const rows = await Promise.all(
@@ -73,6 +74,8 @@ test('D5 when the activity log cannot be written, nothing has changed and nobody
     config: { html: { de: 'Heute' }, format: 'floating' },
   }
   const outbound = await made('/outbound', banner)
+  const saved = { isShared: true, name: 'Gruß', text: { de: 'Guten Tag' } }
+  const reply = await made('/replies', saved)
   const { key } = await made('/keys', { name: 'Zweiter' })
   const colleague = await world.member(team, 'agent')
   const invitation = (await owner('POST', inTeam('/invitations'), { email: 'a@example.com', role: 'agent' }))
@@ -108,6 +111,9 @@ test('D5 when the activity log cannot be written, nothing has changed and nobody
     ['POST', inProject('/outbound'), banner],
     ['PATCH', inProject(`/outbound/${outbound.id}`), { version: 1, name: 'Neu' }],
     ['DELETE', inProject(`/outbound/${outbound.id}`)],
+    ['POST', inProject('/replies'), saved],
+    ['PATCH', inProject(`/replies/${reply.id}`), { version: 1, name: 'Neu' }],
+    ['DELETE', inProject(`/replies/${reply.id}`)],
     ['PATCH', inProject(''), { version: 1, name: 'Neu' }],
     ['DELETE', inProject('?name=Kursladen')],
     ['POST', inProject('/keys'), { name: 'Dritter' }],

@@ -18,10 +18,15 @@ const bytes: Record<RoomTable, string> = {
   'lotse.news': 'octet_length(title::text) + octet_length(preview_text::text) + octet_length(html::text)',
   'lotse.help_article': '0',
   'lotse.help_collection': 'octet_length(title::text) + octet_length(description::text)',
+  'lotse.saved_reply': 'octet_length(text::text)',
+  'lotse.macro': 'octet_length(steps::text)',
 }
 
+/** Everything of these is live. */
+const withoutStatus: RoomTable[] = ['lotse.help_collection', 'lotse.saved_reply', 'lotse.macro']
+
 async function measure(ctx: InTransaction, table: RoomTable, projectId: string): Promise<Filled> {
-  const isLive = sql.raw(table === 'lotse.help_collection' ? 'true' : `status = 'live'`)
+  const isLive = sql.raw(withoutStatus.includes(table) ? 'true' : `status = 'live'`)
   const sum = sql`sum(${sql.raw(bytes[table])})`
   const { rows } = await sql<Record<'live' | 'live_bytes' | 'all' | 'all_bytes', number>>`
     select count(*) filter (where ${isLive})::int as live, coalesce(${sum} filter (where ${isLive}), 0)::int as live_bytes,

@@ -19,22 +19,30 @@ export async function readTicket(ctx: Ctx, projectId: string, ticketId: string):
   const [row] = isUuid(ticketId) ? await loadTicketRows(ctx, projectId, [ticketId]) : []
   if (!row) throw new AppError('not_found')
   const more = await ctx.db
-    .selectFrom('lotse.ticket')
+    .selectFrom('lotse.ticket as t')
+    .innerJoin('lotse.contact as c', join =>
+      join.onRef('c.project_id', '=', 't.project_id').onRef('c.id', '=', 't.contact_id'),
+    )
+    .leftJoin('lotse.visitor_session as s', join =>
+      join.onRef('s.project_id', '=', 't.project_id').onRef('s.id', '=', 't.session_id'),
+    )
     .select([
-      'share_token',
-      'form_data',
-      'answers',
-      'flow_id',
-      'bot_id',
-      'custom_data',
-      'meta_data',
-      'outbound',
-      'session_id',
-      'is_silent',
-      'recording_token',
+      't.share_token',
+      't.form_data',
+      't.answers',
+      't.flow_id',
+      't.bot_id',
+      't.custom_data',
+      't.meta_data',
+      't.outbound',
+      't.session_id',
+      't.is_silent',
+      't.recording_token',
+      'c.lang',
+      's.lang as session_lang',
     ])
-    .where('project_id', '=', projectId)
-    .where('id', '=', ticketId)
+    .where('t.project_id', '=', projectId)
+    .where('t.id', '=', ticketId)
     .executeTakeFirstOrThrow()
   const parts = await ctx.db
     .selectFrom('lotse.ticket_part')
@@ -56,6 +64,7 @@ export async function readTicket(ctx: Ctx, projectId: string, ticketId: string):
     ),
     media: mediaUrls(ctx, projectId, ticketId, row, more.recording_token),
     sessionId: more.session_id,
+    visitorLang: more.lang || more.session_lang || '',
   }
 }
 

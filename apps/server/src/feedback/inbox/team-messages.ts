@@ -1,7 +1,7 @@
 import type { TeamMessage } from '@lotse/contracts/console/tickets'
 import { messagePageBytes } from '@lotse/contracts/limits'
 import { richWords } from '@lotse/rules/text/rich-words'
-import { transact } from '../../platform/database/transaction.ts'
+import { type InTransaction, transact } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import type { ConsoleCaller, ConsoleCtx, FeedbackCtx } from '../context.ts'
 import { teamTokens } from '../conversations/attachments.ts'
@@ -9,10 +9,11 @@ import { type ByMail, mailData } from '../conversations/begin.ts'
 import { scopesOf } from '../conversations/conversations.table.ts'
 import { viewersOf } from '../conversations/guests.ts'
 import { teamMessage } from '../conversations/message-answer.ts'
-import { addMessage, findMessage, findMessages } from '../conversations/messages.table.ts'
+import { addMessage, findMessage, findMessages, type NewMessage } from '../conversations/messages.table.ts'
 import { tellFrames, tellMessage } from '../conversations/tell.ts'
 import { findLetters } from '../letters/mailed-answers.ts'
 import { mailingOf } from '../letters/mailing.ts'
+import { withCopies } from '../replies/reply-files.ts'
 import { cleanHtml, turnOf } from '../text/html.ts'
 import { isUuid } from '../tokens/ids.ts'
 
@@ -66,45 +67,83 @@ interface Written {
   mail?: ByMail | undefined
 }
 
+/** A message of the team that only has to be stored: its text is cleaned, its files are the caller's. */
+export interface PreparedMessage {
+  ticket: Awaited<ReturnType<typeof requireTicket>>
+  author: 'note' | 'team'
+  message: Omit<NewMessage, 'author'>
+}
+
+export async function prepareMessage(
+  ctx: ConsoleCtx,
+  ticketId: string,
+  written: Written,
+): Promise<PreparedMessage> {
+  const ticket = await requireTicket(ctx, ctx.caller.projectId, ticketId)
+  const given = written.html
+  const html = given ? await turnOf(ctx)(() => cleanHtml(given)) : null
+  const text = (written.text || (html ? richWords(html) : '')).trim()
+  const tokens = await teamTokens(
+    ctx,
+    ctx.caller.projectId,
+    ctx.caller.account.id,
+    await withCopies(ctx, written.attachments),
+  )
+  if (!text && tokens.length === 0) throw new AppError('file_refused')
+  return {
+    ticket,
+    author: written.note ? 'note' : 'team',
+    message: {
+      text,
+      html,
+      accountId: ctx.caller.account.id,
+      clientId: written.clientId,
+      tokens,
+      data: mailData(written.mail),
+    },
+  }
+}
+
+/** The id of the message; undefined if it was stored before. */
+export async function storeMessage(
+  ctx: InTransaction<ConsoleCtx>,
+  { ticket, author, message }: PreparedMessage,
+): Promise<string | undefined> {
+  const target = { id: ticket.id, projectId: ticket.project_id }
+  const added = await addMessage(ctx, target, { author, ...message })
+  if (added && author === 'team') {
+    await ctx.db
+      .updateTable('lotse.ticket')
+      .set({ bot_state: null, team_read_at: ctx.now() })
+      .where('project_id', '=', ticket.project_id)
+      .where('id', '=', ticket.id)
+      .execute()
+  }
+  return added
+}
+
+/** After the commit. */
+export async function tellStored(
+  ctx: ConsoleCtx,
+  { ticket, author }: PreparedMessage,
+  id: string | undefined,
+): Promise<void> {
+  if (id) await tellMessage(ctx, ticket, id, author)
+}
+
 /** An answer to the visitor takes the conversation over from a bot; a note stays within the team. */
 export async function writeTeamMessage(
   ctx: ConsoleCtx,
   ticketId: string,
   written: Written,
 ): Promise<TeamMessage> {
-  const ticket = await requireTicket(ctx, ctx.caller.projectId, ticketId)
-  const given = written.html
-  const html = given ? await turnOf(ctx)(() => cleanHtml(given)) : null
-  const text = (written.text || (html ? richWords(html) : '')).trim()
-  const tokens = await teamTokens(ctx, ctx.caller.projectId, ctx.caller.account.id, written.attachments)
-  if (!text && tokens.length === 0) throw new AppError('file_refused')
-  const author = written.note ? 'note' : 'team'
-  const id = await transact(ctx, async ctx => {
-    const target = { id: ticket.id, projectId: ticket.project_id }
-    const { clientId } = written
-    const added = await addMessage(ctx, target, {
-      author,
-      text,
-      html,
-      accountId: ctx.caller.account.id,
-      clientId,
-      tokens,
-      data: mailData(written.mail),
-    })
-    if (added && author === 'team') {
-      await ctx.db
-        .updateTable('lotse.ticket')
-        .set({ bot_state: null, team_read_at: ctx.now() })
-        .where('project_id', '=', ticket.project_id)
-        .where('id', '=', ticket.id)
-        .execute()
-    }
-    return added
-  })
+  const prepared = await prepareMessage(ctx, ticketId, written)
+  const { ticket } = prepared
+  const id = await transact(ctx, ctx => storeMessage(ctx, prepared))
   const where = id ? { id } : { clientId: written.clientId ?? '', by: 'team' as const }
   const row = await findMessage(ctx, ticket.project_id, ticket.id, where)
   if (!row) throw new AppError('not_found')
-  if (id) await tellMessage(ctx, ticket, id, author)
+  await tellStored(ctx, prepared, id)
   return teamMessage(ctx, row)
 }
 

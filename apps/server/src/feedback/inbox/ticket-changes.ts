@@ -6,7 +6,7 @@ import { AppError } from '../../platform/http/errors.ts'
 import { isMember } from '../accounts/accounts.table.ts'
 import { audit } from '../audit/audit.ts'
 import type { ConsoleCtx } from '../context.ts'
-import { tellFrames } from '../conversations/tell.ts'
+import { type Told, tellFrames } from '../conversations/tell.ts'
 import { setDue } from '../hours/due.ts'
 import { notDue, waitsAgain } from '../hours/waiting.ts'
 import { isUuid } from '../tokens/ids.ts'
@@ -15,7 +15,7 @@ import { readTicket } from './inbox.ts'
 import { askToWake, notSnoozed, snoozedBy } from './snooze.ts'
 import { recordChanges, watched } from './ticket-activity.ts'
 
-type Change = TicketChange & { addTags?: string[] | undefined }
+type Change = TicketChange & { addTags?: string[] | undefined; removeTags?: string[] | undefined }
 
 export async function changeTicket(
   ctx: ConsoleCtx,
@@ -27,37 +27,54 @@ export async function changeTicket(
   return readTicket(ctx, ctx.caller.projectId, ticketId)
 }
 
-/** One conditional update per changed field: a side effect happens only if a row really changed. */
 export async function changeTickets(ctx: ConsoleCtx, ids: string[], change: Change): Promise<number> {
   const found = await transact(ctx, async ctx => {
-    if (change.assigneeId) await requireColleague(ctx, change.assigneeId)
-    const rows = await ctx.db
-      .selectFrom('lotse.ticket')
-      .select(['project_id', 'contact_id', 'session_id', 'verified', 'share_token', 'number', ...watched])
-      .where('project_id', '=', ctx.caller.projectId)
-      .where('id', 'in', ids)
-      .orderBy('id')
-      .forNoKeyUpdate()
-      .execute()
-    if (rows.length === 0) return rows
-    const found = rows.map(row => row.id)
-    const changed = await writeChange(ctx, found, change)
-    if (change.status || change.priority || change.type) await setDue(ctx, ctx.caller.projectId, found)
-    await recordChanges(ctx, rows, changed)
-    if (change.snooze?.until) await askToWake(ctx, found, change.snooze.until)
+    const rows = await changeRows(ctx, ids, change)
     const subject = rows.map(row => `#${row.number}`).join(', ')
-    await audit(ctx, { action: 'ticket.changed', subject, details: { ...change } })
+    if (rows.length > 0) await audit(ctx, { action: 'ticket.changed', subject, details: { ...change } })
     return rows
   })
-  for (const row of found) {
-    ctx.live.ticketUpdated(ctx.caller.projectId, row.id)
-    await tellFrames(ctx, row)
-  }
+  await tellChanged(ctx, found)
   return found.length
 }
 
+type Changed = Told & { number: number }
+
+/** One conditional update per changed field: a side effect happens only if a row really changed. */
+export async function changeRows(
+  ctx: InTransaction<ConsoleCtx>,
+  ids: string[],
+  change: Change,
+): Promise<Changed[]> {
+  if (change.assigneeId) await requireColleague(ctx, change.assigneeId)
+  const rows = await ctx.db
+    .selectFrom('lotse.ticket')
+    .select(['project_id', 'contact_id', 'session_id', 'verified', 'share_token', 'number', ...watched])
+    .where('project_id', '=', ctx.caller.projectId)
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  if (rows.length === 0) return rows
+  const found = rows.map(row => row.id)
+  const changed = await writeChange(ctx, found, change)
+  if (change.status || change.priority || change.type) await setDue(ctx, ctx.caller.projectId, found)
+  await recordChanges(ctx, rows, changed)
+  if (change.snooze?.until) await askToWake(ctx, found, change.snooze.until)
+  return rows
+}
+
+/** After the commit. */
+export async function tellChanged(ctx: ConsoleCtx, rows: Changed[]): Promise<void> {
+  for (const row of rows) {
+    ctx.live.ticketUpdated(ctx.caller.projectId, row.id)
+    await tellFrames(ctx, row)
+  }
+}
+
 function writeChange(ctx: InTransaction<ConsoleCtx>, ids: string[], change: Change) {
-  const { status, priority, type, title, assigneeId, snooze, back, tags, addTags } = change
+  const { status, priority, type, title, assigneeId, snooze, back, tags } = change
+  const { addTags = [], removeTags = [] } = change
   return ctx.db
     .updateTable('lotse.ticket')
     .set({
@@ -74,11 +91,10 @@ function writeChange(ctx: InTransaction<ConsoleCtx>, ids: string[], change: Chan
       ...(title ? { title, visitor_title: sql<string>`coalesce(visitor_title, title)` } : {}),
       ...(assigneeId === undefined ? {} : { assignee_id: assigneeId }),
       ...(tags ? { tags: [...new Set(tags)] } : {}),
-      ...(addTags
+      ...(addTags.length + removeTags.length > 0
         ? {
-            tags: sql<
-              string[]
-            >`(select array(select distinct unnest(tags || ${addTags}::text[]) order by 1))`,
+            tags: sql<string[]>`(select array(select distinct tag from unnest(tags || ${addTags}::text[]) tag
+              where tag <> all(${removeTags}::text[]) order by 1))`,
           }
         : {}),
     })

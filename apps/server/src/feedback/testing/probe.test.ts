@@ -177,6 +177,11 @@ test('TZ-02 every child of another project is not found under the own project', 
     name: 'b',
     definition: { nodes: [{ id: 'a', kind: 'say' }] },
   })
+  const reply = (
+    await theirs.owner('POST', `${base}/replies`, { isShared: true, name: 'r', text: { de: 'x' } })
+  ).body
+  const macro = (await theirs.owner('POST', `${base}/macros`, { name: 'm', steps: { status: 'closed' } }))
+    .body
   await theirs.owner('POST', `${base}/mail/test`, { lang: 'de', mail: {} })
   const mail = (await theirs.owner('GET', `${base}/mails`)).body.items[0]
   const ids: Record<string, string> = {
@@ -188,6 +193,8 @@ test('TZ-02 every child of another project is not found under the own project', 
     outboundId: outbound.id,
     collectionId: collection.id,
     articleId: article.id,
+    replyId: reply.id,
+    macroId: macro.id,
     flowId: 'their-flow',
     botId: 'their-bot',
     key: theirs.key,
@@ -214,6 +221,8 @@ test('TZ-02 every child of another project is not found under the own project', 
     `news/${news.id}`,
     `outbound/${outbound.id}`,
     `help/articles/${article.id}`,
+    `replies/${reply.id}`,
+    `macros/${macro.id}`,
     'flows/their-flow',
     'bots/their-bot',
   ])

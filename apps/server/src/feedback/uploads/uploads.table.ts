@@ -9,6 +9,7 @@ export interface UploadTable {
   account_id: string | null
   ticket_id: string | null
   message_id: string | null
+  saved_reply_id: string | null
   is_asset: Generated<boolean>
   name: string
   content_type: string

@@ -8,11 +8,13 @@ export const auditGroups = [
   'contact',
   'flow',
   'key',
+  'macro',
   'mail',
   'member',
   'news',
   'outbound',
   'project',
+  'reply',
   'team',
   'ticket',
 ] as const

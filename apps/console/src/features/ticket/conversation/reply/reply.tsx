@@ -1,3 +1,4 @@
+import type { TicketDetail } from '@lotse/contracts/console/tickets'
 import { maxAttachments } from '@lotse/contracts/limits'
 import { useShortcuts } from '@lotse/ui/commands/shortcuts'
 import type { Action } from '@lotse/ui/data/use-action'
@@ -5,7 +6,7 @@ import { IconButton } from '@lotse/ui/fields/icon-button'
 import { useFormat } from '@lotse/ui/language/use-format'
 import { keepBar } from '@lotse/ui/overlay/keep-room.ts'
 import { Button, FileButton, SegmentedControl } from '@mantine/core'
-import { IconChecks, IconPaperclip } from '@tabler/icons-react'
+import { IconChecks, IconMessage2, IconPaperclip } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { useSession } from '../../../../lib/backend/session.ts'
 import { useT } from '../../../../lib/i18n.ts'
@@ -14,13 +15,15 @@ import { usePlaceUploads } from '../../../../lib/uploads/use-uploads.ts'
 import classes from '../conversation.module.css'
 import type { NewMessage } from '../use-messages.ts'
 import { Composer, type ComposerHandle } from './composer.tsx'
-import { MentionList } from './mention-list.tsx'
+import { OfferList } from './offer-list.tsx'
+import { ReplyOption } from './reply-option.tsx'
 import { useMentions } from './use-mentions.ts'
 import { useReplyDraft } from './use-reply-draft.ts'
+import { useReplyMenu } from './use-reply-menu.ts'
 import { useSendReply } from './use-send-reply.ts'
 
 interface ReplyProps {
-  ticketId: string
+  ticket: TicketDetail
   projectId: string
   /** A silent report has nobody who could read an answer. */
   canReply: boolean
@@ -33,8 +36,9 @@ interface ReplyProps {
   resolve?: (() => void) | undefined
 }
 
-export function Reply({ ticketId, projectId, canReply, delivery, isSmall, send, resolve }: ReplyProps) {
+export function Reply({ ticket, projectId, canReply, delivery, isSmall, send, resolve }: ReplyProps) {
   const t = useT()
+  const ticketId = ticket.id
   const format = useFormat()
   const composer = useRef<ComposerHandle>(null)
   const { account } = useSession()
@@ -53,6 +57,14 @@ export function Reply({ ticketId, projectId, canReply, delivery, isSmall, send, 
 
   const { write, submit, excess } = useSendReply({ ticketId, note, draft, change, uploads, send })
   const mentions = useMentions({ composer, projectId, isNote: note })
+  const replies = useReplyMenu({ composer, projectId, ticket, files, change })
+  const offers = [mentions, replies].find(({ active }) => active)
+  const look = (before: string) => {
+    // A draft that is restored offers nothing before somebody writes in it.
+    if (!document.activeElement?.closest(`.${classes.reply}`)) return
+    mentions.look(before)
+    replies.look(before)
+  }
   const sendBy = async (isByKey: boolean, after?: () => void): Promise<void> => {
     const sending = submit()
     if (!sending) return
@@ -63,7 +75,7 @@ export function Reply({ ticketId, projectId, canReply, delivery, isSmall, send, 
     else if (isByKey && document.activeElement === document.body) composer.current?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (mentions.takeKey(event)) return
+    if (mentions.takeKey(event) || replies.takeKey(event)) return
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
     event.stopPropagation()
@@ -99,22 +111,30 @@ export function Reply({ ticketId, projectId, canReply, delivery, isSmall, send, 
           { value: 'note', label: t.ticket.talk.note },
         ]}
       />
-      <MentionList mentions={mentions} />
+      <OfferList offers={mentions} label={t.ticket.talk.colleagues}>
+        {({ name }) => name}
+      </OfferList>
+      <OfferList offers={replies} label={t.replies.title}>
+        {reply => <ReplyOption reply={reply} lang={ticket.visitorLang} />}
+      </OfferList>
       <Composer
         ref={composer}
         content={draft}
         onChange={write}
-        onCaret={mentions.look}
+        onCaret={look}
         onFiles={attach}
         onKeyDown={onKeyDown}
-        onBlur={mentions.close}
+        onBlur={() => {
+          mentions.close()
+          replies.close()
+        }}
         isSmall={isSmall}
         error={excess && t.ticket.talk.tooLong(format.number(excess.most), format.number(excess.over))}
         aria={{
           'aria-label': note ? t.ticket.talk.noteHint : t.ticket.talk.replyHint,
-          'aria-autocomplete': note ? 'list' : undefined,
-          'aria-controls': mentions.active && mentions.id,
-          'aria-activedescendant': mentions.active && mentions.optionId(mentions.active),
+          'aria-autocomplete': 'list',
+          'aria-controls': offers?.id,
+          'aria-activedescendant': offers?.activeId,
         }}
       />
       <UploadList uploads={uploads}>
@@ -143,6 +163,7 @@ export function Reply({ ticketId, projectId, canReply, delivery, isSmall, send, 
             />
           )}
         </FileButton>
+        <IconButton icon={IconMessage2} iconSize={18} label={t.replies.insert} onClick={replies.start} />
         <span className={classes.keys}>
           {full ? t.ticket.talk.noMoreFiles(maxAttachments) : t.ticket.talk.sendKeys}
         </span>

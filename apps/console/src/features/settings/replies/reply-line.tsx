@@ -1,0 +1,78 @@
+import type { Project } from '@lotse/contracts/console/projects'
+import type { SavedReply } from '@lotse/contracts/console/replies'
+import { pickText } from '@lotse/rules/text/local-text'
+import { useAction } from '@lotse/ui/data/use-action'
+import { useFormat } from '@lotse/ui/language/use-format'
+import { Tag } from '@lotse/ui/layout/page'
+import { RowMenu } from '@lotse/ui/list/row-menu'
+import { UnstyledButton } from '@mantine/core'
+import { IconPaperclip, IconPencil, IconTrash } from '@tabler/icons-react'
+import { replyKeys } from '../../../lib/backend/keys.ts'
+import { useMay } from '../../../lib/backend/role.ts'
+import editor from '../../../lib/editor/editor.module.css'
+import { useT } from '../../../lib/i18n.ts'
+import { removeReply } from '../../../lib/replies/replies.ts'
+import classes from './replies.module.css'
+
+interface ReplyLineProps {
+  project: Project
+  reply: SavedReply
+  onOpen(): void
+}
+
+export function ReplyLine({ project, reply, onOpen }: ReplyLineProps) {
+  const t = useT()
+  const words = t.replies
+  const format = useFormat()
+  const isManager = useMay('manager')
+  const { name, shortcut, isShared, uses, files } = reply
+  const remove = useAction({
+    run: () => removeReply(project.id, reply),
+    ask: () => ({
+      title: t.content.deleteTitle(name),
+      body: t.content.deleteText,
+      primary: t.content.deleteButton(name),
+    }),
+    refresh: replyKeys,
+    done: () => t.content.deleted(name),
+  })
+  return (
+    <>
+      <span className={editor.grow}>
+        <UnstyledButton className={editor.title} aria-label={words.open(name)} onClick={onOpen}>
+          {name}
+        </UnstyledButton>
+        {shortcut && ' '}
+        {shortcut && <code className={classes.shortcut}>/{shortcut}</code>}
+        <span className={classes.excerpt}>{pickText(reply.text, project.defaultLang)}</span>
+        <span className={editor.small}>
+          {words.uses(uses, format.number(uses))}
+          {files.length > 0 && (
+            <>
+              {' · '}
+              <IconPaperclip size={12} aria-label={words.files} /> {format.number(files.length)}
+            </>
+          )}
+        </span>
+      </span>
+      {!isShared && <Tag>{words.own}</Tag>}
+      <RowMenu
+        name={name}
+        actions={[
+          { label: words.edit, icon: IconPencil, onPress: onOpen },
+          ...(isManager || !isShared
+            ? [
+                {
+                  label: words.delete,
+                  icon: IconTrash,
+                  tone: 'danger' as const,
+                  busy: remove.busy,
+                  onPress: () => void remove.run(),
+                },
+              ]
+            : []),
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import type { Project } from '@lotse/contracts/console/projects'
+import { longest } from '@lotse/contracts/visitor/longest'
+import { articlePlaceholder, replyPlaceholders } from '@lotse/rules/text/filled-reply'
+import { type LocalText, pickText, withText } from '@lotse/rules/text/local-text'
+import { Button, Menu } from '@mantine/core'
+import { IconBraces, IconLifebuoy } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useRef } from 'react'
+import { LocalField } from '../../../lib/editor/local-field.tsx'
+import { useT } from '../../../lib/i18n.ts'
+import { articlesQuery, publishedIn } from '../../../lib/replies/replies.ts'
+import classes from './replies.module.css'
+
+interface ReplyTextFieldProps {
+  project: Project
+  lang: string
+  text: LocalText
+  error: ReactNode
+  onChange(text: LocalText): void
+}
+
+/** The text in one language, with menus that put placeholders where the caret is. */
+export function ReplyTextField({ project, lang, text, error, onChange }: ReplyTextFieldProps) {
+  const t = useT()
+  const words = t.replies
+  const box = useRef<HTMLDivElement>(null)
+  const articles = publishedIn(useQuery(articlesQuery(project.id)).data)
+  const insert = (placeholder: string) => {
+    const area = box.current?.querySelector('textarea')
+    const written = text[lang] ?? ''
+    const [from, to] = [area?.selectionStart ?? written.length, area?.selectionEnd ?? written.length]
+    onChange(withText(text, lang, written.slice(0, from) + placeholder + written.slice(to)))
+    // The new text is there with the next frame, and the menu has given the focus back.
+    requestAnimationFrame(() => {
+      area?.focus()
+      area?.setSelectionRange(from + placeholder.length, from + placeholder.length)
+    })
+  }
+  const placeholderOf = (name: (typeof replyPlaceholders)[number]) =>
+    name === 'name' ? `{{name|${words.nameInstead}}}` : `{{${name}}}`
+  return (
+    <div ref={box}>
+      <LocalField
+        label={words.text}
+        value={text}
+        lang={lang}
+        maxLength={longest.text}
+        multiline
+        required
+        error={error}
+        onChange={onChange}
+      />
+      <div className={classes.tools}>
+        <Menu position="bottom-start" returnFocus={false}>
+          <Menu.Target>
+            <Button
+              size="compact-sm"
+              variant="default"
+              leftSection={<IconBraces size={14} stroke={1.75} aria-hidden />}
+            >
+              {words.placeholders}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {replyPlaceholders.map(name => (
+              <Menu.Item key={name} onClick={() => insert(placeholderOf(name))}>
+                {words.placeholder[name]}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+        <Menu position="bottom-start" returnFocus={false}>
+          <Menu.Target>
+            <Button
+              size="compact-sm"
+              variant="default"
+              leftSection={<IconLifebuoy size={14} stroke={1.75} aria-hidden />}
+            >
+              {words.article}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown mah={320} style={{ overflowY: 'auto' }}>
+            {articles.length === 0 && <Menu.Label>{words.noArticle}</Menu.Label>}
+            {articles.map(({ id, title }) => (
+              <Menu.Item key={id} onClick={() => insert(articlePlaceholder(id))}>
+                {pickText(title, lang, project.defaultLang) || t.content.untitled}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      </div>
+    </div>
+  )
+}

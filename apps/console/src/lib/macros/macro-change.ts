@@ -1,0 +1,23 @@
+import type { MacroSteps } from '@lotse/contracts/console/macros'
+import type { TicketRow } from '@lotse/contracts/console/tickets'
+import type { TicketsChange } from '../tickets/ticket-changes.ts'
+
+export const replies = ({ replyId, text }: MacroSteps): boolean => replyId !== undefined || text !== undefined
+
+/** What a macro changes in one ticket, except its reply: the part of it that can be undone. */
+export function macroChange(
+  steps: MacroSteps,
+  row: Pick<TicketRow, 'tags'>,
+  accountId: string,
+): TicketsChange {
+  const { status, priority, assign, addTags = [], removeTags = [], snooze } = steps
+  const assignees: Record<string, string | null> = { me: accountId, nobody: null }
+  const tags = [...new Set([...row.tags, ...addTags])].filter(tag => !removeTags.includes(tag))
+  return {
+    ...(status ? { status } : {}),
+    ...(priority ? { priority } : {}),
+    ...(assign ? { assigneeId: assign in assignees ? (assignees[assign] ?? null) : assign } : {}),
+    ...(addTags.length + removeTags.length > 0 ? { tags } : {}),
+    ...(snooze ? { snooze: { until: null } } : {}),
+  }
+}

@@ -1,0 +1,54 @@
+import type { Macro, MacroFields, MacroSteps } from '@lotse/contracts/console/macros'
+import { sql } from 'kysely'
+import type { Ctx } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/http/errors.ts'
+import { isMember } from '../../accounts/accounts.table.ts'
+import { inProject, versioned } from '../../content/versioned.ts'
+import type { ConsoleCtx } from '../../context.ts'
+import { newId } from '../../tokens/ids.ts'
+import { findReply } from '../replies.ts'
+
+async function findMacros(ctx: Ctx, projectId: string, id?: string): Promise<Macro[]> {
+  const { rows } = await sql<Omit<Macro, 'updatedAt'> & { updated_at: Date }>`
+    select m.id, m.name, m.steps, m.uses, m.version, m.updated_at from lotse.macro m
+    where ${inProject('m', projectId, id)} order by m.uses desc, lower(m.name), m.id`.execute(ctx.db)
+  return rows.map(({ updated_at, ...row }) => ({ ...row, updatedAt: updated_at.toISOString() }))
+}
+
+const macros = versioned({
+  table: 'lotse.macro',
+  word: 'macro',
+  find: findMacros,
+  nameOf: ({ name }) => name,
+})
+export const { list: listMacros, read: readMacro, remove: deleteMacro } = macros
+
+/** Everybody on the team runs a macro, so it contains no reply of one person, and nobody who is not on the team. */
+async function requireShared(ctx: ConsoleCtx, { replyId, assign }: MacroSteps): Promise<void> {
+  if (replyId && !(await findReply(ctx, replyId))?.isShared) throw new AppError('not_found')
+  if (isPerson(assign) && !(await isMember(ctx, ctx.caller.teamId, assign))) throw new AppError('not_found')
+}
+
+export const isPerson = (assign: MacroSteps['assign']): assign is string =>
+  assign !== undefined && assign !== 'me' && assign !== 'nobody'
+
+export async function createMacro(ctx: ConsoleCtx, { name, steps }: MacroFields): Promise<Macro> {
+  await requireShared(ctx, steps)
+  return macros.create(ctx, newId(ctx.now()), { name, steps: JSON.stringify(steps) })
+}
+
+interface MacroChange {
+  version: number
+  name?: string | undefined
+  steps?: MacroSteps | undefined
+}
+
+export async function updateMacro(
+  ctx: ConsoleCtx,
+  id: string,
+  { version, name, steps }: MacroChange,
+): Promise<Macro> {
+  if (steps) await requireShared(ctx, steps)
+  const columns = { name, steps: steps && JSON.stringify(steps) }
+  return (await macros.update(ctx, id, { version }, () => columns)).after
+}

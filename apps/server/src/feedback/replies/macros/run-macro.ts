@@ -1,0 +1,120 @@
+import type { Macro, MacroRun } from '@lotse/contracts/console/macros'
+import { sql } from 'kysely'
+import { transact } from '../../../platform/database/transaction.ts'
+import { AppError } from '../../../platform/http/errors.ts'
+import { isMember } from '../../accounts/accounts.table.ts'
+import { audit } from '../../audit/audit.ts'
+import type { ConsoleCtx } from '../../context.ts'
+import { prepareMessage, storeMessage, tellStored } from '../../inbox/team-messages.ts'
+import { changeRows, tellChanged } from '../../inbox/ticket-changes.ts'
+import { countUse } from '../replies.ts'
+import { type MacroReply, readMacroReply } from './macro-reply.ts'
+import { isPerson, readMacro } from './macros.ts'
+
+interface Run {
+  macro: Macro
+  runId: string
+  /** Undefined if it does not reply. */
+  reply: MacroReply | undefined
+}
+
+/** Each ticket is judged by itself: all steps are done in one commit, or none. */
+export async function runMacro(
+  ctx: ConsoleCtx,
+  macroId: string,
+  { runId, ids }: { runId: string; ids: string[] },
+): Promise<MacroRun> {
+  const { projectId, teamId } = ctx.caller
+  const macro = await readMacro(ctx, projectId, macroId)
+  const { assign } = macro.steps
+  if (isPerson(assign) && !(await isMember(ctx, teamId, assign))) throw new AppError('macro_outdated')
+  const run = { macro, runId, reply: await readMacroReply(ctx, macro.steps) }
+  const result: MacroRun = { done: [], refused: [] }
+  for (const id of new Set(ids)) {
+    const why = await runOn(ctx, run, id).catch(refusalOf)
+    if (why) result.refused.push({ id, why })
+    else result.done.push(id)
+  }
+  if (result.done.length > 0) {
+    await countRuns(ctx, macroId, result.done.length)
+    // Nobody misses the count of a reply that was deleted meanwhile.
+    if (macro.steps.replyId) await countUse(ctx, macro.steps.replyId).catch(() => undefined)
+  }
+  return result
+}
+
+type Refusal = MacroRun['refused'][number]['why']
+
+/** What one ticket does not allow must not keep the others, nor what was done with them, from being said. */
+function refusalOf(error: unknown): Refusal {
+  if (error instanceof AppError) return 'failed'
+  throw error
+}
+
+async function runOn(
+  ctx: ConsoleCtx,
+  { macro, runId, reply }: Run,
+  id: string,
+): Promise<Refusal | undefined> {
+  const ticket = await findTicket(ctx, id)
+  if (!ticket) return 'gone'
+  if (reply && ticket.is_silent) return 'unanswerable'
+  const change = changeOf(ctx, macro)
+  const prepared =
+    reply &&
+    (await prepareMessage(ctx, id, {
+      ...reply.to({ name: ticket.name, lang: ticket.lang || ticket.session_lang || '' }),
+      note: false,
+      clientId: runId,
+    }))
+  const done = await transact(ctx, async ctx => {
+    const stored = prepared && (await storeMessage(ctx, prepared))
+    const rows = await changeRows(ctx, [id], change)
+    if (rows.length === 0) throw new AppError('not_found')
+    await audit(ctx, {
+      action: 'ticket.macro',
+      subject: `#${ticket.number}`,
+      details: { macro: macro.name, ...change },
+    })
+    return { stored, rows }
+  })
+  if (prepared) await tellStored(ctx, prepared, done.stored)
+  await tellChanged(ctx, done.rows)
+  return undefined
+}
+
+function findTicket(ctx: ConsoleCtx, id: string) {
+  return ctx.db
+    .selectFrom('lotse.ticket as t')
+    .innerJoin('lotse.contact as c', join =>
+      join.onRef('c.project_id', '=', 't.project_id').onRef('c.id', '=', 't.contact_id'),
+    )
+    .leftJoin('lotse.visitor_session as s', join =>
+      join.onRef('s.project_id', '=', 't.project_id').onRef('s.id', '=', 't.session_id'),
+    )
+    .select(['t.number', 't.is_silent', 'c.name', 'c.lang', 's.lang as session_lang'])
+    .where('t.project_id', '=', ctx.caller.projectId)
+    .where('t.id', '=', id)
+    .executeTakeFirst()
+}
+
+const HOUR_MS = 3_600_000
+
+function changeOf(ctx: ConsoleCtx, { steps }: Macro) {
+  const { status, priority, assign, addTags, removeTags, snooze } = steps
+  const assignees: Record<string, string | null> = { me: ctx.caller.account.id, nobody: null }
+  const until = snooze?.hours ? new Date(ctx.now().getTime() + snooze.hours * HOUR_MS).toISOString() : null
+  return {
+    ...(status ? { status } : {}),
+    ...(priority ? { priority } : {}),
+    ...(assign ? { assigneeId: isPerson(assign) ? assign : (assignees[assign] ?? null) } : {}),
+    ...(addTags ? { addTags } : {}),
+    ...(removeTags ? { removeTags } : {}),
+    ...(snooze ? { snooze: { until } } : {}),
+  }
+}
+
+async function countRuns(ctx: ConsoleCtx, macroId: string, times: number): Promise<void> {
+  await sql`update lotse.macro set uses = least(uses + ${times}, 1000000000)
+    where project_id = ${ctx.caller.projectId} and id = ${macroId}`.execute(ctx.db)
+}

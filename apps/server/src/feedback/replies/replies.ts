@@ -1,0 +1,148 @@
+import type { ReplyFields, SavedReply } from '@lotse/contracts/console/replies'
+import { sql } from 'kysely'
+import type { Ctx } from '../../platform/context.ts'
+import { AppError } from '../../platform/http/errors.ts'
+import { mayManage } from '../access/console-edge.ts'
+import { inProject, versioned } from '../content/versioned.ts'
+import type { ConsoleCtx } from '../context.ts'
+import { isUuid, newId } from '../tokens/ids.ts'
+import { removeFilesSoon } from '../uploads/remove-files.ts'
+import { fileUrl } from '../uploads/uploads.ts'
+import { keepReplyFiles } from './reply-files.ts'
+
+interface StoredReply extends SavedReply {
+  /** Null if it is the team's. */
+  ownerId: string | null
+}
+
+interface ReplyRow {
+  id: string
+  account_id: string | null
+  name: string
+  shortcut: string
+  text: Record<string, string>
+  uses: number
+  version: number
+  updated_at: Date
+  files: { token: string; name: string; type: string; size: number }[]
+}
+
+async function findReplies(
+  ctx: Ctx,
+  projectId: string,
+  { id, accountId }: { id?: string | undefined; accountId?: string },
+): Promise<StoredReply[]> {
+  const { rows } = await sql<ReplyRow>`
+    select r.id, r.account_id, r.name, r.shortcut, r.text, r.uses, r.version, r.updated_at,
+      coalesce((select json_agg(json_build_object('token', u.token, 'name', u.name, 'type', u.content_type,
+        'size', u.size) order by u.created_at) from lotse.upload u
+        where u.project_id = r.project_id and u.saved_reply_id = r.id), '[]') as files
+    from lotse.saved_reply r
+    where ${inProject('r', projectId, id)}
+      ${accountId === undefined ? sql`` : sql`and (r.account_id is null or r.account_id = ${accountId})`}
+    order by r.uses desc, lower(r.name), r.id`.execute(ctx.db)
+  return rows.map(row => ({
+    id: row.id,
+    ownerId: row.account_id,
+    isShared: row.account_id === null,
+    name: row.name,
+    shortcut: row.shortcut,
+    text: row.text,
+    files: row.files.map(({ token, ...file }) => ({ ...file, url: fileUrl(ctx, token) })),
+    uses: row.uses,
+    version: row.version,
+    updatedAt: row.updated_at.toISOString(),
+  }))
+}
+
+const replies = versioned({
+  table: 'lotse.saved_reply',
+  word: 'reply',
+  find: (ctx, projectId, id) => findReplies(ctx, projectId, { id }),
+  // The log is the team's: what somebody calls a reply of their own is not said there.
+  nameOf: ({ name, isShared }) => (isShared ? name : ''),
+})
+
+const answerOf = ({ ownerId: _, ...reply }: StoredReply): SavedReply => reply
+
+/** The team's and the caller's own: others' own replies are nobody's business. */
+async function findOwn(ctx: ConsoleCtx, id?: string): Promise<SavedReply[]> {
+  const { projectId, account } = ctx.caller
+  return (await findReplies(ctx, projectId, { id, accountId: account.id })).map(answerOf)
+}
+
+export const listReplies = async (ctx: ConsoleCtx) => ({ items: await findOwn(ctx) })
+
+export const findReply = async (ctx: ConsoleCtx, id: string): Promise<SavedReply | undefined> =>
+  isUuid(id) ? (await findOwn(ctx, id))[0] : undefined
+
+export async function readReply(ctx: ConsoleCtx, id: string): Promise<SavedReply> {
+  const reply = await findReply(ctx, id)
+  if (!reply) throw new AppError('not_found')
+  return reply
+}
+
+const ownerOf = (ctx: ConsoleCtx, isShared: boolean): string | null =>
+  isShared ? null : ctx.caller.account.id
+
+export async function createReply(ctx: ConsoleCtx, fields: ReplyFields): Promise<SavedReply> {
+  const { isShared, name, shortcut, text, files } = fields
+  const id = newId(ctx.now())
+  const made = await replies.create(
+    ctx,
+    id,
+    { account_id: ownerOf(ctx, isShared), name, shortcut, text: JSON.stringify(text) },
+    { also: ctx => keepReplyFiles(ctx, id, files) },
+  )
+  return answerOf(made)
+}
+
+type ReplyChange = { [K in keyof ReplyFields]?: ReplyFields[K] | undefined } & { version: number }
+
+export async function updateReply(ctx: ConsoleCtx, id: string, change: ReplyChange): Promise<SavedReply> {
+  const { isShared, name, shortcut, text, files } = change
+  const before = await readReply(ctx, id)
+  if (isShared === false && before.isShared) await requireFree(ctx, id)
+  const { after } = await replies.update(
+    ctx,
+    id,
+    { version: change.version },
+    () => ({
+      name,
+      shortcut,
+      text: text && JSON.stringify(text),
+      account_id: isShared === undefined ? undefined : ownerOf(ctx, isShared),
+    }),
+    async ctx => {
+      if (files) await keepReplyFiles(ctx, id, files)
+    },
+  )
+  removeFilesSoon(ctx)
+  return answerOf(after)
+}
+
+export async function deleteReply(ctx: ConsoleCtx, id: string): Promise<void> {
+  const reply = await findReply(ctx, id)
+  // A missing reply is not an error: the response to the first attempt may have been lost.
+  if (!reply) return
+  if (reply.isShared) await requireFree(ctx, id)
+  await replies.remove(ctx, id)
+  removeFilesSoon(ctx)
+}
+
+/** Only managers take a reply away from the team, and only if no macro uses it. */
+async function requireFree(ctx: ConsoleCtx, id: string): Promise<void> {
+  if (!mayManage(ctx.caller.role)) throw new AppError('role_too_low')
+  const { rows } = await sql`select from lotse.macro
+    where project_id = ${ctx.caller.projectId} and steps ->> 'replyId' = ${id} limit 1`.execute(ctx.db)
+  if (rows.length > 0) throw new AppError('in_use')
+}
+
+export async function countUse(ctx: ConsoleCtx, id: string): Promise<void> {
+  const { projectId, account } = ctx.caller
+  if (!isUuid(id)) throw new AppError('not_found')
+  const { numAffectedRows } = await sql`update lotse.saved_reply set uses = least(uses + 1, 1000000000)
+    where project_id = ${projectId} and id = ${id}
+      and (account_id is null or account_id = ${account.id})`.execute(ctx.db)
+  if (numAffectedRows !== 1n) throw new AppError('not_found')
+}

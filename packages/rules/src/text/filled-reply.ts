@@ -1,0 +1,89 @@
+import { firstNameOf } from './addressed.ts'
+import { encodeEntities } from './html-pieces.ts'
+
+/** What a saved reply is filled with. */
+export interface ReplyValues {
+  /** The visitor's name; empty if nobody knows it. */
+  visitor: string
+  /** The colleague who replies. */
+  agent: string
+  project: string
+  /** The title of an article that visitors can read; undefined if there is none. */
+  articleTitle(id: string): string | undefined
+}
+
+/** A text, or a link to an article. */
+export type ReplyPart = string | { articleId: string; title: string }
+
+export interface FilledReply {
+  parts: ReplyPart[]
+  /** Placeholders without a value, as they were written. */
+  missing: string[]
+}
+
+/** `{{name|there}}`: the words after the bar are used if there is no value. */
+const placeholder = /( {0,9})(\{\{ {0,9}([a-z]{1,20})(?::([\w-]{1,64}))?(?:\|([^{}|\n]{0,100}))? {0,9}\}\})/g
+
+export const replyPlaceholders = ['name', 'agent', 'project'] as const
+export const articlePlaceholder = (id: string): string => `{{article:${id}}}`
+
+/** The articles that a text links to. */
+export const articlesIn = (text: string): string[] =>
+  [...text.matchAll(placeholder)].flatMap(([, , , name, id]) => (name === 'article' && id ? [id] : []))
+
+/**
+ * Fills in the placeholders of a saved reply. One without a value goes, with the space before it; one that nobody knows
+ * stays, because it may be meant as it is.
+ */
+export function filledReply(text: string, values: ReplyValues): FilledReply {
+  const known = new Map([
+    ['name', firstNameOf(values.visitor)],
+    ['agent', firstNameOf(values.agent)],
+    ['project', values.project],
+  ])
+  const parts: ReplyPart[] = []
+  const missing: string[] = []
+  let end = 0
+  for (const {
+    0: whole,
+    1: blank = '',
+    2: written = '',
+    3: name = '',
+    4: id,
+    5: instead,
+    index,
+  } of text.matchAll(placeholder)) {
+    parts.push(text.slice(end, index))
+    end = index + whole.length
+    const title = name === 'article' && id ? values.articleTitle(id) : undefined
+    const value = known.get(name) || instead?.trim()
+    if (title && id) parts.push(blank, { articleId: id, title })
+    else if (value && known.has(name)) parts.push(blank + value)
+    else {
+      missing.push(written)
+      if (!known.has(name) && name !== 'article') parts.push(whole)
+    }
+  }
+  parts.push(text.slice(end))
+  return { parts: parts.filter(part => part !== ''), missing }
+}
+
+/** The reply without links. */
+export const replyText = (parts: ReplyPart[]): string =>
+  parts.map(part => (typeof part === 'string' ? part : part.title)).join('')
+
+/** The reply as an editor has it: every line is a paragraph. */
+export function replyHtml(parts: ReplyPart[]): string {
+  const html = parts.map(part =>
+    typeof part === 'string'
+      ? encodeEntities(part)
+      : `<a href="gleap://article/${part.articleId}">${encodeEntities(part.title)}</a>`,
+  )
+  return html
+    .join('')
+    .split('\n')
+    .map(line => `<p>${line}</p>`)
+    .join('')
+}
+
+export const hasLink = (parts: ReplyPart[]): boolean => parts.some(part => typeof part !== 'string')
