@@ -89,11 +89,13 @@ test('D52 ticket: a reply is typed at once and formatted by keys, plain text sta
   await page.keyboard.press('Control+Enter')
   await expect(page.getByRole('article').getByRole('link', { name: 'https://hilfe.example/b' })).toBeVisible()
   // The editor shows this link, too, until the message is stored.
-  await expect.poll(() => messages(second)).toMatchObject([
-    {
-      text: 'eins  zwei\n\ndrei https://hilfe.example/b',
-      html: null,
-      attachments: [{ name: 'kasse.png' }],
-    },
-  ])
+  await expect
+    .poll(() => messages(second))
+    .toMatchObject([
+      {
+        text: 'eins  zwei\n\ndrei https://hilfe.example/b',
+        html: null,
+        attachments: [{ name: 'kasse.png' }],
+      },
+    ])
 })
