@@ -122,6 +122,7 @@ export const errorStatus = {
   too_much_stored: 409,
   outbound_incomplete: 422,
   file_refused: 422,
+  message_too_old: 409,
   too_many_mails_today: 409,
   too_many_invitations: 409,
   push_refused: 422,

@@ -273,6 +273,8 @@ export const mostTicketsAtOnce = 200
 export const longestMessage = 20_000
 /** The same with the tags of rich text. */
 export const longestRichMessage = 50_000
+/** For this long after sending, agents may edit or delete their own messages. */
+export const messageChangeSeconds = 5 * 60
 
 /**
  * Incoming mail: bytes of one mail (with its files, which encoding makes a third larger), and how much may

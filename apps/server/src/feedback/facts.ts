@@ -15,6 +15,14 @@ export type LotseFact =
       /** The colleague who wrote the answer. */
       accountId: string | null
     }
+  | {
+      kind: 'message-changed'
+      projectId: string
+      ticketId: string
+      messageId: string
+      as: 'edited' | 'deleted'
+      accountId: string
+    }
   // A bot has handed the conversation over to the team.
   | { kind: 'handed-over'; projectId: string; ticketId: string }
   | {

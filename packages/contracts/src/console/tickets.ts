@@ -334,6 +334,20 @@ export const ticketConsoleRoutes = routes({
     answer: teamMessage,
     status: 201,
   },
+  'PATCH /console/projects/:projectId/tickets/:ticketId/messages/:messageId': {
+    who: 'agent',
+    summary: 'Edit your own message, for five minutes after sending it',
+    body: z.object({
+      text: z.string().max(longestMessage).default(''),
+      html: z.string().max(longestRichMessage).optional(),
+    }),
+    answer: teamMessage,
+  },
+  'DELETE /console/projects/:projectId/tickets/:ticketId/messages/:messageId': {
+    who: 'agent',
+    summary: 'Delete your own message, for five minutes after sending it',
+    answer: empty,
+  },
   'POST /console/projects/:projectId/tickets/:ticketId/read': {
     who: 'agent',
     summary: 'Mark everything so far as seen by the team',

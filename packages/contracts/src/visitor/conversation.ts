@@ -34,6 +34,10 @@ export const message = z.object({
   /** For `system` messages: what happened. */
   event: z.enum(['closed', 'reopened', 'assigned', 'handover', 'submitted']).nullable(),
   createdAt: z.string(),
+  /** The team has changed its words since. */
+  editedAt: z.string().nullable(),
+  /** The team has deleted it: it has neither words nor files any more. */
+  isDeleted: z.boolean(),
 })
 export type Message = z.output<typeof message>
 

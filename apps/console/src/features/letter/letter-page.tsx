@@ -69,7 +69,8 @@ function Conversation({ project, talk, token, onSent }: ConversationProps) {
   const t = useT().mail.letter
   useDocumentTitle(t.title(project.name))
   const said = talk.messages.filter(
-    ({ from, text, attachments }) => text !== '' || (from !== 'system' && attachments.length > 0),
+    ({ from, text, attachments, isDeleted }) =>
+      isDeleted || text !== '' || (from !== 'system' && attachments.length > 0),
   )
   return (
     <div className={classes.letter} style={coloursOf(project)}>
@@ -91,9 +92,12 @@ function Conversation({ project, talk, token, onSent }: ConversationProps) {
 }
 
 function Said({ message }: { message: Talk['messages'][number] }) {
-  const t = useT().mail.letter
+  const {
+    mail: { letter: t },
+    ticket: { talk },
+  } = useT()
   const format = useFormat()
-  const { from, sender, text, html, attachments, createdAt } = message
+  const { from, sender, text, html, attachments, createdAt, editedAt, isDeleted } = message
   const isGuest = from === 'visitor' && sender !== null
   return (
     <li className={classes.message} data-from={isGuest ? 'guest' : from}>
@@ -102,7 +106,9 @@ function Said({ message }: { message: Talk['messages'][number] }) {
           {from === 'visitor' ? (sender ? sender.name || t.guest : t.you) : sender?.name || t.team}
         </strong>{' '}
         · {format.dateTime(createdAt)}
+        {editedAt && !isDeleted && ` · ${talk.edited}`}
       </small>
+      {isDeleted && <p>{talk.deletedMessage}</p>}
       {html ? (
         <SafeHtml html={html} />
       ) : (

@@ -361,6 +361,8 @@ export const settings = {
     team_renamed: 'Team umbenannt',
     ticket_changed: 'Ticket geändert',
     ticket_macro: 'Makro ausgeführt',
+    ticket_message_edited: 'Nachricht bearbeitet',
+    ticket_message_deleted: 'Nachricht gelöscht',
     ticket_deleted: 'Ticket gelöscht',
   },
   lastSeen: 'zuletzt',

@@ -98,6 +98,7 @@ export const shell = {
     note: 'Notiz schreiben',
     send: 'Absenden',
     ticketTitle: 'Titel ändern',
+    editLast: 'Eigene letzte Nachricht bearbeiten',
     editors: 'Beim Bearbeiten',
     save: 'Speichern',
   },

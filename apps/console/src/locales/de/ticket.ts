@@ -156,6 +156,16 @@ export const ticket = {
     saveNote: 'Notiz speichern',
     tooLong: (most: string, over: string) =>
       `Höchstens ${most} Zeichen: ${over} zu viel. Teilen Sie den Text auf, oder hängen Sie ihn als Datei an.`,
+    ownMessage: 'Ihre Nachricht',
+    editMessage: 'Nachricht bearbeiten',
+    deleteMessage: 'Nachricht löschen',
+    deleteTitle: 'Nachricht löschen?',
+    deleteText:
+      'Der Besucher sieht dann „Nachricht gelöscht“. Ihr Text und Ihre Dateien lassen sich nicht zurückholen.',
+    deleteNoteText: 'Text und Dateien der Notiz lassen sich nicht zurückholen.',
+    deletedMessage: 'Nachricht gelöscht',
+    edited: 'bearbeitet',
+    saveMessage: 'Änderung speichern',
     emptyReply: 'Schreiben Sie zuerst eine Antwort.',
     emptyNote: 'Schreiben Sie zuerst eine Notiz.',
     noMoreFiles: (most: number) => `Höchstens ${most} Dateien`,

@@ -355,6 +355,8 @@ export const settings: typeof de = {
     team_renamed: 'Renamed the team',
     ticket_changed: 'Changed a ticket',
     ticket_macro: 'Macro run',
+    ticket_message_edited: 'Edited a message',
+    ticket_message_deleted: 'Deleted a message',
     ticket_deleted: 'Deleted a ticket',
   },
   lastSeen: 'last seen',

@@ -96,6 +96,7 @@ export const shell: typeof de = {
     priority: 'Priority low, medium, high',
     ticket: 'In a ticket',
     ticketTitle: 'Edit title',
+    editLast: 'Edit your last message',
     reply: 'Reply',
     note: 'Write a note',
     send: 'Send',

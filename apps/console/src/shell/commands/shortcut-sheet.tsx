@@ -54,6 +54,7 @@ export function ShortcutSheet({ opened, onClose, projectId }: ShortcutSheetProps
             ['R', keys.reply],
             ['N', keys.note],
             ['T', keys.ticketTitle],
+            ['U', keys.editLast],
             [`${ctrl}+Enter`, keys.send],
             [`${ctrl}+Shift+Enter`, ticket.talk.sendAndResolve],
           ],

@@ -30,8 +30,10 @@ export function MessageView({ message, first, last }: MessageViewProps) {
             {message.html ? <RichText html={message.html} /> : <LinkedText text={message.text} />}
           </div>
         )}
+        {message.isDeleted && <div className="bubble deleted">{t.chat.deleted}</div>}
         <Attachments files={message.attachments} />
         <Articles articles={message.articles} />
+        {message.editedAt && !message.isDeleted && <span className="message-time">{t.chat.edited}</span>}
         {last && (
           <time className="message-time" dateTime={message.createdAt}>
             {time(message.createdAt, locale)}

@@ -136,6 +136,8 @@ export const de = {
     closed: 'Als erledigt markiert. Wenn Sie schreiben, geht es weiter.',
     unread: (count: number) => (count === 1 ? 'Eine neue Nachricht' : `${count} neue Nachrichten`),
     you: 'Sie',
+    deleted: 'Nachricht gelöscht',
+    edited: 'bearbeitet',
     articles: 'Das könnte helfen',
     openImage: (name: string) => `Bild ${name} öffnen`,
     events: {

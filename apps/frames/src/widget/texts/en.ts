@@ -128,6 +128,8 @@ export const en: Like<typeof de> = {
     closed: 'Marked as resolved. Reply to reopen it.',
     unread: count => (count === 1 ? '1 new message' : `${count} new messages`),
     you: 'You',
+    deleted: 'Message deleted',
+    edited: 'edited',
     articles: 'This may help',
     openImage: name => `Open image ${name}`,
     events: {

@@ -43,7 +43,7 @@ export async function whoHears(ctx: Ctx, fact: LotseFact): Promise<WhoHears | un
 /** PostgreSQL allows 8000 bytes in a notification, push services 3000 in a message. */
 const line = (text: string): string => cut(oneLine(text), 120)
 
-type RingingFact = Exclude<LotseFact, { kind: 'contact-deleted' | 'survey-answered' }>
+type RingingFact = Exclude<LotseFact, { kind: 'contact-deleted' | 'survey-answered' | 'message-changed' }>
 
 const ringsAlways: LotseFact['kind'][] = ['ticket-created', 'handed-over', 'ticket-back', 'ticket-overdue']
 

@@ -344,6 +344,32 @@ test('IN-13 rich text of the team is cut down to the allow-list', async () => {
   expect(messages[1].text).toBe('Hallo Sie\n\na')
 })
 
+test('D53 open widgets and colleagues hear at once of a message that was edited or deleted', async () => {
+  const visitor = await world.visitor(team.key)
+  const { body } = await start(visitor, 'Kann man das ändern?')
+  const { shareToken } = body.conversation
+  const { id } = await ticketOf('ändern')
+  const written = await team.owner('POST', `${tickets(id)}/messages`, { text: 'Nein' })
+  const own = `${ws}?gleapId=${visitor.session.gleapId}&gleapHash=${visitor.session.gleapHash}&apiKey=${team.key}`
+  const agent = await world.member(team, 'agent')
+  const shop = await openSocket(own)
+  const widget = await openSocket(`${own}&client=frame`)
+  const desk = await openSocket(`${ws}/console/socket?projectId=${team.projectId}`, {
+    cookie: agent.cookie,
+    origin: world.server.ctx.settings.urls.lotse,
+  })
+  await shop.next('update', data => data.u === 1)
+  await desk.next('hello')
+  const message = `${tickets(id)}/messages/${written.body.id}`
+  expect((await team.owner('PATCH', message, { text: 'Ja' })).status).toBe(200)
+  expect(await widget.next('conversation')).toEqual({ shareToken })
+  await desk.next('ticket-updated', data => data.preview === 'Ja')
+  // Nothing is left to read there.
+  expect((await team.owner('DELETE', message)).status).toBe(200)
+  await shop.next('update', data => data.u === 0)
+  for (const socket of [shop, widget, desk]) socket.close()
+})
+
 test('D52 a rich answer has its plain words', async () => {
   const visitor = await world.visitor(team.key)
   const { body } = await start(visitor, 'rich?')

@@ -105,6 +105,8 @@ async function formMessage(ctx: FeedbackCtx, row: ConversationRow): Promise<Mess
     html: null,
     buttons: [],
     articles: [],
+    editedAt: null,
+    isDeleted: false,
     event: 'submitted',
     createdAt: row.created_at.toISOString(),
   }

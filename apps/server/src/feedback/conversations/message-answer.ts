@@ -30,6 +30,8 @@ export function teamMessage(ctx: Pick<Ctx, 'settings'>, row: MessageRow): TeamMe
         }
       : null,
     letter: null,
+    editedAt: row.data.editedAt ?? null,
+    isDeleted: row.data.isDeleted ?? false,
     createdAt: row.created_at.toISOString(),
   }
 }

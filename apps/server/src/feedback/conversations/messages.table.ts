@@ -31,6 +31,9 @@ export interface MessageData {
   through?: string
   /** A hash of the id of a visitor's mail and its author. */
   mailKey?: string
+  /** When its author changed it, within `messageChangeSeconds`. */
+  editedAt?: string
+  isDeleted?: true
 }
 
 export interface MessageTable {

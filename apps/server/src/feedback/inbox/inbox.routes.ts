@@ -2,6 +2,7 @@ import type { ticketConsoleRoutes } from '@lotse/contracts/console/tickets'
 import type { ConsoleHandlers } from '../context.ts'
 import { findPart, sendPart } from '../tickets/parts.ts'
 import { receiveUpload } from '../uploads/uploads.ts'
+import { deleteMessage, editMessage } from './change-message.ts'
 import { ticketFacets } from './facets.ts'
 import { listTickets, readTicket } from './inbox.ts'
 import { listMessages, readByTeam, writeTeamMessage } from './team-messages.ts'
@@ -28,6 +29,12 @@ export const inboxHandlers: ConsoleHandlers<typeof ticketConsoleRoutes> = {
     listMessages(ctx, params.projectId, params.ticketId, query.whole === 'true'),
   'POST /console/projects/:projectId/tickets/:ticketId/messages': ({ params, body }, ctx) =>
     writeTeamMessage(ctx, params.ticketId, body),
+  'PATCH /console/projects/:projectId/tickets/:ticketId/messages/:messageId': ({ params, body }, ctx) =>
+    editMessage(ctx, params.ticketId, params.messageId, body),
+  'DELETE /console/projects/:projectId/tickets/:ticketId/messages/:messageId': async ({ params }, ctx) => {
+    await deleteMessage(ctx, params.ticketId, params.messageId)
+    return {}
+  },
   'POST /console/projects/:projectId/tickets/:ticketId/read': async ({ params }, ctx) => {
     await readByTeam(ctx, params.projectId, params.ticketId)
     return {}

@@ -39,7 +39,7 @@ export interface RawRow {
 
 export const columns = sql`t.id, t.number, t.type, t.channel, t.priority, t.status, t.title, t.preview, t.tags, t.is_silent,
   (select m.author from lotse.message m where m.project_id = t.project_id and m.ticket_id = t.id
-    and m.author in ('visitor', 'team', 'bot') order by m.created_at desc, m.id desc limit 1) as preview_from,
+    and m.author in ('visitor', 'team', 'bot') and m.data ->> 'isDeleted' is null order by m.created_at desc, m.id desc limit 1) as preview_from,
   t.team_unread, t.current_url, t.has_snapshot, t.has_replay, t.recording_token is not null as has_recording,
   t.verified, t.created_at, t.updated_at, t.last_message_at, t.snoozed_at, t.snoozed_until, t.back_at, t.due_at,
   t.assignee_id, a.name as assignee_name, a.avatar as assignee_avatar,

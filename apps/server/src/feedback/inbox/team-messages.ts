@@ -19,12 +19,13 @@ import { isUuid } from '../tokens/ids.ts'
 
 const LIMIT = 1000
 
-async function requireTicket(ctx: FeedbackCtx, projectId: string, ticketId: string) {
+export async function requireTicket(ctx: FeedbackCtx, projectId: string, ticketId: string) {
   const row = isUuid(ticketId)
     ? await ctx.db
         .selectFrom('lotse.ticket')
         .select([
           'id',
+          'number',
           'project_id',
           'contact_id',
           'session_id',

@@ -94,11 +94,11 @@ async function findWords(ctx: FeedbackCtx, ticket: Found) {
     findMessages(ctx, ticket.project_id, ticket.id, { ...page, limit, ofTeamSince })
   const since = Math.max(ticket.lettered_at?.getTime() ?? 0, ticket.visitor_read_at?.getTime() ?? 0)
   const answers = await find(MOST_MESSAGES, new Date(since))
-  const unread = answers.rows.map(row => withAddresses(ctx, row))
+  const unread = answers.rows.filter(({ data }) => !data.isDeleted).map(row => withAddresses(ctx, row))
   const ids = new Set(unread.map(({ id }) => id))
   const { rows, more: isCut } = await find(2 * MOST_MESSAGES)
   const before: (LetterRow & { id?: string })[] = rows
-    .filter(({ author, id }) => author !== 'system' && !ids.has(id))
+    .filter(({ author, id, data }) => author !== 'system' && !data.isDeleted && !ids.has(id))
     .map(row => withAddresses(ctx, row))
   // As on the conversation's page: a form's text comes before all messages.
   if (!isCut && ticket.by_form) before.unshift(await reportOf(ctx, ticket))

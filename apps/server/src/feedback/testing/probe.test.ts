@@ -184,8 +184,10 @@ test('TZ-02 every child of another project is not found under the own project', 
     .body
   await theirs.owner('POST', `${base}/mail/test`, { lang: 'de', mail: {} })
   const mail = (await theirs.owner('GET', `${base}/mails`)).body.items[0]
+  const message = (await theirs.owner('POST', `${base}/tickets/${ticket.id}/messages`, { text: 'm' })).body
   const ids: Record<string, string> = {
     ticketId: ticket.id,
+    messageId: message.id,
     mailId: mail.id,
     errandId: await giveUp(world, theirs.projectId),
     contactId: contact.id,

@@ -1,9 +1,13 @@
-import type { TicketDetail } from '@lotse/contracts/console/tickets'
+import type { TeamMessage, TicketDetail } from '@lotse/contracts/console/tickets'
+import { useShortcuts } from '@lotse/ui/commands/shortcuts'
 import { useErrorText } from '@lotse/ui/data/use-action'
 import { ErrorState, Section } from '@lotse/ui/layout/page'
+import { useSnackbar } from '@lotse/ui/overlay/snackbar'
 import { Button } from '@mantine/core'
 import { IconArrowDown } from '@tabler/icons-react'
+import { useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useMay } from '../../../lib/backend/role.ts'
 import { useSession } from '../../../lib/backend/session.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { useContactName } from '../../../lib/tickets/ticket-words.tsx'
@@ -11,6 +15,7 @@ import classes from './conversation.module.css'
 import { grouped } from './grouped.ts'
 import { keepPlace } from './keep-place.ts'
 import { MessageItem } from './message-item.tsx'
+import { canChange } from './own-message.tsx'
 import { useFollow } from './use-follow.ts'
 import { type Messages, useTyping } from './use-messages.ts'
 import { confirmationFor } from './way-of-reply.ts'
@@ -27,6 +32,16 @@ export function Conversation({ ticket, messages }: { ticket: TicketDetail; messa
     if (!(await older.run()) || !list.current) return
     keepPlace(list.current, () => flushSync(showOlder))
   }
+  const may = useMay('agent')
+  const [edited, setEdited] = useState<string>()
+  const isOwn = (message: TeamMessage) => may && canChange(message, account.id)
+  const snackbar = useSnackbar()
+  const editLast = () => {
+    const last = data?.items.findLast(isOwn)
+    if (last) setEdited(last.id)
+    else snackbar.show(t.errors.message_too_old, 'bad')
+  }
+  useShortcuts({ u: editLast }, may)
   const typing = useTyping(ticket.id, account.id)
   const lastFromUs = data?.items.findLast(({ from }) => from === 'team')
   const seen = lastFromUs && data?.visitorReadAt && data.visitorReadAt >= lastFromUs.createdAt
@@ -49,6 +64,10 @@ export function Conversation({ ticket, messages }: { ticket: TicketDetail; messa
               visitor={contactName(ticket.contact)}
               seen={Boolean(seen) && message === lastFromUs}
               confirmation={data && confirmationFor(message, data)}
+              ticketId={ticket.id}
+              onEdit={isOwn(message) ? () => setEdited(message.id) : undefined}
+              isEdited={message.id === edited && !message.isDeleted}
+              onEdited={() => setEdited(undefined)}
             />
           ))}
         </ul>

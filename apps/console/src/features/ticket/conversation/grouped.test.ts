@@ -15,6 +15,8 @@ const changed = (id: string, name: string, minute: number, field: 'status' | 'pr
   event: null,
   mail: null,
   letter: null,
+  editedAt: null,
+  isDeleted: false,
   change: { field, from: 'a', to: 'b' },
   createdAt: new Date(minute * 60_000).toISOString(),
 })

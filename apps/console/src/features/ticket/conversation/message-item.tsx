@@ -9,8 +9,10 @@ import { Attachments } from '../../../lib/tickets/attachments.tsx'
 import { ChangeText } from './change-text.tsx'
 import classes from './conversation.module.css'
 import { ConfirmationLine, LetterLine } from './letter-line.tsx'
+import { EditMessage, MessageMenu } from './own-message.tsx'
 
 interface MessageItemProps {
+  ticketId: string
   message: TeamMessage
   changes: TicketChangeEntry[]
   visitor: string
@@ -18,10 +20,15 @@ interface MessageItemProps {
   seen: boolean
   /** What an answer waits for before it is mailed. */
   confirmation: Mailing['confirmation'] | undefined
+  /** Missing if it is somebody else's, or too old. */
+  onEdit: (() => void) | undefined
+  isEdited: boolean
+  onEdited(): void
 }
 
-export function MessageItem({ message, changes, visitor, seen, confirmation }: MessageItemProps) {
+export function MessageItem(props: MessageItemProps) {
   const t = useT()
+  const { ticketId, message, changes, visitor, seen, confirmation, onEdit, isEdited, onEdited } = props
   const { from, sender, text, html, attachments } = message
   if (from === 'system' || from === 'change') {
     return (
@@ -69,8 +76,18 @@ export function MessageItem({ message, changes, visitor, seen, confirmation }: M
             </span>
           )}
           <Ago at={message.createdAt} />
+          {message.editedAt && !message.isDeleted && <span>{t.ticket.talk.edited}</span>}
         </p>
-        {html ? (
+        {onEdit && (
+          <div className={classes.menu}>
+            <MessageMenu ticketId={ticketId} message={message} onEdit={onEdit} />
+          </div>
+        )}
+        {isEdited ? (
+          <EditMessage ticketId={ticketId} message={message} onClose={onEdited} />
+        ) : message.isDeleted ? (
+          <p className={classes.gone}>{t.ticket.talk.deletedMessage}</p>
+        ) : html ? (
           <div className={classes.rich}>
             <SafeHtml html={html} />
           </div>

@@ -1,0 +1,117 @@
+import type { TeamMessage } from '@lotse/contracts/console/tickets'
+import { messageChangeSeconds } from '@lotse/contracts/limits'
+import { useAction } from '@lotse/ui/data/use-action'
+import { useUiT } from '@lotse/ui/language/i18n'
+import { RowMenu } from '@lotse/ui/list/row-menu'
+import { Button, Group } from '@mantine/core'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { api } from '../../../lib/backend/api.ts'
+import { messageKeys } from '../../../lib/backend/keys.ts'
+import { useProjectId } from '../../../lib/backend/project-id.ts'
+import { useT } from '../../../lib/i18n.ts'
+import classes from './conversation.module.css'
+import { Composer, type ComposerHandle } from './reply/composer.tsx'
+import { type Content, outgoing } from './reply/reply-draft.ts'
+
+/** Whether the author may still change it; the server decides by its own clock. */
+export const canChange = (message: TeamMessage, accountId: string): boolean =>
+  (message.from === 'team' || message.from === 'note') &&
+  message.accountId === accountId &&
+  !message.isDeleted &&
+  Date.now() - Date.parse(message.createdAt) < messageChangeSeconds * 1000
+
+interface OwnMessageProps {
+  ticketId: string
+  message: TeamMessage
+}
+
+export function MessageMenu({ ticketId, message, onEdit }: OwnMessageProps & { onEdit(): void }) {
+  const t = useT()
+  const projectId = useProjectId()
+  const remove = useAction({
+    run: () =>
+      api('DELETE /console/projects/:projectId/tickets/:ticketId/messages/:messageId', {
+        params: { projectId, ticketId, messageId: message.id },
+      }),
+    ask: () => ({
+      title: t.ticket.talk.deleteTitle,
+      body: message.from === 'note' ? t.ticket.talk.deleteNoteText : t.ticket.talk.deleteText,
+      primary: t.ticket.talk.deleteMessage,
+    }),
+    refresh: messageKeys,
+    done: () => t.ticket.talk.deletedMessage,
+  })
+  return (
+    <RowMenu
+      name={t.ticket.talk.ownMessage}
+      actions={[
+        { label: t.ticket.talk.editMessage, icon: IconPencil, onPress: onEdit },
+        {
+          label: t.ticket.talk.deleteMessage,
+          icon: IconTrash,
+          tone: 'danger',
+          onPress: () => void remove.run(),
+        },
+      ]}
+    />
+  )
+}
+
+/** The message in a field of its own: a reply that somebody has started to write stays where it is. */
+export function EditMessage({ ticketId, message, onClose }: OwnMessageProps & { onClose(): void }) {
+  const t = useT()
+  const { cancel } = useUiT()
+  const projectId = useProjectId()
+  const composer = useRef<ComposerHandle>(null)
+  const [content, setContent] = useState<Content>({ text: message.text, html: message.html ?? undefined })
+  useEffect(() => composer.current?.focus(), [])
+  const { text, html } = outgoing(content)
+  const save = useAction({
+    run: () =>
+      api('PATCH /console/projects/:projectId/tickets/:ticketId/messages/:messageId', {
+        params: { projectId, ticketId, messageId: message.id },
+        body: { text: html ? '' : text, html },
+      }),
+    refresh: messageKeys,
+    after: onClose,
+  })
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isSave = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
+    if (!isSave && event.key !== 'Escape') return
+    event.preventDefault()
+    event.stopPropagation()
+    if (!isSave) onClose()
+    else if (text && !save.busy) void save.run()
+  }
+  return (
+    <form
+      className={classes.edit}
+      onSubmit={event => {
+        event.preventDefault()
+        void save.run()
+      }}
+    >
+      <Composer
+        ref={composer}
+        content={content}
+        onChange={setContent}
+        onCaret={() => {}}
+        onFiles={() => {}}
+        onKeyDown={onKeyDown}
+        onBlur={() => {}}
+        isSmall
+        error={undefined}
+        aria={{ 'aria-label': t.ticket.talk.editMessage }}
+      />
+      <Group gap="xs">
+        <Button type="submit" size="xs" loading={save.busy} disabled={!text}>
+          {t.ticket.talk.saveMessage}
+        </Button>
+        <Button size="xs" variant="default" onClick={onClose}>
+          {cancel}
+        </Button>
+      </Group>
+    </form>
+  )
+}

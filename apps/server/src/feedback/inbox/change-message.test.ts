@@ -1,0 +1,104 @@
+import type { TeamMessage } from '@lotse/contracts/console/tickets'
+import { messageChangeSeconds } from '@lotse/contracts/limits'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { proveAddress } from '../letters/addresses/addresses.ts'
+import { createLetterWorld, type LetterWorld } from '../testing/letter-world.ts'
+
+let letters: LetterWorld
+beforeEach(async () => {
+  letters = await createLetterWorld()
+})
+afterEach(() => letters.world.close())
+
+const messagesPath = (ticketId: string) =>
+  `/console/projects/${letters.team.projectId}/tickets/${ticketId}/messages`
+const lastOf = async (ticketId: string) => {
+  const { body } = await letters.team.owner('GET', messagesPath(ticketId))
+  const last = (body.items as TeamMessage[]).findLast(({ from }) => from === 'team' || from === 'note')
+  if (!last) throw new Error('nothing was written')
+  return last
+}
+const edit = (ticketId: string, id: string, body: object) =>
+  letters.team.owner('PATCH', `${messagesPath(ticketId)}/${id}`, body)
+const remove = (ticketId: string, id: string) =>
+  letters.team.owner('DELETE', `${messagesPath(ticketId)}/${id}`)
+const row = async (ticketId: string) =>
+  (await letters.team.owner('GET', `/console/projects/${letters.team.projectId}/tickets/${ticketId}`)).body
+
+test('D53 an agent edits and deletes their own message; the visitor sees both', async () => {
+  const { visitor, shareToken, ticketId } = await letters.writer('mara@example.com')
+  const seen = async () =>
+    (await visitor.call('GET', `/shared/conversations/${shareToken}`)).body.messages.at(-1)
+  const unread = async () => (await visitor.call('GET', '/shared/conversations')).body.unread
+  await letters.answer(ticketId, 'Der Kurs kostet 100 Euro')
+  const { id } = await lastOf(ticketId)
+  const edited = await edit(ticketId, id, { html: '<p>Der Kurs kostet <b>200</b> Euro</p>' })
+  expect(edited).toMatchObject({ status: 200, body: { text: 'Der Kurs kostet 200 Euro', isDeleted: false } })
+  expect(await seen()).toMatchObject({
+    id,
+    text: 'Der Kurs kostet 200 Euro',
+    html: '<p>Der Kurs kostet <b>200</b> Euro</p>',
+    editedAt: expect.any(String),
+  })
+  expect((await row(ticketId)).preview).toBe('Der Kurs kostet 200 Euro')
+  expect(await unread()).toBe(1)
+
+  expect((await remove(ticketId, id)).status).toBe(200)
+  expect(await seen()).toMatchObject({ id, text: '', html: null, isDeleted: true })
+  expect(await unread()).toBe(0)
+  expect(await row(ticketId)).toMatchObject({ preview: 'The cart is empty', previewFrom: 'visitor' })
+  // Once it is gone, it cannot be changed any more.
+  expect((await edit(ticketId, id, { text: 'doch' })).status).toBe(404)
+  const { body } = await letters.team.owner('GET', `/console/teams/${letters.team.teamId}/audit`)
+  const actions = (body.items as { action: string }[]).map(({ action }) => action)
+  expect(actions.slice(0, 2)).toEqual(['ticket.message_deleted', 'ticket.message_edited'])
+})
+
+test('D53 after five minutes, and by anybody else, nothing is changed', async () => {
+  const { visitor, shareToken, ticketId } = await letters.writer('mara@example.com')
+  await letters.answer(ticketId, 'Bitte neu laden')
+  const { id } = await lastOf(ticketId)
+  const colleague = await letters.world.member(letters.team, 'agent')
+  const path = `${messagesPath(ticketId)}/${id}`
+  expect((await colleague('PATCH', path, { text: 'x' })).status).toBe(404)
+  expect((await colleague('DELETE', path)).status).toBe(404)
+  const { messages } = (await visitor.call('GET', `/shared/conversations/${shareToken}`)).body
+  // Words of the visitor are nobody else's to change.
+  expect((await edit(ticketId, messages[0].id, { text: 'x' })).status).toBe(404)
+  expect((await edit(ticketId, id, { text: ' ' })).status).toBe(422)
+  letters.pass(messageChangeSeconds * 1000)
+  for (const { status, body } of [await edit(ticketId, id, { text: 'x' }), await remove(ticketId, id)]) {
+    expect(status).toBe(409)
+    expect(body.error).toBe('message_too_old')
+  }
+  expect((await lastOf(ticketId)).text).toBe('Bitte neu laden')
+})
+
+test('D53 a letter has the words as they are when it leaves; what was deleted is not mailed', async () => {
+  const { ticketId } = await letters.writer('mara@example.com')
+  const { ctx } = letters.world.server
+  await proveAddress(ctx, letters.team.projectId, 'mara@example.com')
+  await letters.answer(ticketId, 'Erste Fassung')
+  await edit(ticketId, (await lastOf(ticketId)).id, { text: 'Zweite Fassung' })
+  await letters.answer(ticketId, 'Nur ein Versehen')
+  await remove(ticketId, (await lastOf(ticketId)).id)
+  const [mail, ...more] = await letters.later()
+  expect(more).toEqual([])
+  for (const part of [mail?.text, mail?.html]) {
+    expect(part).toContain('Zweite Fassung')
+    expect(part).not.toContain('Erste Fassung')
+    expect(part).not.toContain('Versehen')
+  }
+
+  // Its mail server has not taken it yet: it is written again.
+  const { id } = (await letters.team.owner('GET', messagesPath(ticketId))).body.items.find(
+    (one: TeamMessage) => one.text === 'Zweite Fassung',
+  )
+  await ctx.pool.query(`update platform.mail set state = 'waiting', ended_at = null`)
+  await ctx.pool.query('update lotse.message set created_at = $1 where id = $2', [ctx.now(), id])
+  expect((await edit(ticketId, id, { text: 'Dritte Fassung' })).status).toBe(200)
+  const mails = await letters.later()
+  expect(mails.at(-1)?.text).toContain('Dritte Fassung')
+  const { rows } = await ctx.pool.query(`select state from platform.mail where kind = 'letter'`)
+  expect(rows).toEqual([{ state: 'sent' }])
+})

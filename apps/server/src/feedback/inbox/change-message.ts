@@ -1,0 +1,142 @@
+import type { TeamMessage } from '@lotse/contracts/console/tickets'
+import { messageChangeSeconds } from '@lotse/contracts/limits'
+import { richWords } from '@lotse/rules/text/rich-words'
+import { sql } from 'kysely'
+import { type InTransaction, transact } from '../../platform/database/transaction.ts'
+import { AppError } from '../../platform/http/errors.ts'
+import { audit } from '../audit/audit.ts'
+import type { ConsoleCtx } from '../context.ts'
+import { findDescription, scopesOf } from '../conversations/conversations.table.ts'
+import { teamMessage } from '../conversations/message-answer.ts'
+import { findMessage } from '../conversations/messages.table.ts'
+import { tellFrames } from '../conversations/tell.ts'
+import { state } from '../facts.ts'
+import { recallLetter } from '../letters/recall-letter.ts'
+import { cleanHtml, turnOf } from '../text/html.ts'
+import { previewOf } from '../text/text.ts'
+import { isUuid } from '../tokens/ids.ts'
+import { removeFilesSoon } from '../uploads/remove-files.ts'
+import { requireTicket } from './team-messages.ts'
+
+type Ticket = Awaited<ReturnType<typeof requireTicket>>
+
+interface Changed {
+  as: 'edited' | 'deleted'
+  text: string
+  html: string | null
+}
+
+export async function editMessage(
+  ctx: ConsoleCtx,
+  ticketId: string,
+  messageId: string,
+  written: { text: string; html?: string | undefined },
+): Promise<TeamMessage> {
+  const ticket = await requireTicket(ctx, ctx.caller.projectId, ticketId)
+  const given = written.html
+  const html = given ? await turnOf(ctx)(() => cleanHtml(given)) : null
+  const text = (written.text || (html ? richWords(html) : '')).trim()
+  if (!text) throw new AppError('file_refused')
+  await changeMessage(ctx, ticket, messageId, { as: 'edited', text, html })
+  const row = await findMessage(ctx, ticket.project_id, ticket.id, { id: messageId })
+  if (!row) throw new AppError('not_found')
+  return teamMessage(ctx, row)
+}
+
+/** Its place in the conversation stays, without words and files: the visitor may have read it. */
+export async function deleteMessage(ctx: ConsoleCtx, ticketId: string, messageId: string): Promise<void> {
+  const ticket = await requireTicket(ctx, ctx.caller.projectId, ticketId)
+  await changeMessage(ctx, ticket, messageId, { as: 'deleted', text: '', html: null })
+}
+
+async function changeMessage(
+  ctx: ConsoleCtx,
+  ticket: Ticket,
+  messageId: string,
+  changed: Changed,
+): Promise<void> {
+  if (!isUuid(messageId)) throw new AppError('not_found')
+  const { author } = await transact(ctx, async ctx => {
+    // In the order that everybody keeps: the ticket first.
+    await sql`select from lotse.ticket where project_id = ${ticket.project_id} and id = ${ticket.id}
+      for no key update`.execute(ctx.db)
+    const row = await writeOwn(ctx, ticket, messageId, changed)
+    if (changed.as === 'deleted') await removeFiles(ctx, ticket, messageId)
+    if (row.author === 'team') {
+      await showInLists(ctx, ticket, row.created_at, changed.as)
+      await recallLetter(ctx, { projectId: ticket.project_id, ticketId: ticket.id, letterId: row.letter_id })
+    }
+    await state(ctx, {
+      kind: 'message-changed',
+      projectId: ticket.project_id,
+      ticketId: ticket.id,
+      messageId,
+      as: changed.as,
+      accountId: ctx.caller.account.id,
+    })
+    await audit(ctx, {
+      action: `ticket.message_${changed.as}`,
+      subject: `#${ticket.number}`,
+      details: { messageId },
+    })
+    return row
+  })
+  if (changed.as === 'deleted') removeFilesSoon(ctx)
+  ctx.live.ticketUpdated(ticket.project_id, ticket.id)
+  if (author === 'note') return
+  await tellFrames(ctx, ticket)
+  await ctx.live.tellVisitor(scopesOf(ticket), { what: 'update' })
+}
+
+interface Own {
+  author: 'team' | 'note'
+  created_at: Date
+  letter_id: string | null
+}
+
+/** Only by its author, and only for a few minutes. */
+async function writeOwn(
+  ctx: InTransaction<ConsoleCtx>,
+  ticket: Ticket,
+  messageId: string,
+  { as, text, html }: Changed,
+): Promise<Own> {
+  const now = ctx.now()
+  const since = new Date(now.getTime() - messageChangeSeconds * 1000)
+  const mark = JSON.stringify(as === 'edited' ? { editedAt: now.toISOString() } : { isDeleted: true })
+  const own = sql`project_id = ${ticket.project_id} and ticket_id = ${ticket.id} and id = ${messageId}
+    and account_id = ${ctx.caller.account.id} and author in ('team', 'note') and data ->> 'isDeleted' is null`
+  // A deleted message is not announced to a page that comes later.
+  const { rows } = await sql<Own>`update lotse.message set text = ${text}, html = ${html},
+      data = (data::jsonb || ${mark}::jsonb)::json,
+      pushed_at = case when ${as} = 'deleted' then coalesce(pushed_at, ${now}::timestamptz) else pushed_at end
+    where ${own} and created_at > ${since} returning author, created_at, data ->> 'letterId' as letter_id`.execute(
+    ctx.db,
+  )
+  if (rows[0]) return rows[0]
+  const late = await sql`select from lotse.message where ${own}`.execute(ctx.db)
+  throw new AppError(late.rows.length > 0 ? 'message_too_old' : 'not_found')
+}
+
+async function removeFiles(ctx: InTransaction<ConsoleCtx>, ticket: Ticket, messageId: string): Promise<void> {
+  await sql`delete from lotse.upload
+    where project_id = ${ticket.project_id} and message_id = ${messageId}`.execute(ctx.db)
+}
+
+/** Lists show the last words, and count what the visitor has not read. */
+async function showInLists(
+  ctx: InTransaction<ConsoleCtx>,
+  { project_id: projectId, id }: Ticket,
+  writtenAt: Date,
+  as: Changed['as'],
+): Promise<void> {
+  const { rows } = await sql<{ text: string }>`select text from lotse.message
+    where project_id = ${projectId} and ticket_id = ${id} and author in ('visitor', 'team', 'bot')
+      and data ->> 'isDeleted' is null
+    order by created_at desc, id desc limit 1`.execute(ctx.db)
+  const preview = previewOf(rows[0]?.text ?? (await findDescription(ctx, projectId, id)))
+  await sql`update lotse.ticket set preview = coalesce(nullif(${preview}, ''), preview), updated_at = ${ctx.now()},
+      visitor_unread = visitor_unread - case when ${as} = 'deleted' and visitor_unread > 0
+        and ${writtenAt} > coalesce(visitor_read_at, '-infinity') then 1 else 0 end
+    where project_id = ${projectId} and id = ${id}`.execute(ctx.db)
+}
