@@ -43,6 +43,7 @@ test('D53 an agent edits and deletes their own message; the visitor sees both', 
   expect((await row(ticketId)).preview).toBe('Der Kurs kostet 200 Euro')
   expect(await unread()).toBe(1)
 
+  letters.pass(1000)
   expect((await remove(ticketId, id)).status).toBe(200)
   expect(await seen()).toMatchObject({ id, text: '', html: null, isDeleted: true })
   expect(await unread()).toBe(0)
