@@ -17,8 +17,6 @@ export const macros = {
   placeholder: 'Welches Makro?',
   nothing: 'Kein Makro gefunden',
   manage: 'Makros verwalten',
-  name: 'Name (nur für das Team)',
-  nameMissing: 'Bitte geben Sie einen Namen ein.',
   stepMissing: 'Bitte wählen Sie mindestens einen Schritt.',
   reply: 'Antwort',
   noReply: 'Keine Antwort',

@@ -19,8 +19,6 @@ export const macros: typeof de = {
   placeholder: 'Which macro?',
   nothing: 'No macro found',
   manage: 'Manage macros',
-  name: 'Name (for the team only)',
-  nameMissing: 'Please enter a name.',
   stepMissing: 'Please choose at least one step.',
   reply: 'Reply',
   noReply: 'No reply',

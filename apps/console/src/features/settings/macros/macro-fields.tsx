@@ -45,10 +45,10 @@ export function MacroFields({ project, draft, isTried, onChange }: MacroFieldsPr
   return (
     <>
       <NameField
-        label={words.name}
+        label={t.content.name}
         required
         value={name}
-        error={isTried && !name.trim() && words.nameMissing}
+        error={isTried && !name.trim() && t.content.nameMissing}
         onChange={next => onChange({ name: next })}
       />
       <MacroReply project={project} steps={steps} isTried={isTried} onChange={set} />

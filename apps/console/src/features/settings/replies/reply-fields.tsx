@@ -37,10 +37,10 @@ export function ReplyFields({ project, draft, wasShared, isTried, onChange }: Re
     <>
       <div className={editor.pairs}>
         <NameField
-          label={words.name}
+          label={t.content.name}
           required
           value={draft.name}
-          error={isTried && !draft.name.trim() && words.nameMissing}
+          error={isTried && !draft.name.trim() && t.content.nameMissing}
           onChange={name => onChange({ name })}
         />
         <TextInput
