@@ -21,9 +21,6 @@ const bounded: Record<string, Record<string, string>> = {
   'apps/frames/src/widget/page/receive.ts': {
     [String.raw`/\/+$/`]: 'an address in the settings of the site',
   },
-  'apps/server/src/feedback/help/search.ts': {
-    [String.raw`/[\p{L}\p{N}]{2,}$/u`]: 'a search has at most `longestSearch` characters',
-  },
   'apps/server/src/platform/process/settings.ts': {
     [String.raw`/^[^\r\n]*[^\s@]+@[^\s@]+$/`]: 'an environment variable',
   },

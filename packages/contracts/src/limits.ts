@@ -24,7 +24,7 @@ export const rateLimits: Record<Exclude<LimitClass, 'none'>, { max: number; wind
   upload: { max: 3 * maxAttachments, windowSeconds: 60 },
   // Nobody types or turns pages faster by hand.
   message: { max: 60, windowSeconds: 60 },
-  // The same, and each search reads every article.
+  // The same, and each search reads many rows.
   search: { max: 60, windowSeconds: 60 },
   // For an id that stands for more than its own row: many rows, or a large one.
   list: { max: 600, windowSeconds: 60 },

@@ -1,6 +1,6 @@
 import { shortLang } from '@lotse/rules/text/local-text'
-import { findAnswers } from '../help/search.ts'
-import type { SearchCtx } from '../help/search-turns.ts'
+import { findAnswers } from '../help/finding/find-answers.ts'
+import type { SearchCtx } from '../help/finding/search-turns.ts'
 import type { Turn } from './turn.ts'
 
 const waiting = { node: 'answer', answers: {} }

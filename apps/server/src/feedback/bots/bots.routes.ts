@@ -1,7 +1,7 @@
 import type { botRoutes } from '@lotse/contracts/console/content/content'
 import { addressKey } from '../../platform/http/address.ts'
 import type { ConsoleHandlers } from '../context.ts'
-import { askerAt } from '../help/search-turns.ts'
+import { askerAt } from '../help/finding/search-turns.ts'
 import { createBot, deleteBot, listBots, readBot, updateBot } from './bots.ts'
 import { tryBot } from './try-bot.ts'
 

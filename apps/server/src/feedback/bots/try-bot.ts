@@ -1,6 +1,6 @@
 import type { BotTurn } from '@lotse/contracts/console/content/content'
 import type { FeedbackCtx } from '../context.ts'
-import type { Asker } from '../help/search-turns.ts'
+import type { Asker } from '../help/finding/search-turns.ts'
 import { defaultLang } from '../projects/default-lang.ts'
 import { checked } from './bots.ts'
 import { firstTurn, inOneLanguage, nextTurn } from './run-bot.ts'

@@ -4,7 +4,7 @@ import { visitorOf } from '../access/sdk-edge.ts'
 import { listChecklists } from '../checklists/checklists.ts'
 import { completeByUse } from '../checklists/progress.ts'
 import type { SdkCtx, SdkHandlers } from '../context.ts'
-import { askerAt } from '../help/search-turns.ts'
+import { askerAt } from '../help/finding/search-turns.ts'
 import {
   listCollectionsFor,
   listNewsFor,

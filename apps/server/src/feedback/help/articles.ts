@@ -7,7 +7,7 @@ import type { ConsoleCtx } from '../context.ts'
 import type { ContentStatus } from '../flows/flows.table.ts'
 import { cleanTexts, turnOf } from '../text/html.ts'
 import { newId } from '../tokens/ids.ts'
-import { writeTexts } from './article-texts.ts'
+import { listWords, writeTexts } from './article-texts.ts'
 import { findCollections, readCollection } from './collections.ts'
 import type { Texts } from './help.table.ts'
 
@@ -106,6 +106,7 @@ export async function updateArticle(
     async (ctx, before) => {
       if (title || html)
         await writeTexts(ctx, projectId, id, { title: title ?? before.title, html: html ?? before.html })
+      else if (status && status !== before.status) await listWords(ctx, projectId, id)
     },
   )
   return after

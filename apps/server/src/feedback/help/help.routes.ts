@@ -3,9 +3,9 @@ import { addressKey } from '../../platform/http/address.ts'
 import type { ConsoleHandlers } from '../context.ts'
 import { createArticle, deleteArticle, readArticle, readHelp, updateArticle } from './articles.ts'
 import { createCollection, deleteCollection, updateCollection } from './collections.ts'
+import { searchArticles } from './finding/search-articles.ts'
+import { askerAt } from './finding/search-turns.ts'
 import { orderHelp } from './order.ts'
-import { searchArticles } from './search.ts'
-import { askerAt } from './search-turns.ts'
 
 export const helpHandlers: ConsoleHandlers<typeof helpRoutes> = {
   'GET /console/projects/:projectId/help': ({ params }, ctx) => readHelp(ctx, params.projectId),

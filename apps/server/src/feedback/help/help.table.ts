@@ -36,6 +36,14 @@ export interface HelpTextTable {
   search: string
 }
 
+export interface HelpPostingTable {
+  project_id: string
+  lang: string
+  stem: string
+  place: number
+  article_id: string
+}
+
 export interface HelpVoteTable {
   article_id: string
   scope_id: string
@@ -50,6 +58,7 @@ declare module '../../platform/database/tables.ts' {
     'lotse.help_collection': HelpCollectionTable
     'lotse.help_article': HelpArticleTable
     'lotse.help_text': HelpTextTable
+    'lotse.help_posting': HelpPostingTable
     'lotse.help_vote': HelpVoteTable
   }
 }

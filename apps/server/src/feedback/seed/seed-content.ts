@@ -80,7 +80,7 @@ export async function seedContent(ctx: Ctx, projectId: string, authorId: string)
     .execute()
 }
 
-async function seedHelp(ctx: Ctx, projectId: string): Promise<void> {
+export async function seedHelp(ctx: Ctx, projectId: string): Promise<void> {
   const at = new Date(ctx.now().getTime() - 40 * DAY_MS)
   await transact(ctx, async ctx => {
     const places = demoHelp.flatMap((collection, index) =>

@@ -1,10 +1,10 @@
 import { ratio } from '@lotse/rules/testing/growth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { transact } from '../../platform/database/transaction.ts'
-import { createWorld, type TestTeam, type World } from '../testing/world.ts'
-import { newId } from '../tokens/ids.ts'
-import { writeTexts } from './article-texts.ts'
-import { mendWords } from './mend-words.ts'
+import { transact } from '../../../platform/database/transaction.ts'
+import { createWorld, type TestTeam, type World } from '../../testing/world.ts'
+import { newId } from '../../tokens/ids.ts'
+import { writeTexts } from '../article-texts.ts'
+import { readQuestion } from './read-question.ts'
 
 const ARTICLES = 4
 const WORDS = 2500
@@ -38,7 +38,10 @@ async function write(status: 'live' | 'draft', words: string[]): Promise<void> {
   await transact(ctx, ctx => writeTexts(ctx, team.projectId, article, texts))
 }
 
-const mend = (typed: string) => mendWords(world.server.ctx, team.projectId, 'german', typed)
+const read = async (typed: string) => {
+  const question = await readQuestion(world.server.ctx, { projectId: team.projectId, lang: 'de' }, typed)
+  return question.map(({ stems }) => stems.map(({ stem }) => stem))
+}
 
 test('Z205 a word that was typed wrong becomes one of a live article, however many drafts have one as near', async () => {
   await write('live', ['quittungsblock'])
@@ -46,7 +49,7 @@ test('Z205 a word that was typed wrong becomes one of a live article, however ma
     'draft',
     Array.from({ length: 20 }, (_, n) => `quittungsbl${letters[n]}ck`),
   )
-  expect(await mend('quittungsblxck drucken')).toBe('quittungsblock drucken')
+  expect(await read('quittungsblxck drucken')).toEqual([['quittungsblock'], []])
 })
 
 test('Z205 of the words that are like one that was typed, the nearest alone are looked up in the articles', async () => {
@@ -56,7 +59,7 @@ test('Z205 of the words that are like one that was typed, the nearest alone are 
       Array.from({ length: WORDS }, (_, n) => alike(at * WORDS + n)),
     )
   const { pool } = world.server.ctx
-  await pool.query('analyze lotse.help_word, lotse.help_text, lotse.help_article')
+  await pool.query('analyze lotse.help_word, lotse.help_posting')
   const typed = 'kassenbuchäöüq'
   const list = () =>
     pool.query(
@@ -64,5 +67,20 @@ test('Z205 of the words that are like one that was typed, the nearest alone are 
       [team.projectId, typed],
     )
   expect((await list()).rowCount).toBe(ARTICLES * WORDS)
-  expect(await ratio(() => mend(typed), list, 2)).toBeLessThan(2)
+  expect(await ratio(() => read(typed), list, 2)).toBeLessThan(2)
+})
+
+test('D60 a word is read by its stem, as the two words it is made of, or as part of a longer one', async () => {
+  await write('live', ['Gutschein', 'Code', 'Kurs', 'Kurse', 'Firmenadresse', 'Rechnung'])
+  expect(await read('Gutscheine')).toEqual([['gutschein']])
+  expect(await read('Gutscheincode')).toEqual([['gutschein', 'cod']])
+  expect(await read('Rechnungskurs')).toEqual([['rechnung', expect.stringMatching(/^kurs?$/)]])
+  expect((await read('Kurs'))[0]?.sort()).toEqual(['kur', 'kurs'])
+  expect((await read('Kurse'))[0]?.sort()).toEqual(['kur', 'kurs'])
+  expect(await read('Adresse')).toEqual([['firmenadress']])
+})
+
+test('D60 stop words do not count, nor do words of asking that no article has; unknown words do', async () => {
+  expect(await read('Wann kann ich bitte eine Rechnung bekommen?')).toEqual([['rechnung']])
+  expect(await read('Zebrastreifen und Rechnung')).toEqual([[], ['rechnung']])
 })

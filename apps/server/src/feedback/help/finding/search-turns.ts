@@ -1,11 +1,11 @@
 import type { RawBuilder } from 'kysely'
-import type { Ctx } from '../../platform/context.ts'
-import { askBriefly } from '../../platform/database/ask-briefly.ts'
-import { networkKey } from '../../platform/http/address.ts'
-import { AppError } from '../../platform/http/errors.ts'
-import { createFairGate } from '../../platform/limits/fair-gate.ts'
-import { createGates, inside } from '../../platform/limits/gate.ts'
-import type { FeedbackCtx } from '../context.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { askBriefly } from '../../../platform/database/ask-briefly.ts'
+import { networkKey } from '../../../platform/http/address.ts'
+import { AppError } from '../../../platform/http/errors.ts'
+import { createFairGate } from '../../../platform/limits/fair-gate.ts'
+import { createGates, inside } from '../../../platform/limits/gate.ts'
+import type { FeedbackCtx } from '../../context.ts'
 
 /**
  * Who a search is counted for: a visitor's address, even if a bot searches on their behalf, or a team
@@ -26,9 +26,9 @@ export const askerAt = (address: string, account?: string): Asker => ({
 export type SearchCtx = Ctx & Pick<FeedbackCtx, 'takeTurn'> & Asker
 
 /**
- * Each search reads every article, and all searches share the database connections: two at a time per asker
- * and per project, a few in total, in rotation by network. A project with long articles only delays its own
- * searches, and an asker in many projects only delays themselves.
+ * A search reads many rows and marks long texts, and all searches share the database connections: two at a
+ * time per asker and per project, a few in total, in rotation by network. A project with long articles only
+ * delays its own searches, and an asker in many projects only delays themselves.
  */
 const ofAsker = createGates(2, 60)
 const ofProject = createGates(2, 60)

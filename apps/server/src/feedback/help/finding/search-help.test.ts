@@ -1,12 +1,14 @@
 import { longestSearch } from '@lotse/contracts/limits'
 import { ratio } from '@lotse/rules/testing/growth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDatabase } from '../../platform/database/database.ts'
-import { createTurns } from '../../platform/limits/turns.ts'
-import { mostConnections } from '../../testing/plans.ts'
-import { createWorld, type TestTeam, type World } from '../testing/world.ts'
-import { newId } from '../tokens/ids.ts'
-import { findAnswers, searchArticles, searchHelp } from './search.ts'
+import { openDatabase } from '../../../platform/database/database.ts'
+import { createTurns } from '../../../platform/limits/turns.ts'
+import { mostConnections } from '../../../testing/plans.ts'
+import { createWorld, type TestTeam, type World } from '../../testing/world.ts'
+import { newId } from '../../tokens/ids.ts'
+import { findAnswers } from './find-answers.ts'
+import { searchArticles } from './search-articles.ts'
+import { searchHelp } from './search-help.ts'
 import { askerAt, type SearchCtx } from './search-turns.ts'
 
 const ARTICLES = 200
@@ -32,9 +34,14 @@ beforeAll(async () => {
     `with made as (insert into lotse.help_article (id, project_id, collection_id, status, created_at, updated_at)
        select gen_random_uuid(), $1, $2, 'live', $3, $3 from generate_series(1, $4::int) returning id)
      insert into lotse.help_text (article_id, project_id, lang, title, html, plain, search)
-       select id, $1, 'de', 'Titel', '', text, to_tsvector('german', text)
+       select id, $1, 'de', 'Titel', '', text, setweight(to_tsvector('german', text), 'C')
        from (select id, $5 || case when row_number() over () <= $6::int then ' selten' else '' end as text from made) m`,
     [team.projectId, collection, now, ARTICLES, words(0, 300), RARE],
+  )
+  await pool.query(
+    `insert into lotse.help_posting (project_id, lang, stem, place, article_id)
+       select project_id, lang, t.lexeme, 3, article_id from lotse.help_text, unnest(search) t where project_id = $1`,
+    [team.projectId],
   )
 })
 afterAll(() => world.close())
