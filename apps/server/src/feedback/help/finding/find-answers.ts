@@ -4,7 +4,7 @@ import { aroundHits } from '../quoting/around-hits.ts'
 import { END, HIT, passageOf } from '../quoting/passage.ts'
 import { joined, quoteArticles } from '../quoting/quote-articles.ts'
 import { type FoundArticle, findArticles } from './find-articles.ts'
-import { readQuestion } from './read-question.ts'
+import { type AskedWord, readQuestion } from './read-question.ts'
 import { inTurn, LONGEST_MS, oneByOne, type SearchCtx } from './search-turns.ts'
 
 export interface Answer {
@@ -44,9 +44,13 @@ async function answersTo(
     id,
     title,
     passage: answerOf(marked),
-    sure: id === found[0]?.id && isSure(found[0], found.slice(1)),
+    sure: id === found[0]?.id && isAbout(question) && isSure(found[0], found.slice(1)),
   }))
 }
+
+/** "I need help" says nothing about what, even if an article has these words. */
+const isAbout = (question: AskedWord[]): boolean =>
+  question.some(({ stems, isAsking }) => stems.length > 0 && !isAsking)
 
 const isSure = (best: FoundArticle, others: FoundArticle[]): boolean =>
   reaches(best, SURE) && others.every(({ share }) => share < best.share * RIVAL)

@@ -16,6 +16,8 @@ export interface FoundArticle {
 
 /** Articles that are read of each word, titles first; a word in more of them weighs no less. */
 const MOST_PER_WORD = 100
+/** A word with which people ask counts this much of another that is as rare. */
+const ASKING = 0.2
 /** Articles that are compared word by word. */
 const MOST_COMPARED = 30
 /** How much a word counts by its place: title, heading or first paragraph, further down. */
@@ -60,7 +62,7 @@ export async function findArticles(
       weights as materialized (
         select w.place::int - 1 as word,
           w.counts * ln(1 + (select articles from size) / greatest(0.5, coalesce(l.articles, 0))) as weight
-        from unnest(${question.map(({ counts }) => counts)}::float[]) with ordinality as w(counts, place)
+        from unnest(${question.map(({ isAsking }) => (isAsking ? ASKING : 1))}::float[]) with ordinality as w(counts, place)
         left join (select word, count(distinct article_id) as articles from listed group by word) l on l.word = w.place - 1
       ),
       candidates as materialized (

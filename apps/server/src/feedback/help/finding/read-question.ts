@@ -13,12 +13,10 @@ interface Stem {
 
 export interface AskedWord {
   stems: Stem[]
-  /** How much the word counts, compared to others that are as rare. */
-  counts: number
+  /** It says that somebody asks, and little about what. */
+  isAsking: boolean
 }
 
-/** A word with which people ask counts this much of another. */
-const ASKING = 0.2
 /** A shorter word resembles too many others, and so does one that is longer than any word. */
 const LONGEST = 40
 const LEAST = { similar: 4, joined: 8, contained: 5 }
@@ -55,7 +53,7 @@ export async function readQuestion(
   }
   return [...new Set([...words, ...found.keys()])]
     .filter(word => found.has(word) || !isAskingWord(word))
-    .map(word => ({ stems: found.get(word) ?? [], counts: isAskingWord(word) ? ASKING : 1 }))
+    .map(word => ({ stems: found.get(word) ?? [], isAsking: isAskingWord(word) }))
 }
 
 type Found = Map<string, Stem[]>

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTurns } from '../../../platform/limits/turns.ts'
 import { seedHelp } from '../../seed/seed-content.ts'
 import { createWorld, type World } from '../../testing/world.ts'
+import { findAnswers } from '../finding/find-answers.ts'
 import { askerAt } from '../finding/search-turns.ts'
 import { judgeAnswers, shareRight } from './judge-answers.ts'
 import { heldOutQuestions, tuningQuestions } from './known-answers.ts'
@@ -24,4 +25,19 @@ test('D60 of 60 questions with known answers at least 90 % are right, and none i
   const missed = verdicts.filter(({ isRight }) => !isRight)
   const told = missed.map(({ asked, did, found }) => `${asked} ${did}: ${found.join(', ')}`).join('\n')
   expect(shareRight(verdicts), told).toBeGreaterThanOrEqual(0.9)
+})
+
+test('D60 words that only say that somebody asks are not answered', async () => {
+  const ctx = { ...world.server.ctx, takeTurn: createTurns(), ...askerAt('10.0.0.1') }
+  for (const [lang, asked] of [
+    ['de', 'Ich brauche Hilfe'],
+    ['de', 'Wo finde ich das?'],
+    ['de', 'Hallo, ich habe eine Frage'],
+    ['en', 'I need help'],
+    ['en', 'Hello, can I ask something?'],
+  ] as const)
+    expect(
+      (await findAnswers(ctx, projectId, lang, asked)).map(({ sure }) => sure),
+      asked,
+    ).not.toContain(true)
 })
