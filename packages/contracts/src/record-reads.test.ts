@@ -44,7 +44,9 @@ test('Z85 only a single row, read by its key, may be read 12,000 times a minute'
     'GET /console/projects/:projectId/bots/:botId',
     'GET /console/projects/:projectId/flows/:flowId',
     'GET /console/projects/:projectId/help/articles/:articleId',
+    'GET /console/projects/:projectId/macros/:macroId',
     'GET /console/projects/:projectId/news/:newsId',
     'GET /console/projects/:projectId/outbound/:outboundId',
+    'GET /console/projects/:projectId/replies/:replyId',
   ])
 })

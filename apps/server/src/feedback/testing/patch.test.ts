@@ -166,6 +166,35 @@ const cases: Record<string, () => Promise<void>> = {
       get(below(`/outbound/${id}`)),
     )
   },
+  'PATCH /console/projects/:projectId/replies/:replyId': async () => {
+    const { id } = await create('/replies', { isShared: true, name: 'Preise', shortcut: 'p', text: words })
+    await changesOnly(
+      below(`/replies/${id}`),
+      { name: 'Kosten', shortcut: 'k', text: { de: 'Neu' }, isShared: false },
+      get(below(`/replies/${id}`)),
+    )
+  },
+  'PATCH /console/projects/:projectId/macros/:macroId': async () => {
+    const { id } = await create('/macros', { name: 'Fertig', steps: { status: 'closed', addTags: ['a'] } })
+    await changesOnly(
+      below(`/macros/${id}`),
+      { name: 'Erledigt', steps: { status: 'open' } },
+      get(below(`/macros/${id}`)),
+    )
+  },
+  'PATCH /console/projects/:projectId/tickets/:ticketId/messages/:messageId': async () => {
+    const visitor = await world.visitor(team.key)
+    const { body } = await visitor.call('POST', '/bugs/v2', { formData: { description: 'Es geht nicht' } })
+    const path = `/tickets/${body.id}/messages`
+    const { id } = await create(path, { text: 'Eins' })
+    await create(path, { text: 'Zwei' })
+    const texts = async () => (await get(below(path))()).items as { text: string }[]
+    const before = (await texts()).map(({ text }) => text)
+    await team.owner('PATCH', below(`${path}/${id}`), { text: 'Drei' })
+    expect((await texts()).map(({ text }) => text)).toEqual(
+      before.map(text => (text === 'Eins' ? 'Drei' : text)),
+    )
+  },
   'PATCH /console/projects/:projectId/tickets/:ticketId': async () => {
     const visitor = await world.visitor(team.key)
     const { body } = await visitor.call('POST', '/bugs/v2', {
