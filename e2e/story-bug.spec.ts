@@ -80,7 +80,9 @@ test('C3 C4 P3 P4 the story of a bug: reported with a drawing and a replay, seen
 
   await test.step('the answer reaches the visitor in the widget', async () => {
     await ticket.getByRole('tab', { name: 'Gespräch' }).click()
-    await ticket.getByLabel('Antwort an den Besucher').fill('Danke! Der Gutschein geht wieder.')
+    await ticket
+      .getByRole('textbox', { name: 'Antwort an den Besucher' })
+      .fill('Danke! Der Gutschein geht wieder.')
     await ticket.getByRole('button', { name: 'Antwort senden' }).click()
     await visitor.locator('.bb-feedback-button').click()
     await widget
@@ -90,7 +92,7 @@ test('C3 C4 P3 P4 the story of a bug: reported with a drawing and a replay, seen
     await expect(widget.getByRole('log').getByText('Danke! Der Gutschein geht wieder.')).toBeVisible()
     await expect(ticket.getByText(widgetTexts.chat.read).first()).toBeVisible()
     // While the agent continues to type, the visitor sees it.
-    await ticket.getByLabel('Antwort an den Besucher').pressSequentially('Noch etwas')
+    await ticket.getByRole('textbox', { name: 'Antwort an den Besucher' }).pressSequentially('Noch etwas')
     await expect(widget.getByRole('status').filter({ hasText: /schreibt/ })).toHaveCount(1)
   })
   await context.close()
