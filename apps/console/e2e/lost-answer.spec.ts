@@ -129,7 +129,7 @@ test('Z150 account: joining, a new password and a second factor whose answer is 
   await factor.getByRole('button', { name: de.account.mfaEnable }).click()
   await factor.getByLabel(de.account.passwordAgain).fill(renewed)
   await factor.getByRole('button', { name: de.outbound.preview.next }).click()
-  await expect(factor.getByRole('img')).toBeVisible()
+  await expect(factor.getByRole('img', { name: de.account.qr })).toBeVisible()
   const totp = new TOTP({ secret: Secret.fromBase32((await factor.locator('code').textContent()) ?? '') })
   await loseNext(page, /\/mfa\/confirm$/)
   await factor.getByLabel(de.account.firstCode).fill(totp.generate())

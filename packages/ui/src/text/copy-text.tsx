@@ -17,7 +17,7 @@ export function CopyText({ text }: { text: string }) {
       </code>
       <Tooltip label={label}>
         <ActionIcon size={24} aria-label={label} onClick={() => clipboard.copy(text)}>
-          {clipboard.copied ? <IconCheck size={14} /> : <IconCopy size={14} />}
+          {clipboard.copied ? <IconCheck size={14} aria-hidden /> : <IconCopy size={14} aria-hidden />}
         </ActionIcon>
       </Tooltip>
     </span>
