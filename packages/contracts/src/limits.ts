@@ -132,6 +132,8 @@ export const contentRoom = {
 
 /** Bytes of the files of one saved reply: every message that it is used in gets a copy. */
 export const largestReplyFiles = 20 * 1024 ** 2
+/** Bytes of all copies that one run of a macro makes. */
+export const largestRunFiles = 10 * largestReplyFiles
 
 /** Rows of a list in one response to people who are not administrators; `offset` continues. */
 export const mostListed = 10_000
@@ -268,6 +270,8 @@ export const longestPeriodDays = 366
 
 /** Tickets that one request of the console may change. */
 export const mostTicketsAtOnce = 200
+/** Tags that one change adds or removes. */
+export const mostTagsAtOnce = 20
 
 /** Characters of a message. */
 export const longestMessage = 20_000

@@ -1,5 +1,6 @@
+import { isWritten } from '@lotse/rules/text/local-text'
 import { z } from 'zod'
-import { mostTicketsAtOnce } from '../limits.ts'
+import { mostTagsAtOnce, mostTicketsAtOnce } from '../limits.ts'
 import { routes } from '../route.ts'
 import { priorities } from '../visitor/choices.ts'
 import { highest, longest } from '../visitor/longest.ts'
@@ -7,7 +8,7 @@ import { macroRefusals, ticketStatuses } from './fields/choices.ts'
 import { localText } from './fields/text.ts'
 import { version } from './fields/version.ts'
 
-const tags = z.array(z.string().trim().min(1).max(longest.label)).min(1).max(20)
+const tags = z.array(z.string().trim().min(1).max(longest.label)).min(1).max(mostTagsAtOnce)
 
 /** What a macro does with a ticket, each at most once: first it replies, then it changes the rest. */
 export const macroSteps = z.object({
@@ -29,7 +30,7 @@ export type MacroSteps = z.output<typeof macroSteps>
 const checkedSteps = macroSteps
   .refine(steps => Object.values(steps).some(step => step !== undefined), { error: 'no step' })
   .refine(({ replyId, text }) => replyId === undefined || text === undefined, { error: 'two replies' })
-  .refine(({ text }) => text === undefined || Object.values(text).some(words => words.trim()), {
+  .refine(({ text }) => text === undefined || isWritten(text), {
     error: 'no text',
   })
 

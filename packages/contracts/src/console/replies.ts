@@ -1,3 +1,4 @@
+import { isWritten } from '@lotse/rules/text/local-text'
 import { z } from 'zod'
 import { maxAttachments } from '../limits.ts'
 import { routes } from '../route.ts'
@@ -23,16 +24,13 @@ export const savedReply = z.object({
 })
 export type SavedReply = z.output<typeof savedReply>
 
-const isWritten = (text: Record<string, string>) => Object.values(text).some(words => words.trim())
+/** A word that is typed after a slash. */
+export const replyShortcut = /^[^\s/]*$/
 
 const replyFields = z.object({
   isShared: z.boolean(),
   name: z.string().trim().min(1).max(longest.name),
-  shortcut: z
-    .string()
-    .trim()
-    .max(longest.code)
-    .regex(/^[^\s/]*$/),
+  shortcut: z.string().trim().max(longest.code).regex(replyShortcut),
   text: localText(longest.text).refine(isWritten, { error: 'no text' }),
   /** Addresses returned by `POST …/uploads`, and of its files so far. */
   files: z.array(z.string().max(longest.address)).max(maxAttachments),

@@ -7,6 +7,7 @@ import {
   longestSearch,
   longestTitle,
   maxAttachments,
+  mostTagsAtOnce,
   mostTicketsAtOnce,
 } from '../limits.ts'
 import { routes } from '../route.ts'
@@ -274,7 +275,7 @@ export const ticketConsoleRoutes = routes({
       change: ticketChange
         .pick({ status: true, priority: true, assigneeId: true, snooze: true, back: true })
         .extend({
-          addTags: z.array(z.string().trim().min(1).max(longest.label)).max(20).optional(),
+          addTags: z.array(z.string().trim().min(1).max(longest.label)).max(mostTagsAtOnce).optional(),
         }),
     }),
     answer: z.object({ changed: z.number() }),

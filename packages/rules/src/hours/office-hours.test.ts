@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { clockReader } from '../time-zone.ts'
 import {
   afterOpenMs,
@@ -203,4 +203,20 @@ test('D57 spans follow each other', () => {
   expect(areSpansInOrder([{ from: '09:00', to: '09:00' }])).toBe(false)
   expect(areSpansInOrder([{ from: '', to: '09:00' }])).toBe(false)
   expect(areSpansInOrder([])).toBe(true)
+})
+
+test('Z360 however many tickets wait, each day of the clock is read once', () => {
+  const read = vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts')
+  // Open for a minute a week: nothing is due within a year.
+  const week = Array.from({ length: 7 }, (_none, day) => (day === 0 ? [{ from: '09:00', to: '09:01' }] : []))
+  const hours = { timeZone: 'Europe/Lisbon', week, holidays: [] }
+  const due = (ticket: number) => afterOpenMs(hours, new Date(Date.UTC(2026, 0, 5, 0, ticket)), 60 * 60_000)
+  for (let ticket = 0; ticket < 500; ticket++) expect(due(ticket)).toBeNull()
+  // Two reads a day of the horizon, and some to find out when the clock changes.
+  expect(read.mock.calls.length).toBeLessThan(1000)
+  read.mockClear()
+  const never = { ...hours, week: Array.from({ length: 7 }, () => []) }
+  expect(afterOpenMs(never, new Date(0), 60_000)).toBeNull()
+  expect(read).not.toHaveBeenCalled()
+  read.mockRestore()
 })

@@ -77,6 +77,7 @@ interface Times {
 
 /** In order; adjacent times, even across midnight, are one. */
 function* openTimes(hours: OfficeHours, from: number, to: number): Generator<Times, undefined> {
+  if (hours.week.every(spans => spans.length === 0)) return undefined
   const spansOn = spansByDay(hours)
   let open: Times | undefined
   for (const { start, end, offset } of stretches(hours.timeZone, from, to)) {
@@ -104,28 +105,56 @@ function spansByDay({ week, holidays }: OfficeHours): (day: number) => readonly 
   const once = new Set(holidays.filter(({ isYearly }) => !isYearly).map(({ day }) => day))
   const yearly = new Set(holidays.filter(({ isYearly }) => isYearly).map(({ day }) => day.slice(5)))
   return day => {
+    if (holidays.length === 0) return week[(day + 3) % 7] ?? []
     const date = new Date(day * DAY_MS).toISOString().slice(0, 10)
     if (once.has(date) || yearly.has(date.slice(5))) return []
     return week[(day + 3) % 7] ?? []
   }
 }
 
-/**
- * Periods with a constant offset: `offset` is how far the clock is ahead of UTC. A clock changes at most once
- * a day.
- */
+/** Periods with a constant offset: `offset` is how far the clock is ahead of UTC. */
 function* stretches(timeZone: string, from: number, to: number): Generator<Times & { offset: number }> {
-  const offsetAt = offsetReader(timeZone)
-  let start = from
-  let offset = offsetAt(start)
-  while (start < to) {
-    const next = Math.min(start + DAY_MS, to)
-    const later = offsetAt(next)
-    const end = later === offset ? next : changeBetween(offsetAt, start, next)
-    if (start < end) yield { start, end, offset }
-    start = end
-    offset = later
+  const clockOn = clockDays(timeZone)
+  for (let day = Math.floor(from / DAY_MS); day * DAY_MS < to; day += 1) {
+    const { offset, changesAt, later } = clockOn(day)
+    const until = Math.min(changesAt, to)
+    const start = Math.max(day * DAY_MS, from)
+    if (start < until) yield { start, end: until, offset }
+    const end = Math.min((day + 1) * DAY_MS, to)
+    if (Math.max(until, from) < end) yield { start: Math.max(until, from), end, offset: later }
   }
+}
+
+/** A day of UTC on a wall clock, which changes at most once a day: at its end if it does not change. */
+interface ClockDay {
+  offset: number
+  changesAt: number
+  later: number
+}
+
+const MOST_ZONES = 20
+const MOST_DAYS = 2000
+const known = new Map<string, (day: number) => ClockDay>()
+
+/** Reading a clock takes long: each day is read once, however many tickets are due. */
+function clockDays(timeZone: string): (day: number) => ClockDay {
+  const found = known.get(timeZone)
+  if (found) return found
+  const offsetAt = offsetReader(timeZone)
+  const days = new Map<number, ClockDay>()
+  const clockOn = (day: number): ClockDay => {
+    const read = days.get(day)
+    if (read) return read
+    const [start, end] = [day * DAY_MS, (day + 1) * DAY_MS]
+    const [offset, later] = [offsetAt(start), offsetAt(end)]
+    const clock = { offset, changesAt: later === offset ? end : changeBetween(offsetAt, start, end), later }
+    if (days.size >= MOST_DAYS) days.clear()
+    days.set(day, clock)
+    return clock
+  }
+  if (known.size >= MOST_ZONES) known.clear()
+  known.set(timeZone, clockOn)
+  return clockOn
 }
 
 function changeBetween(offsetAt: (at: number) => number, start: number, end: number): number {

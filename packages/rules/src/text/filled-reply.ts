@@ -1,5 +1,6 @@
 import { firstNameOf } from './addressed.ts'
 import { encodeEntities } from './html-pieces.ts'
+import { lineParagraphs } from './rich-words.ts'
 
 /** What a saved reply is filled with. */
 export interface ReplyValues {
@@ -72,18 +73,16 @@ export function filledReply(text: string, values: ReplyValues): FilledReply {
 export const replyText = (parts: ReplyPart[]): string =>
   parts.map(part => (typeof part === 'string' ? part : part.title)).join('')
 
-/** The reply as an editor has it: every line is a paragraph. */
-export function replyHtml(parts: ReplyPart[]): string {
-  const html = parts.map(part =>
-    typeof part === 'string'
-      ? encodeEntities(part)
-      : `<a href="gleap://article/${part.articleId}">${encodeEntities(part.title)}</a>`,
+/** The reply as an editor has it. */
+export const replyHtml = (parts: ReplyPart[]): string =>
+  lineParagraphs(
+    parts
+      .map(part =>
+        typeof part === 'string'
+          ? encodeEntities(part)
+          : `<a href="gleap://article/${part.articleId}">${encodeEntities(part.title)}</a>`,
+      )
+      .join(''),
   )
-  return html
-    .join('')
-    .split('\n')
-    .map(line => `<p>${line}</p>`)
-    .join('')
-}
 
 export const hasLink = (parts: ReplyPart[]): boolean => parts.some(part => typeof part !== 'string')

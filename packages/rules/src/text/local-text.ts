@@ -21,12 +21,15 @@ export function shortLang(lang: string | null | undefined, fallback: string): st
 export function pickLang(texts: unknown, lang: string, fallback: string): string {
   const short = shortLang(lang, fallback)
   if (texts === null || typeof texts !== 'object') return short
-  const isWritten = (one: string) => Object.hasOwn(texts, one) && (texts as LocalText)[one] !== ''
-  return [lang, short, fallback, 'en', 'de', ...Object.keys(texts)].find(isWritten) ?? short
+  const has = (one: string) => Object.hasOwn(texts, one) && (texts as LocalText)[one] !== ''
+  return [lang, short, fallback, 'en', 'de', ...Object.keys(texts)].find(has) ?? short
 }
 
 export const pickText = (texts: LocalText | undefined, lang: string, fallback = ''): string =>
   texts?.[pickLang(texts, lang, fallback)] ?? ''
+
+/** Whether it says anything in any language. */
+export const isWritten = (texts: LocalText): boolean => Object.values(texts).some(words => words.trim())
 
 /** A readable name, in whichever language has one. */
 export const titleOf = (title: LocalText, id: string): string => Object.values(title).find(Boolean) ?? id

@@ -99,7 +99,7 @@ function createPage() {
   }
   const list = ({ tag, isEnd, code }: Piece) => {
     if (isEnd) lists.pop()
-    else lists.push(tag === 'ol' ? Number(attributeOf(code, 'start') || 1) - 1 : undefined)
+    else lists.push(tag === 'ol' ? startOf(code) - 1 : undefined)
   }
   return {
     write: (text: string) => (codes > 0 ? lines(text) : words(text)),
@@ -127,6 +127,11 @@ function createPage() {
   }
 }
 
+function startOf(code: string): number {
+  const start = Number(attributeOf(code, 'start') || 1)
+  return Number.isSafeInteger(start) ? start : 1
+}
+
 /** The text of an editor without any formatting, a paragraph to a line; undefined if there is some. */
 export function plainLines(html: string): string | undefined {
   const unlinked = html.replaceAll(
@@ -138,13 +143,14 @@ export function plainLines(html: string): string | undefined {
 }
 
 /** The same in an editor. */
-export const linesHtml = (text: string): string =>
-  text === ''
-    ? ''
-    : text
-        .split('\n')
-        .map(line => `<p>${encodeEntities(line)}</p>`)
-        .join('')
+export const linesHtml = (text: string): string => (text === '' ? '' : lineParagraphs(encodeEntities(text)))
+
+/** As an editor has it: every line is a paragraph. */
+export const lineParagraphs = (html: string): string =>
+  html
+    .split('\n')
+    .map(line => `<p>${line}</p>`)
+    .join('')
 
 /**
  * In an editor, a paragraph is a line, and an empty one makes room. Elsewhere every paragraph has room around it, so

@@ -1,6 +1,7 @@
 import type { ConsoleCollection } from '@lotse/contracts/console/content/content'
 import type { Project } from '@lotse/contracts/console/projects'
 import { longest } from '@lotse/contracts/visitor/longest'
+import { isWritten } from '@lotse/rules/text/local-text'
 import { useAction } from '@lotse/ui/data/use-action'
 import { same } from '@lotse/ui/draft/same.ts'
 import { FormDialog } from '@lotse/ui/overlay/form-dialog'
@@ -24,7 +25,7 @@ export function CollectionDialog({ project, collection, onClose }: CollectionDia
   const [saved] = useState({ title: collection?.title ?? {}, description: collection?.description ?? {} })
   const [title, setTitle] = useState(saved.title)
   const [description, setDescription] = useState(saved.description)
-  const named = Object.values(title).some(text => text.trim())
+  const named = isWritten(title)
   const changed = {
     ...(same(title, saved.title) ? {} : { title }),
     ...(same(description, saved.description) ? {} : { description }),

@@ -1,6 +1,6 @@
 import type { ConsoleNews } from '@lotse/contracts/console/content/content'
 import type { Project } from '@lotse/contracts/console/projects'
-import { pickText } from '@lotse/rules/text/local-text'
+import { isWritten, pickText } from '@lotse/rules/text/local-text'
 import { paths } from '../../paths.ts'
 import { newsKeys } from '../backend/keys.ts'
 import { useContentEditor } from '../editor/use-content-editor.tsx'
@@ -16,8 +16,6 @@ const draftOf = ({ title, previewText, html, coverImageUrl }: ConsoleNews): News
   coverImageUrl,
 })
 
-const said = (text: Record<string, string>): boolean => Object.values(text).some(words => words.trim())
-
 /** Editing one post, on its own page or next to the message that points to it. */
 export function useNewsEditor(project: Project, saved: ConsoleNews) {
   const t = useT()
@@ -31,9 +29,9 @@ export function useNewsEditor(project: Project, saved: ConsoleNews) {
     refresh: newsKeys,
     list: { to: paths.news(project.id), label: t.news.title },
   })
-  const problem = !said(draft.title)
+  const problem = !isWritten(draft.title)
     ? t.news.titleMissing
-    : !said(draft.html)
+    : !isWritten(draft.html)
       ? t.news.textMissing
       : undefined
   return { draft, change, header: { ...header, problem } }

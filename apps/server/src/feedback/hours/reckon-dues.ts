@@ -12,7 +12,7 @@ interface Reckoning {
 
 const reckonDues = defineErrand<Reckoning>('reckon-dues', { expireSeconds: 600, atOnce: 1 })
 
-const BATCH = 500
+const BATCH = 200
 
 /** Asks to compute everything again that depends on hours and targets, in the transaction that changes them. */
 export const askToReckon = (ctx: InTransaction, projectId: string): Promise<unknown> =>

@@ -1,4 +1,4 @@
-import { open, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { maxAttachments } from '@lotse/contracts/limits'
 import { sql } from 'kysely'
 import { AppError } from '../../platform/http/errors.ts'
@@ -10,13 +10,13 @@ import { startConversation } from '../conversations/start-conversation.ts'
 import { writeTeamMessage } from '../inbox/team-messages.ts'
 import { proveAddress } from '../letters/addresses/addresses.ts'
 import { countBytes } from '../uploads/store-bytes.ts'
-import { HEAD_BYTES, keepFile, type Owner } from '../uploads/uploads.ts'
+import { headOf, keepFile, type Owner } from '../uploads/uploads.ts'
 import type { Colleague, Target } from './find-target.ts'
 import { countWords } from './limits/mail-day.ts'
 import { requireFew, requireFewNew } from './limits/mail-limits.ts'
 import { mailKey } from './mail-key.ts'
 import { visitorByMail } from './mail-sender.ts'
-import type { MailFile, ReadMail, Sender, Words } from './reading/read-mail.ts'
+import type { ReadMail, Sender, Words } from './reading/read-mail.ts'
 import { ownerOf as shareOf } from './recipients.ts'
 import { tellColleague } from './tell-colleague.ts'
 
@@ -169,7 +169,7 @@ async function keepFiles(ctx: FeedbackCtx, owner: Owner, letter: Letter) {
   for (const file of letter.files) {
     try {
       if ('sessionId' in owner) countBytes(ctx, storingOf(owner), 'upload', file.size)
-      const { fileUrl } = await keepFile(ctx, owner, { ...file, head: await headOf(file) })
+      const { fileUrl } = await keepFile(ctx, owner, { ...file, head: await headOf(file.path) })
       urls.push(fileUrl)
     } catch (error) {
       if (!(error instanceof AppError)) throw error
@@ -179,16 +179,6 @@ async function keepFiles(ctx: FeedbackCtx, owner: Owner, letter: Letter) {
     }
   }
   return { urls, mail: { subject: letter.subject, filesLeftOut } }
-}
-
-async function headOf({ path }: MailFile): Promise<Buffer> {
-  const file = await open(path)
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
-    return buffer.subarray(0, bytesRead)
-  } finally {
-    await file.close()
-  }
 }
 
 /**

@@ -1,6 +1,5 @@
 import type { TeamMessage } from '@lotse/contracts/console/tickets'
 import { messageChangeSeconds } from '@lotse/contracts/limits'
-import { richWords } from '@lotse/rules/text/rich-words'
 import { sql } from 'kysely'
 import { type InTransaction, transact } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
@@ -12,11 +11,10 @@ import { findMessage } from '../conversations/messages.table.ts'
 import { tellFrames } from '../conversations/tell.ts'
 import { state } from '../facts.ts'
 import { recallLetter } from '../letters/recall-letter.ts'
-import { cleanHtml, turnOf } from '../text/html.ts'
 import { previewOf } from '../text/text.ts'
 import { isUuid } from '../tokens/ids.ts'
 import { removeFilesSoon } from '../uploads/remove-files.ts'
-import { requireTicket } from './team-messages.ts'
+import { cleanWords, requireTicket } from './team-messages.ts'
 
 type Ticket = Awaited<ReturnType<typeof requireTicket>>
 
@@ -33,9 +31,7 @@ export async function editMessage(
   written: { text: string; html?: string | undefined },
 ): Promise<TeamMessage> {
   const ticket = await requireTicket(ctx, ctx.caller.projectId, ticketId)
-  const given = written.html
-  const html = given ? await turnOf(ctx)(() => cleanHtml(given)) : null
-  const text = (written.text || (html ? richWords(html) : '')).trim()
+  const { text, html } = await cleanWords(ctx, written)
   if (!text) throw new AppError('file_refused')
   await changeMessage(ctx, ticket, messageId, { as: 'edited', text, html })
   const row = await findMessage(ctx, ticket.project_id, ticket.id, { id: messageId })

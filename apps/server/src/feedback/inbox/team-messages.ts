@@ -75,15 +75,20 @@ export interface PreparedMessage {
   message: Omit<NewMessage, 'author'>
 }
 
+/** The words of a message, as rich text and as plain text; `html` is null if they are plain. */
+export async function cleanWords(ctx: ConsoleCtx, written: Pick<Written, 'text' | 'html'>) {
+  const given = written.html
+  const html = given ? await turnOf(ctx)(() => cleanHtml(given)) : null
+  return { html, text: (written.text || (html ? richWords(html) : '')).trim() }
+}
+
 export async function prepareMessage(
   ctx: ConsoleCtx,
   ticketId: string,
   written: Written,
 ): Promise<PreparedMessage> {
   const ticket = await requireTicket(ctx, ctx.caller.projectId, ticketId)
-  const given = written.html
-  const html = given ? await turnOf(ctx)(() => cleanHtml(given)) : null
-  const text = (written.text || (html ? richWords(html) : '')).trim()
+  const { text, html } = await cleanWords(ctx, written)
   const tokens = await teamTokens(
     ctx,
     ctx.caller.projectId,

@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { open, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { largestReplyFiles } from '@lotse/contracts/limits'
 import { sql } from 'kysely'
@@ -7,7 +7,7 @@ import type { InTransaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { requireSpace } from '../../platform/limits/free-space.ts'
 import type { ConsoleCtx } from '../context.ts'
-import { HEAD_BYTES, keepFile, tokenOfUrl } from '../uploads/uploads.ts'
+import { headOf, keepFile, tokenOfUrl } from '../uploads/uploads.ts'
 import { scratchPath } from '../workers/scratch.ts'
 
 /** These are the files of a saved reply from now on: uploads of the caller, and some of those that it had before. */
@@ -74,15 +74,5 @@ async function copyFile(
     throw error
   } finally {
     giveBack()
-  }
-}
-
-async function headOf(path: string): Promise<Buffer> {
-  const file = await open(path)
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
-    return buffer.subarray(0, bytesRead)
-  } finally {
-    await file.close()
   }
 }

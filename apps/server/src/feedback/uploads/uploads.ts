@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { open, rm } from 'node:fs/promises'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { bodyLimits } from '@lotse/contracts/limits'
@@ -81,6 +81,17 @@ export interface Received {
   size: number
   /** Its first bytes (`HEAD_BYTES`). */
   head: Buffer
+}
+
+/** The first bytes of a file in the temporary folder. */
+export async function headOf(path: string): Promise<Buffer> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
 }
 
 /** Checks a file in the temporary folder, and stores it under a name of ours. */

@@ -1,7 +1,9 @@
 import type { MacroFields as MacroDraft, MacroSteps } from '@lotse/contracts/console/macros'
 import type { Project } from '@lotse/contracts/console/projects'
 import type { TicketRow } from '@lotse/contracts/console/tickets'
+import { mostTagsAtOnce } from '@lotse/contracts/limits'
 import { longest } from '@lotse/contracts/visitor/longest'
+import { isWritten } from '@lotse/rules/text/local-text'
 import { Input, Select, TagsInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import editor from '../../../lib/editor/editor.module.css'
@@ -12,11 +14,9 @@ import type { EntryFields } from '../entry-dialog.tsx'
 import { MacroReply } from './macro-reply.tsx'
 
 const isSet = (steps: MacroSteps): boolean => Object.values(steps).some(step => step !== undefined)
-const isWritten = ({ text }: MacroSteps): boolean =>
-  text === undefined || Object.values(text).some(words => words.trim())
 
 export const isComplete = ({ name, steps }: MacroDraft): boolean =>
-  name.trim() !== '' && isSet(steps) && isWritten(steps)
+  name.trim() !== '' && isSet(steps) && (steps.text === undefined || isWritten(steps.text))
 
 /** Hours; `answer` is until the visitor answers. */
 const snoozes = [null, 1, 4, 24, 72, 168, 336] as const
@@ -101,7 +101,7 @@ export function MacroFields({ project, draft, isTried, onChange }: MacroFieldsPr
           label={words.addTags}
           data={facets?.tags ?? []}
           maxLength={longest.label}
-          maxTags={20}
+          maxTags={mostTagsAtOnce}
           value={steps.addTags ?? []}
           onChange={tags => set({ addTags: tags.length > 0 ? tags : undefined })}
         />
@@ -109,7 +109,7 @@ export function MacroFields({ project, draft, isTried, onChange }: MacroFieldsPr
           label={words.removeTags}
           data={facets?.tags ?? []}
           maxLength={longest.label}
-          maxTags={20}
+          maxTags={mostTagsAtOnce}
           value={steps.removeTags ?? []}
           onChange={tags => set({ removeTags: tags.length > 0 ? tags : undefined })}
         />

@@ -1,5 +1,6 @@
 import type { MacroSteps } from '@lotse/contracts/console/macros'
 import type { Project } from '@lotse/contracts/console/projects'
+import { isWritten } from '@lotse/rules/text/local-text'
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -59,7 +60,7 @@ export function MacroReply({ project, steps, isTried, onChange }: MacroReplyProp
             project={project}
             lang={lang}
             text={text}
-            error={isTried && !Object.values(text).some(one => one.trim()) && t.replies.textMissing}
+            error={isTried && !isWritten(text) && t.replies.textMissing}
             onChange={next => onChange({ text: next })}
           />
           <ReplyPreview project={project} lang={lang} text={text} />

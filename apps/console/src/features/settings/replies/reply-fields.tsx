@@ -1,6 +1,8 @@
 import type { Project } from '@lotse/contracts/console/projects'
+import { replyShortcut } from '@lotse/contracts/console/replies'
 import { maxAttachments } from '@lotse/contracts/limits'
 import { longest } from '@lotse/contracts/visitor/longest'
+import { isWritten } from '@lotse/rules/text/local-text'
 import { Button, FileButton, Switch, TextInput } from '@mantine/core'
 import { IconPaperclip } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -16,11 +18,10 @@ import type { EntryFields } from '../entry-dialog.tsx'
 import { ReplyPreview } from './reply-preview.tsx'
 import { ReplyTextField } from './reply-text-field.tsx'
 
-const isWritten = ({ text }: ReplyDraft): boolean => Object.values(text).some(words => words.trim())
-const isWord = ({ shortcut }: ReplyDraft): boolean => /^[^\s/]*$/.test(shortcut.trim())
+const isWord = ({ shortcut }: ReplyDraft): boolean => replyShortcut.test(shortcut.trim())
 
 export const isComplete = (draft: ReplyDraft): boolean =>
-  draft.name.trim() !== '' && isWritten(draft) && isWord(draft)
+  draft.name.trim() !== '' && isWritten(draft.text) && isWord(draft)
 
 interface ReplyFieldsProps extends EntryFields<ReplyDraft> {
   project: Project
@@ -63,7 +64,7 @@ export function ReplyFields({ project, draft, wasShared, isTried, onChange }: Re
         project={project}
         lang={lang}
         text={draft.text}
-        error={isTried && !isWritten(draft) && words.textMissing}
+        error={isTried && !isWritten(draft.text) && words.textMissing}
         onChange={text => onChange({ text })}
       />
       <ReplyPreview project={project} lang={lang} text={draft.text} />

@@ -8,6 +8,8 @@ import { isUuid } from '../../tokens/ids.ts'
 import { findReply } from '../replies.ts'
 
 export interface MacroReply {
+  /** Bytes of its files; each ticket gets a copy. */
+  bytes: number
   /** The reply as one visitor reads it. */
   to(visitor: { name: string; lang: string }): { text: string; html?: string; attachments: string[] }
 }
@@ -26,6 +28,7 @@ export async function readMacroReply(ctx: ConsoleCtx, steps: MacroSteps): Promis
     .executeTakeFirstOrThrow()
   const attachments = saved?.files.map(({ url }) => url) ?? []
   return {
+    bytes: saved?.files.reduce((sum, { size }) => sum + size, 0) ?? 0,
     to: ({ name, lang }) => {
       const inLang = (texts: LocalText | undefined) => pickText(texts, lang, project.default_lang)
       const { parts } = filledReply(inLang(text), {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { largestReplyFiles } from '@lotse/contracts/limits'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { fileBody, PNG } from '../../testing/multipart.ts'
 import { type Call, createWorld, type TestTeam, type TestVisitor, type World } from '../../testing/world.ts'
@@ -122,6 +123,13 @@ test('D56 a macro uses a saved reply of the team, in the language of the visitor
   expect(answer.text).toContain('Siehe Zugang')
   expect(answer.attachments).toMatchObject([{ name: 'a.png' }])
   expect((await read(ticket)).snoozed).toEqual({ until: null })
+  // Z361: each ticket gets a copy of the files, which are 20 MB at most.
+  await world.server.ctx.pool.query('update lotse.upload set size = $2 where saved_reply_id = $1', [
+    reply.id,
+    largestReplyFiles,
+  ])
+  const many = [ticket, ...Array.from({ length: 10 }, () => randomUUID())]
+  expect(await run(macro, many)).toMatchObject({ status: 413, body: { error: 'payload_too_large' } })
   // It is needed: neither deleted nor taken away from the team.
   expect((await team.owner('DELETE', path(`/replies/${reply.id}`))).body).toEqual({ error: 'in_use' })
   const own = await agent('POST', path('/replies'), { isShared: false, name: 'Eigene', text: { de: 'x' } })

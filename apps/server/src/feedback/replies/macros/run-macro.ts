@@ -1,4 +1,5 @@
 import type { Macro, MacroRun } from '@lotse/contracts/console/macros'
+import { largestRunFiles } from '@lotse/contracts/limits'
 import { sql } from 'kysely'
 import { transact } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/http/errors.ts'
@@ -28,9 +29,12 @@ export async function runMacro(
   const macro = await readMacro(ctx, projectId, macroId)
   const { assign } = macro.steps
   if (isPerson(assign) && !(await isMember(ctx, teamId, assign))) throw new AppError('macro_outdated')
-  const run = { macro, runId, reply: await readMacroReply(ctx, macro.steps) }
+  const reply = await readMacroReply(ctx, macro.steps)
+  const tickets = new Set(ids)
+  if (reply && reply.bytes * tickets.size > largestRunFiles) throw new AppError('payload_too_large')
+  const run = { macro, runId, reply }
   const result: MacroRun = { done: [], refused: [] }
-  for (const id of new Set(ids)) {
+  for (const id of tickets) {
     const why = await runOn(ctx, run, id).catch(refusalOf)
     if (why) result.refused.push({ id, why })
     else result.done.push(id)
