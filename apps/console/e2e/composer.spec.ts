@@ -22,6 +22,7 @@ test('D52 ticket: a reply is typed at once and formatted by keys, plain text sta
   const field = page.getByRole('textbox', { name: de.ticket.talk.replyHint })
   const tools = page.getByRole('toolbar')
   await expect(field).toBeVisible()
+  await expect(page).toHaveTitle(/Kurs verschoben/)
 
   // The editor comes while somebody writes: words and caret stay where they are.
   await page.keyboard.press('r')
@@ -64,8 +65,10 @@ test('D52 ticket: a reply is typed at once and formatted by keys, plain text sta
   ])
 
   // Pasted lines stay lines; a picture becomes a file of the message.
-  await page.keyboard.press('r')
+  await expect(page).toHaveTitle(/Video ruckelt/)
   await expect(tools).toBeVisible()
+  await page.keyboard.press('r')
+  await expect(field).toBeFocused()
   await field.evaluate(node => {
     const paste = (data: DataTransfer) =>
       node.dispatchEvent(

@@ -22,7 +22,8 @@
     })
   }
 
-  const MOST_TRIES = 12
+  /** Twenty seconds in all: a console that loads for the first time, on a slow line. */
+  const MOST_TRIES = 80
   const TRY_MS = 250
 
   /** A page that is still loading does not listen yet, so it is told again until it answers. */
@@ -43,7 +44,7 @@
     const [found] = await windowsOfOurs()
     if (!found) return clients.openWindow(path)
     // The page goes there itself, and asks first about what is not saved.
-    await tell(found, { name: 'open', path })
+    await tell(found, { name: 'open', path, press: crypto.randomUUID() })
     // A browser may refuse to bring it to the front.
     await found.focus().catch(() => {})
   }

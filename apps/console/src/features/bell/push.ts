@@ -33,12 +33,14 @@ export async function endPush(): Promise<void> {
 /** A notification was pressed while a tab was open. */
 export function heardOpen(open: (path: string) => void): () => void {
   if (!('serviceWorker' in navigator)) return () => {}
+  let last: unknown
   const listener = ({ data, ports }: MessageEvent) => {
-    const { name, path } = (data ?? {}) as { name?: unknown; path?: unknown }
+    const { name, path, press } = (data ?? {}) as { name?: unknown; path?: unknown; press?: unknown }
     if (name !== 'open' || typeof path !== 'string' || !path.startsWith('/projects/')) return
-    // It is sent again until then.
+    // It is sent again until then; a page that was loading hears all of them at once.
     ports[0]?.postMessage('heard')
-    open(path)
+    if (press !== last) open(path)
+    last = press
   }
   navigator.serviceWorker.addEventListener('message', listener)
   return () => navigator.serviceWorker.removeEventListener('message', listener)
