@@ -125,6 +125,7 @@ export const errorStatus = {
   message_too_old: 409,
   too_many_mails_today: 409,
   too_many_invitations: 409,
+  too_many_drafts: 409,
   push_refused: 422,
   text_too_rich: 422,
   spam_refused: 403,

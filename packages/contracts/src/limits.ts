@@ -277,6 +277,8 @@ export const mostTagsAtOnce = 20
 export const longestMessage = 20_000
 /** The same with the tags of rich text. */
 export const longestRichMessage = 50_000
+/** Tickets of one project to which an agent has begun to write. */
+export const mostReplyDrafts = 200
 /** For this long after sending, agents may edit or delete their own messages. */
 export const messageChangeSeconds = 5 * 60
 

@@ -11,6 +11,7 @@ import { projectRoutes } from '@lotse/contracts/console/projects'
 import { replyRoutes } from '@lotse/contracts/console/replies'
 import { teamRoutes } from '@lotse/contracts/console/team'
 import { ticketConsoleRoutes } from '@lotse/contracts/console/tickets'
+import { unsentRoutes } from '@lotse/contracts/console/unsent'
 import { inboundRoutes } from '@lotse/contracts/mail/inbound'
 import type { Routes } from '@lotse/contracts/route'
 import { configRoutes } from '@lotse/contracts/visitor/config'
@@ -42,6 +43,7 @@ import { givenUpHandlers } from './given-up/given-up.routes.ts'
 import { helpHandlers } from './help/help.routes.ts'
 import { inboundEdge, inboundHandlers, takeMails } from './inbound/doors/http-door.ts'
 import { inboxHandlers } from './inbox/inbox.routes.ts'
+import { unsentHandlers } from './inbox/unsent/unsent.routes.ts'
 import { letterHandlers, letterStopHandlers, mailHandlers } from './letters/letters.routes.ts'
 import { newsHandlers } from './news/news.routes.ts'
 import { consoleOutboundHandlers, outboundHandlers } from './outbound/outbound.routes.ts'
@@ -97,6 +99,7 @@ export function mountTables(app: FastifyInstance, ctx: FeedbackCtx): Routes[] {
   team(projectRoutes, projectHandlers)
   team(givenUpRoutes, givenUpHandlers)
   team(ticketConsoleRoutes, inboxHandlers)
+  team(unsentRoutes, unsentHandlers)
   team(replyRoutes, replyHandlers)
   team(macroRoutes, macroHandlers)
   team(contactRoutes, contactHandlers)

@@ -34,6 +34,8 @@ export type ConsoleSocketMessage =
   | { name: 'role-changed'; data: { role: Role } }
   /** Sent only to that person, on all of their tabs, whichever project they show. */
   | { name: 'ring'; data: Ring }
+  /** Sent only to that person: what they have begun to write to a ticket; version 0 if it is gone. */
+  | { name: 'draft-changed'; data: { ticketId: string; version: number } }
   | { name: 'read'; data: { ticketId: string; by: 'visitor' | 'team'; at: string } }
 
 /** Sent by the browser. */

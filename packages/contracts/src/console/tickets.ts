@@ -331,6 +331,8 @@ export const ticketConsoleRoutes = routes({
       attachments: z.array(z.string().max(longest.address)).max(maxAttachments).default([]),
       note: z.boolean().default(false),
       clientId: z.string().max(longest.id).optional(),
+      /** The version of your draft that it was: it is deleted. */
+      draft: z.number().int().min(1).optional(),
     }),
     answer: teamMessage,
     status: 201,

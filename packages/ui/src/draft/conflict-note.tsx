@@ -6,6 +6,9 @@ import { useShown } from './use-shown.ts'
 interface ConflictNoteProps {
   /** How often it kept somebody from saving: each time it is brought into view. */
   refusals: number
+  /** If it was not somebody else. */
+  title?: string
+  text?: string
   onTake(): void
   onKeep(): void
 }
@@ -13,13 +16,13 @@ interface ConflictNoteProps {
 /**
  * Two people changed the same thing: the person's own text is still on the screen, and they choose which one counts.
  */
-export function ConflictNote({ refusals, onTake, onKeep }: ConflictNoteProps) {
+export function ConflictNote({ refusals, title, text, onTake, onKeep }: ConflictNoteProps) {
   const t = useUiT()
   const notice = useShown(refusals)
   return (
     <Box mb="md">
-      <DraftNote ref={notice} title={t.conflictTitle}>
-        {t.conflictText}
+      <DraftNote ref={notice} title={title ?? t.conflictTitle}>
+        {text ?? t.conflictText}
         <Group gap="xs" mt="sm">
           <Button size="xs" variant="default" onClick={onTake}>
             {t.conflictTake}

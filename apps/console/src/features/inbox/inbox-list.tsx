@@ -1,7 +1,7 @@
 import type { TicketRow } from '@lotse/contracts/console/tickets'
 import { useErrorText } from '@lotse/ui/data/use-action'
 import { ShortAgo } from '@lotse/ui/language/use-format'
-import { EmptyState, ErrorState } from '@lotse/ui/layout/page'
+import { EmptyState, ErrorState, Tag } from '@lotse/ui/layout/page'
 import { Avatar, Button, Checkbox, Group, Skeleton } from '@mantine/core'
 import {
   IconFlag3Filled,
@@ -17,6 +17,7 @@ import { useEffect, useRef } from 'react'
 import { DueMark } from '../../lib/hours/due-mark.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { SnoozedMark } from '../../lib/snooze/snoozed-mark.tsx'
+import { useOwnDrafts } from '../../lib/tickets/own-drafts.ts'
 import { facetsQuery } from '../../lib/tickets/ticket-facets.ts'
 import { TicketStatus, TypeIcon, useContactName } from '../../lib/tickets/ticket-words.tsx'
 import { paths } from '../../paths.ts'
@@ -37,6 +38,7 @@ export function InboxList({ inbox, projectId, ticketId, selection }: InboxListPr
   const t = useT()
   const errorText = useErrorText()
   const { rows, list } = inbox
+  const drafts = useOwnDrafts(projectId)
   if (!rows && inbox.error) return <ErrorState text={errorText(inbox.error)} onRetry={inbox.retry} />
   if (!rows) return <Waiting />
   if (rows.length === 0) return <NoRows list={list} projectId={projectId} />
@@ -54,7 +56,12 @@ export function InboxList({ inbox, projectId, ticketId, selection }: InboxListPr
                 onChange={() => selection.toggle(row.id)}
               />
             )}
-            <Row row={row} to={paths.ticket(projectId, row.id)} chosen={row.id === ticketId} />
+            <Row
+              row={row}
+              to={paths.ticket(projectId, row.id)}
+              chosen={row.id === ticketId}
+              hasDraft={drafts.has(row.id)}
+            />
           </li>
         ))}
       </ul>
@@ -107,7 +114,14 @@ function NoRows({ list, projectId }: { list: Inbox['list']; projectId: string })
   )
 }
 
-function Row({ row, to, chosen }: { row: TicketRow; to: string; chosen: boolean }) {
+interface RowProps {
+  row: TicketRow
+  to: string
+  chosen: boolean
+  hasDraft: boolean
+}
+
+function Row({ row, to, chosen, hasDraft }: RowProps) {
   const t = useT()
   const contactName = useContactName()
   const link = useRef<HTMLAnchorElement>(null)
@@ -147,6 +161,7 @@ function Row({ row, to, chosen }: { row: TicketRow; to: string; chosen: boolean 
         )}
         <span className={classes.meta}>
           <TicketStatus status={row.status} />
+          {hasDraft && <Tag>{t.inbox.draft}</Tag>}
           <SnoozedMark row={row} />
           <DueMark dueAt={row.dueAt} />
           {row.priority === 'HIGH' && (

@@ -12,6 +12,7 @@ import type { projectRoutes } from '@lotse/contracts/console/projects'
 import type { replyRoutes } from '@lotse/contracts/console/replies'
 import type { teamRoutes } from '@lotse/contracts/console/team'
 import type { ticketConsoleRoutes } from '@lotse/contracts/console/tickets'
+import type { unsentRoutes } from '@lotse/contracts/console/unsent'
 import type { letterRoutes, letterStopRoutes } from '@lotse/contracts/visitor/letter'
 import { createTransport } from '@lotse/ui/data/transport.ts'
 
@@ -32,7 +33,8 @@ export type ConsoleRoutes = typeof accountRoutes &
   typeof replyRoutes &
   typeof givenUpRoutes &
   typeof teamRoutes &
-  typeof ticketConsoleRoutes
+  typeof ticketConsoleRoutes &
+  typeof unsentRoutes
 
 declare module '@lotse/ui/data/query.ts' {
   interface RouteTables {
@@ -44,5 +46,17 @@ declare module '@lotse/ui/data/query.ts' {
 const isRetried = ({ method }: SendRequest, status: number): boolean =>
   method === 'GET' && [408, 425, 502, 503, 504].includes(status)
 
+/** Browsers refuse to outlive a page for more. */
+const longestParting = 60_000
+
+/** What is saved on leaving the page reaches the server, although nobody waits for the response. */
+const sendOnLeaving: typeof fetch = (input, init) => {
+  const isParting = init?.method === 'PUT' && document.visibilityState === 'hidden'
+  const isShort = String(init?.body ?? '').length < longestParting
+  return fetch(input, { ...init, keepalive: isParting && isShort })
+}
+
 /** Same origin, with the cookie. */
-export const api: Client<ConsoleRoutes> = createClient<ConsoleRoutes>(createTransport({ isRetried }))
+export const api: Client<ConsoleRoutes> = createClient<ConsoleRoutes>(
+  createTransport({ isRetried, fetch: sendOnLeaving }),
+)

@@ -30,6 +30,9 @@ export const messageKeys = keys(
   ...tickets,
   'GET /console/projects/:projectId/tickets/:ticketId',
 )
+export const draftListKeys = keys('GET /console/projects/:projectId/reply-drafts')
+/** What one has begun to write, in the lists and in its ticket. */
+export const draftKeys = keys(...draftListKeys, 'GET /console/projects/:projectId/tickets/:ticketId/draft')
 export const ticketKeys = keys(
   ...messageKeys,
   'GET /console/projects/:projectId/ticket-facets',

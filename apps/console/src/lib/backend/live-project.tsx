@@ -7,8 +7,9 @@ import { createContext, type ReactNode, use, useEffect, useMemo, useRef, useStat
 import { paths } from '../../paths.ts'
 import { useT } from '../i18n.ts'
 import { isChangingTickets } from '../tickets/change-tickets.ts'
+import { hearOfDraft } from '../tickets/own-drafts.ts'
 import { type Connection, type ConsoleSocket, openConsoleSocket, signedOut } from './console-socket.ts'
-import { roleKeys, ticketKeys } from './keys.ts'
+import { draftKeys, roleKeys, ticketKeys } from './keys.ts'
 
 type Listener = Parameters<Parameters<typeof openConsoleSocket>[1]['message']>[0]
 
@@ -70,7 +71,10 @@ export function LiveProvider({ projectId, children }: { projectId: string; child
         for (const listener of listeners.current) listener(message)
         if (message.name === 'hello') {
           // Messages sent while the connection was down did not reach us.
-          if (greeted) refreshSoon()
+          if (greeted) {
+            refreshSoon()
+            void refreshRoutes(client, draftKeys)
+          }
           greeted = true
         } else if (message.name === 'role-changed') {
           void refreshRoutes(client, roleKeys)
@@ -78,7 +82,8 @@ export function LiveProvider({ projectId, children }: { projectId: string; child
             words.current.shell.roleChanged(words.current.settings.roles[message.data.role]),
             'info',
           )
-        } else if (message.name !== 'typing' && message.name !== 'ring') refreshSoon()
+        } else if (message.name === 'draft-changed') hearOfDraft(client, projectId, message.data)
+        else if (message.name !== 'typing' && message.name !== 'ring') refreshSoon()
       },
     })
     socket.current = opened

@@ -32,6 +32,7 @@ export const errors = {
   file_refused: 'Diese Datei wird nicht angenommen.',
   too_many_mails_today:
     'Dieses Projekt hat heute schon die höchste Zahl an E-Mails an Besucher gesendet. Versuchen Sie es morgen noch einmal.',
+  too_many_drafts: 'Sie haben zu viele Entwürfe. Senden oder leeren Sie einen davon.',
   too_many_invitations:
     'An diese Adresse oder von Ihnen gingen heute schon zu viele Einladungen. Versuchen Sie es morgen noch einmal.',
   push_refused: 'Der Push-Dienst dieses Browsers wird nicht unterstützt.',

@@ -45,6 +45,7 @@ export const inbox = {
   },
   anonymous: 'Unbekannter Besucher',
   wrote: { team: 'Team', bot: 'Bot' },
+  draft: 'Entwurf',
   unread: 'Neu',
   byMail: 'Per E-Mail',
   hasReplay: 'mit Verlauf',

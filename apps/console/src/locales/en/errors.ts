@@ -32,6 +32,7 @@ export const errors: typeof de = {
   file_refused: 'This file type is not allowed.',
   too_many_mails_today:
     'This project has reached the most emails to visitors for today. Please try again tomorrow.',
+  too_many_drafts: 'You have too many drafts. Send or clear one of them.',
   too_many_invitations:
     'Too many invitations were sent to this address or by you today. Please try again tomorrow.',
   push_refused: 'This browser’s push service is not supported.',

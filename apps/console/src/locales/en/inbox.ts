@@ -47,6 +47,7 @@ export const inbox: typeof de = {
   },
   anonymous: 'Unknown visitor',
   wrote: { team: 'Team', bot: 'Bot' },
+  draft: 'Draft',
   unread: 'New',
   byMail: 'By email',
   hasReplay: 'with replay',

@@ -49,6 +49,7 @@ export const lotseAccess = (settings: Settings): Access => ({
     'console projects': 'Projects with their keys, secrets and sites.',
     'console push': 'Messages to a browser whose console is closed.',
     'console replies': 'Saved replies of the team and of its members.',
+    'console reply': 'What a member has begun to write to tickets.',
     'console session': 'Signing in and out.',
     'console teams': 'Teams, their members and their log.',
     'console tickets': 'The inbox: tickets, conversations and attachments.',

@@ -16,6 +16,7 @@ import { mailingOf } from '../letters/mailing.ts'
 import { withCopies } from '../replies/reply-files.ts'
 import { cleanHtml, turnOf } from '../text/html.ts'
 import { isUuid } from '../tokens/ids.ts'
+import { endDraft } from './unsent/end-draft.ts'
 
 const LIMIT = 1000
 
@@ -66,6 +67,8 @@ interface Written {
   note: boolean
   clientId?: string | undefined
   mail?: ByMail | undefined
+  /** The version of the author's draft that it was. */
+  draft?: number | undefined
 }
 
 /** A message of the team that only has to be stored: its text is cleaned, its files are the caller's. */
@@ -145,7 +148,10 @@ export async function writeTeamMessage(
 ): Promise<TeamMessage> {
   const prepared = await prepareMessage(ctx, ticketId, written)
   const { ticket } = prepared
-  const id = await transact(ctx, ctx => storeMessage(ctx, prepared))
+  const id = await transact(ctx, async ctx => {
+    if (written.draft) await endDraft(ctx, ticketId, written.draft)
+    return storeMessage(ctx, prepared)
+  })
   const where = id ? { id } : { clientId: written.clientId ?? '', by: 'team' as const }
   const row = await findMessage(ctx, ticket.project_id, ticket.id, where)
   if (!row) throw new AppError('not_found')

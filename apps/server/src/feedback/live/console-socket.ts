@@ -63,7 +63,10 @@ function serveConsole(
   const greet = () => say({ name: 'hello', data: { projectId } })
   const onFact = (fact: AccountFact): void => {
     if (fact.what === 'ring') say({ name: 'ring', data: fact.ring })
-    else if (fact.what === 'signed-out' && (!fact.sessionId || fact.sessionId === signedIn.sessionId))
+    else if (fact.what === 'draft') {
+      const { ticketId, version } = fact
+      if (fact.projectId === projectId) say({ name: 'draft-changed', data: { ticketId, version } })
+    } else if (fact.what === 'signed-out' && (!fact.sessionId || fact.sessionId === signedIn.sessionId))
       socket.close(4401, 'signed out')
     else void checked()
   }

@@ -40,6 +40,8 @@ export type AccountFact =
   | { what: 'signed-out'; sessionId?: string }
   | { what: 'role-changed' }
   | { what: 'ring'; ring: Ring }
+  // What they have begun to write to a ticket changed on one of their devices.
+  | { what: 'draft'; projectId: string; ticketId: string; version: number }
 
 export interface Live {
   visitorChanged(sessionId: string): Promise<void>

@@ -12,7 +12,7 @@ import { useProjectId } from '../../../lib/backend/project-id.ts'
 import { useT } from '../../../lib/i18n.ts'
 import classes from './conversation.module.css'
 import { Composer, type ComposerHandle } from './reply/composer.tsx'
-import { type Content, outgoing } from './reply/reply-draft.ts'
+import { type Content, outgoing } from './reply/draft/reply-draft.ts'
 
 /** Whether the author may still change it; the server decides by its own clock. */
 export const canChange = (message: TeamMessage, accountId: string): boolean =>

@@ -6,7 +6,7 @@ import { api } from '../../../lib/backend/api.ts'
 import { messageKeys, threadKeys } from '../../../lib/backend/keys.ts'
 import { useLive } from '../../../lib/backend/live-project.tsx'
 import { useT } from '../../../lib/i18n.ts'
-import type { Attempt } from './reply/reply-draft.ts'
+import type { Attempt } from './reply/draft/reply-draft.ts'
 
 const messagesKey = 'GET /console/projects/:projectId/tickets/:ticketId/messages'
 const typingShownMs = 5000
@@ -16,6 +16,8 @@ export interface NewMessage {
   attempt: Attempt
   /** Another text that was sent before without a response. */
   earlier: Attempt | undefined
+  /** The version of the draft that it was. */
+  version: number | undefined
 }
 
 export function useMessages(projectId: string, ticketId: string) {
@@ -28,9 +30,9 @@ export function useMessages(projectId: string, ticketId: string) {
   // Presence is not pushed: polling now and then is accurate enough.
   const query = useQuery({ ...read, refetchInterval: presenceMs, placeholderData: keepPreviousData })
   const send = useAction({
-    run: async ({ attempt: { text, html, note, clientId, urls }, earlier }: NewMessage) => {
+    run: async ({ attempt: { text, html, note, clientId, urls }, earlier, version }: NewMessage) => {
       // The server makes the plain words of rich text itself.
-      const body = { text: html ? '' : text, html, note, clientId, attachments: urls }
+      const body = { text: html ? '' : text, html, note, clientId, attachments: urls, draft: version }
       await api('POST /console/projects/:projectId/tickets/:ticketId/messages', { params, body })
       return { both: earlier !== undefined && (await arrived(earlier)) }
     },

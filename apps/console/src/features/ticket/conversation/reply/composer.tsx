@@ -3,7 +3,7 @@ import { later } from '@lotse/ui/overlay/later'
 import { Input, Textarea } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 'react'
 import classes from './composer.module.css'
-import { type Content, typedPlain } from './reply-draft.ts'
+import { type Content, typedPlain } from './draft/reply-draft.ts'
 
 const RichField = later(async () => (await import('./rich-field.tsx')).RichField)
 

@@ -15,10 +15,11 @@ import { usePlaceUploads } from '../../../../lib/uploads/use-uploads.ts'
 import classes from '../conversation.module.css'
 import type { NewMessage } from '../use-messages.ts'
 import { Composer, type ComposerHandle } from './composer.tsx'
+import { keyOf } from './draft/keep-draft.ts'
+import { useKeptDraft } from './draft/use-kept-draft.tsx'
 import { OfferList } from './offer-list.tsx'
 import { ReplyOption } from './reply-option.tsx'
 import { useMentions } from './use-mentions.ts'
-import { useReplyDraft } from './use-reply-draft.ts'
 import { useReplyMenu } from './use-reply-menu.ts'
 import { useSendReply } from './use-send-reply.ts'
 
@@ -42,10 +43,11 @@ export function Reply({ ticket, projectId, canReply, delivery, isSmall, send, re
   const format = useFormat()
   const composer = useRef<ComposerHandle>(null)
   const { account } = useSession()
-  const { draft, change } = useReplyDraft(account.id, ticketId)
+  const place = { accountId: account.id, projectId, ticketId }
+  const { draft, change, conflict, isLocal } = useKeptDraft(place)
   const { text, files } = draft
   const note = draft.note || !canReply
-  const uploads = usePlaceUploads(projectId, `reply:${account.id}:${ticketId}`)
+  const uploads = usePlaceUploads(projectId, keyOf(place))
   const full = files.length + uploads.list.length >= maxAttachments
   const attach = (added: File[]): void =>
     uploads.add(added, files.length, file => change(before => ({ files: [...before.files, file] })))
@@ -55,7 +57,7 @@ export function Reply({ ticket, projectId, canReply, delivery, isSmall, send, re
   }
   useShortcuts({ r: () => start(false), n: () => start(true) })
 
-  const { write, submit, excess } = useSendReply({ ticketId, note, draft, change, uploads, send })
+  const { write, submit, excess } = useSendReply({ place, note, draft, change, uploads, send })
   const mentions = useMentions({ composer, projectId, isNote: note })
   const replies = useReplyMenu({ composer, projectId, ticket, files, change })
   const offers = [mentions, replies].find(({ active }) => active)
@@ -111,6 +113,7 @@ export function Reply({ ticket, projectId, canReply, delivery, isSmall, send, re
           { value: 'note', label: t.ticket.talk.note },
         ]}
       />
+      {conflict}
       <OfferList offers={mentions} label={t.ticket.talk.colleagues}>
         {({ name }) => name}
       </OfferList>
@@ -165,7 +168,11 @@ export function Reply({ ticket, projectId, canReply, delivery, isSmall, send, re
         </FileButton>
         <IconButton icon={IconMessage2} iconSize={18} label={t.replies.insert} onClick={replies.start} />
         <span className={classes.keys}>
-          {full ? t.ticket.talk.noMoreFiles(maxAttachments) : t.ticket.talk.sendKeys}
+          {full
+            ? t.ticket.talk.noMoreFiles(maxAttachments)
+            : isLocal
+              ? t.ticket.talk.draftLocal
+              : t.ticket.talk.sendKeys}
         </span>
         {!note && resolve && (
           <Button

@@ -6,7 +6,7 @@ import rich from '../../../../lib/rich-text/rich-editor.module.css'
 import { RichTools } from '../../../../lib/rich-text/rich-tools.tsx'
 import classes from './composer.module.css'
 import type { ComposerHandle, FieldProps } from './composer.tsx'
-import { formatted } from './reply-draft.ts'
+import { formatted } from './draft/reply-draft.ts'
 
 interface RichFieldProps extends FieldProps {
   isSmall: boolean

@@ -23,7 +23,7 @@ import { findReplies } from '../../../../lib/replies/find-replies.ts'
 import { articlesQuery, countUse, publishedIn, repliesQuery } from '../../../../lib/replies/replies.ts'
 import { paths } from '../../../../paths.ts'
 import type { ComposerHandle } from './composer.tsx'
-import type { ReplyDraft } from './reply-draft.ts'
+import type { ReplyDraft } from './draft/reply-draft.ts'
 import { type Offers, useOffers } from './use-offers.ts'
 
 const MOST = 8

@@ -1,27 +1,32 @@
 import { longestMessage, longestRichMessage } from '@lotse/contracts/limits'
 import type { Action } from '@lotse/ui/data/use-action'
 import { useSnackbar } from '@lotse/ui/overlay/snackbar'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useLive } from '../../../../lib/backend/live-project.tsx'
 import { useT } from '../../../../lib/i18n.ts'
 import type { PlaceUploads } from '../../../../lib/uploads/use-uploads.ts'
 import type { NewMessage } from '../use-messages.ts'
-import { attemptOf, type Content, outgoing, withoutSent } from './reply-draft.ts'
-import type { useReplyDraft } from './use-reply-draft.ts'
+import type { ChangeDraft } from './draft/draft-store.ts'
+import { type DraftPlace, isSending, sendDraft } from './draft/keep-draft.ts'
+import { attemptOf, type Content, outgoing, type ReplyDraft, withoutSent } from './draft/reply-draft.ts'
 
 const typingEveryMs = 3000
 
-interface Written extends ReturnType<typeof useReplyDraft> {
-  ticketId: string
+interface Written {
+  place: DraftPlace
+  draft: ReplyDraft
+  change: ChangeDraft
   note: boolean
   uploads: PlaceUploads
   send: Action<NewMessage, unknown>
 }
 
 /** Writing a reply, whose visitor sees that somebody types, and sending it once. */
-export function useSendReply({ ticketId, note, draft, change, uploads, send }: Written) {
+export function useSendReply({ place, note, draft, change, uploads, send }: Written) {
   const t = useT()
   const live = useLive()
+  const client = useQueryClient()
   const snackbar = useSnackbar()
   const lastTyped = useRef(0)
   const [open] = uploads.list
@@ -36,7 +41,7 @@ export function useSendReply({ ticketId, note, draft, change, uploads, send }: W
     change(() => content)
     if (note || !content.text || Date.now() - lastTyped.current < typingEveryMs) return
     lastTyped.current = Date.now()
-    live.send({ name: 'typing', data: { ticketId } })
+    live.send({ name: 'typing', data: { ticketId: place.ticketId } })
   }
   /** Undefined if nothing can be sent now; people are told why. Otherwise it has begun, and says how it ended. */
   const submit = (): Promise<boolean> | undefined => {
@@ -51,14 +56,14 @@ export function useSendReply({ ticketId, note, draft, change, uploads, send }: W
       snackbar.show(note ? t.ticket.talk.emptyNote : t.ticket.talk.emptyReply, 'bad')
       return undefined
     }
-    if (excess || send.busy) return undefined
-    return sendNow()
+    if (excess || send.busy || isSending(place)) return undefined
+    return sendDraft(client, place, sendNow)
   }
-  const sendNow = async (): Promise<boolean> => {
+  const sendNow = async (version: number | undefined): Promise<boolean> => {
     const attempt = attemptOf(draft, note, () => crypto.randomUUID())
     const earlier = draft.tried && draft.tried.clientId !== attempt.clientId ? draft.tried : undefined
     change(() => ({ tried: attempt }))
-    const sent = await send.run({ attempt, earlier })
+    const sent = await send.run({ attempt, earlier, version })
     // A message that could not be sent stays; trying again sends it once.
     if (sent === undefined) return false
     // Sending has ended the typing indicator; the next letter starts it again.

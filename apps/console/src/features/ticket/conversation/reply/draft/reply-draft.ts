@@ -9,11 +9,28 @@ export interface Content {
   html?: string | undefined
 }
 
+/** What the server keeps of a draft; each part is merged as a whole. */
+export interface Kept {
+  words: Content
+  note: boolean
+  files: Attachment[]
+}
+
+/** A copy that the server has, or had. */
+export interface KeptCopy extends Kept {
+  /** 0 if there is none. */
+  version: number
+}
+
 export interface ReplyDraft extends Content {
   note: boolean
   files: Attachment[]
   /** What was last sent without a response. */
   tried?: Attempt | undefined
+  /** The server's copy that it began with; missing if there was none. */
+  base?: KeptCopy | undefined
+  /** What was saved without a response: the server may have it. */
+  lost?: Kept[] | undefined
 }
 
 /** What an editor has, and its plain words, which are those that the server makes of it. */

@@ -1,0 +1,67 @@
+import { uiCatalogues } from '@lotse/ui/language/ui-messages.ts'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../../../e2e/fixtures.ts'
+import { de } from '../src/locales/de.ts'
+import { expectNoFindings, signIn } from './console-page.ts'
+import { openTickets } from './three-tickets.ts'
+
+const { talk } = de.ticket
+const fieldOf = (page: Page) => page.getByRole('textbox', { name: talk.replyHint })
+const marksOf = (page: Page) =>
+  page.getByRole('list', { name: de.inbox.list }).getByText(de.inbox.draft, { exact: true })
+
+test('D54 ticket: what is begun on one device is there on the other, live, and goes when it is sent', async ({
+  page,
+  browser,
+  shared,
+}) => {
+  await openTickets(page, shared)
+  await page.keyboard.press('j')
+  await expect(page.getByRole('toolbar')).toBeVisible()
+  await page.keyboard.press('r')
+  await page.keyboard.type('Guten **Tag** ')
+  await expect(marksOf(page)).toHaveCount(1)
+
+  const context = await browser.newContext({ locale: 'de-DE' })
+  const phone = await context.newPage()
+  await signIn(phone, shared)
+  await phone.goto(page.url())
+  const here = fieldOf(page)
+  const there = fieldOf(phone)
+  await expect(there.locator('strong')).toHaveText('Tag')
+  await expect(marksOf(phone)).toHaveCount(1)
+  await phone.keyboard.press('r')
+  await phone.keyboard.type('Frau Berg')
+  await expect(here).toHaveText('Guten Tag Frau Berg')
+
+  // What cannot be saved stays here; once both have changed, people choose.
+  await page.route('**/draft', route =>
+    route.request().method() === 'PUT' ? route.abort() : route.continue(),
+  )
+  await page.keyboard.type('!')
+  await expect(page.getByText(talk.draftLocal)).toBeVisible()
+  await phone.keyboard.type(', danke')
+  await expect(page.getByText(talk.draftConflict)).toBeVisible()
+  await expectNoFindings(page)
+  const mine = await here.innerText()
+  await page.unroute('**/draft')
+  await page.getByRole('button', { name: uiCatalogues.de.conflictKeep }).click()
+  await expect(page.getByText(talk.draftConflict)).toHaveCount(0)
+  await expect(there).toHaveText(mine)
+
+  await here.press('Control+Enter')
+  await expect(here).toHaveText('')
+  await expect(there).toHaveText('')
+  await expect(marksOf(page)).toHaveCount(0)
+  await expect(marksOf(phone)).toHaveCount(0)
+
+  // Leaving at once saves, too; a draft that is emptied is gone.
+  await page.keyboard.press('n')
+  await page.keyboard.type('Notiz')
+  await page.getByRole('link', { name: de.shell.contacts }).first().click()
+  const note = phone.getByRole('textbox', { name: talk.noteHint })
+  await expect(note).toHaveText('Notiz')
+  await note.fill('')
+  await expect(marksOf(phone)).toHaveCount(0)
+  await context.close()
+})

@@ -1,0 +1,44 @@
+import type { ReplyDraft as Saved } from '@lotse/contracts/console/unsent'
+import { plainLines } from '@lotse/rules/text/rich-words'
+import { type Merged, mergeDraft, ownBase } from '@lotse/ui/draft/merge-draft.ts'
+import { same } from '@lotse/ui/draft/same.ts'
+import type { Kept, KeptCopy, ReplyDraft } from './reply-draft.ts'
+
+const nothing: Kept = { words: { text: '' }, note: false, files: [] }
+export const noCopy: KeptCopy = { ...nothing, version: 0 }
+
+export function keptOf({ text, html, note, files }: ReplyDraft): Kept {
+  if (!text.trim() && files.length === 0) return nothing
+  const isRich = html !== undefined && plainLines(html) === undefined
+  return { words: isRich ? { text, html } : { text }, note, files }
+}
+
+export const copyOf = ({ version, text, html, note, files }: Saved): KeptCopy => ({
+  version,
+  words: html === null ? { text } : { text, html },
+  note,
+  files,
+})
+
+export const savedOf = ({ words, version, note, files }: KeptCopy): Saved => ({
+  version,
+  text: words.text,
+  html: words.html ?? null,
+  note,
+  files,
+})
+
+/** The parts of a draft that come from a copy. */
+export const draftOf = ({ words, note, files }: Kept) => ({ text: words.text, html: words.html, note, files })
+
+const withoutVersion = ({ words, note, files }: KeptCopy): Kept => ({ words, note, files })
+
+export const isKept = (draft: ReplyDraft): boolean =>
+  same(keptOf(draft), withoutVersion(draft.base ?? noCopy))
+
+/** Puts what was written here on top of what was written on another device since. */
+export function meet(draft: ReplyDraft, copy: KeptCopy): Merged<Kept> {
+  const theirs = withoutVersion(copy)
+  const base = ownBase(withoutVersion(draft.base ?? noCopy), draft.lost ?? [], theirs)
+  return mergeDraft(base, keptOf(draft), theirs, 'fields')
+}

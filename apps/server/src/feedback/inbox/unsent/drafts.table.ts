@@ -1,0 +1,18 @@
+export interface ReplyDraftTable {
+  project_id: string
+  ticket_id: string
+  team_id: string
+  account_id: string
+  text: string
+  html: string | null
+  note: boolean
+  tokens: string[]
+  /** A bigint, and therefore a text when it is read. */
+  version: string
+}
+
+declare module '../../../platform/database/tables.ts' {
+  interface Tables {
+    'lotse.reply_draft': ReplyDraftTable
+  }
+}
