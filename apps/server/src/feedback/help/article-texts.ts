@@ -3,6 +3,7 @@ import type { InTransaction } from '../../platform/database/transaction.ts'
 import { plainBlocks } from '../text/plain-text.ts'
 import { searchable } from '../text/text.ts'
 import { dictionary } from './finding/dictionary.ts'
+import { addWords } from './finding/vocabulary.ts'
 import type { Texts } from './help.table.ts'
 
 /**
@@ -32,10 +33,7 @@ export async function writeTexts(
         setweight(to_tsvector(${config}, ${searchable(leadOf(clean, plain))}), 'B') ||
         setweight(to_tsvector(${config}, ${searchable(plain)}), 'C') ||
         setweight(to_tsvector('simple', ${searchable(`${name} ${plain}`)}), 'D'))`.execute(ctx.db)
-    // Always in the same order, so that two articles saved at once do not wait for each other's words.
-    await sql`insert into lotse.help_word (project_id, word)
-      select ${projectId}, word from unnest(tsvector_to_array(to_tsvector('simple', ${searchable(`${name} ${plain}`)}))) word
-      where length(word) between 4 and 40 order by word on conflict do nothing`.execute(ctx.db)
+    await addWords(ctx, projectId, `${name} ${plain}`)
   }
   await listWords(ctx, projectId, articleId)
 }

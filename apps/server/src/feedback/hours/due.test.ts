@@ -117,6 +117,49 @@ test('D59 the first answer meets it, and so does resolving; a slip can be undone
   expect((await change(resolved, { status: 'open' })).body.dueAt).toBe(dueAt)
 })
 
+test('Z365 whoever has lost their only answer, because it was deleted, waits for one as before', async () => {
+  await save({ targets: { isOn: true, rules } })
+  const id = await report('eins')
+  const { dueAt } = await read(id)
+  const messages = path(`/tickets/${id}/messages`)
+  const first = await team.owner('POST', messages, { text: 'Falsches Ticket.' })
+  const second = await team.owner('POST', messages, { text: 'Wir sehen nach.' })
+  await team.owner('DELETE', `${messages}/${first.body.id}`)
+  expect((await read(id)).dueAt).toBeNull()
+  await team.owner('DELETE', `${messages}/${second.body.id}`)
+  expect(await read(id)).toMatchObject({ dueAt })
+  expect(await columns(id)).toMatchObject({ answered_at: null })
+  await team.owner('POST', messages, { text: 'Jetzt aber.' })
+  expect((await read(id)).dueAt).toBeNull()
+})
+
+test('Z363 nobody hears late of an overdue ticket because of the many of another project', async () => {
+  await save({ targets: { isOn: true, rules } })
+  const id = await report('eins')
+  const busy = team
+  team = await world.team('Nachbar')
+  mara = await world.visitor(team.key)
+  await save({ targets: { isOn: true, rules } })
+  const other = await report('zwei')
+  const { pool } = world.server.ctx
+  await pool.query(
+    `insert into lotse.ticket select (jsonb_populate_record(t, jsonb_build_object('id', gen_random_uuid(),
+       'number', t.number + n, 'share_token', gen_random_uuid(), 'due_at', now() - interval '1 hour'))).*
+     from lotse.ticket t, generate_series(1, 600) n where t.project_id = $1 and t.id = $2`,
+    [busy.projectId, id],
+  )
+  await comes(other)
+  const { rows } = await pool.query(
+    'select count(*)::int as left from lotse.ticket where project_id = $1 and due_at < now() and missed_at is null',
+    [busy.projectId],
+  )
+  // It has had its turn before all of the others.
+  expect(rows[0].left).toBeGreaterThan(0)
+  await expect
+    .poll(async () => (await team.owner('GET', path('/analytics'))).body.targets)
+    .toEqual({ overdue: 1, missed: 1 })
+})
+
 test('D59 whoever writes into a resolved ticket waits for an answer again', async () => {
   await save({ targets: { isOn: true, rules } })
   const id = await report('eins')

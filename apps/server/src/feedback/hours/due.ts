@@ -4,9 +4,9 @@ import { dueAfter, targetOf } from '@lotse/rules/hours/reply-targets'
 import { sql } from 'kysely'
 import { type InTransaction, transact } from '../../platform/database/transaction.ts'
 import { defineErrand } from '../../platform/queue/errand.ts'
-import { reachingOut } from '../../platform/queue/taker.ts'
+import { reachingOut, type Try } from '../../platform/queue/taker.ts'
 import type { FeedbackCtx } from '../context.ts'
-import { type LotseFact, state } from '../facts.ts'
+import { type LotseFact, stateAll } from '../facts.ts'
 
 interface Waiting {
   id: string
@@ -60,28 +60,61 @@ export async function setDueAfter(ctx: InTransaction<FeedbackCtx>, fact: LotseFa
 }
 
 const lookForOverdue = defineErrand('overdue-tickets', { everySeconds: 30, expireSeconds: 300, atOnce: 1 })
-const MOST_AT_ONCE = 500
+/** Of one project, before it is another's turn. */
+const MOST_IN_TURN = 50
 
-/** Marks tickets that were not answered in time, and states a fact for each. */
-async function markOverdue(ctx: FeedbackCtx): Promise<void> {
-  const { rows } = await sql<{ project_id: string; id: string }>`select project_id, id from lotse.ticket
-    where due_at <= ${ctx.now()} and missed_at is null order by due_at limit ${MOST_AT_ONCE}`.execute(ctx.db)
-  for (const { project_id: projectId, id: ticketId } of rows)
-    await transact(ctx, async ctx => {
-      const { numUpdatedRows } = await ctx.db
-        .updateTable('lotse.ticket')
-        .set({ missed_at: ctx.now(), updated_at: ctx.now() })
-        .where('project_id', '=', projectId)
-        .where('id', '=', ticketId)
-        .where('due_at', '<=', ctx.now())
-        .where('missed_at', 'is', null)
-        .executeTakeFirst()
-      if (numUpdatedRows === 0n) return
-      await state(ctx, { kind: 'ticket-overdue', projectId, ticketId })
-      ctx.afterwards.push(async () => ctx.live.ticketUpdated(projectId, ticketId))
-    }).catch((err: unknown) =>
-      ctx.log.error({ err, ticket: ticketId }, 'a ticket could not be marked as overdue'),
+const isToMark = sql`t.due_at is not null and t.missed_at is null`
+
+/** Overdue tickets, some of each project. Jumps from one project to the next in the index. */
+async function findOverdue(ctx: FeedbackCtx): Promise<Map<string, string[]>> {
+  const next = (after: ReturnType<typeof sql>) =>
+    sql`(select t.project_id from lotse.ticket t where ${isToMark} ${after} order by t.project_id limit 1)`
+  const { rows } = await sql<{ project_id: string; id: string }>`
+    with recursive projects (id) as (
+      select ${next(sql``)} union all
+      select ${next(sql`and t.project_id > p.id`)} from projects p where p.id is not null
     )
+    select p.id as project_id, o.id from projects p, lateral (select t.id from lotse.ticket t
+      where t.project_id = p.id and ${isToMark} and t.due_at <= ${ctx.now()}
+      order by t.due_at limit ${MOST_IN_TURN}) o`.execute(ctx.db)
+  const found = new Map<string, string[]>()
+  for (const { project_id, id } of rows) found.set(project_id, [...(found.get(project_id) ?? []), id])
+  return found
 }
 
-export const overdueWork = reachingOut<object, FeedbackCtx>(lookForOverdue, markOverdue)
+/** Marks tickets that were not answered in time, and states a fact for each; returns how many. */
+async function markAll(ctx: FeedbackCtx, projectId: string, ids: string[]): Promise<number> {
+  return transact(ctx, async ctx => {
+    const { rows } = await sql<{
+      id: string
+    }>`update lotse.ticket t set missed_at = ${ctx.now()}, updated_at = ${ctx.now()}
+      from (select project_id, id from lotse.ticket where project_id = ${projectId} and id = any(${ids}::uuid[])
+        order by id for no key update) held
+      where t.project_id = held.project_id and t.id = held.id and t.due_at <= ${ctx.now()} and t.missed_at is null
+      returning t.id`.execute(ctx.db)
+    await stateAll(
+      ctx,
+      projectId,
+      rows.map(({ id: ticketId }) => ({ kind: 'ticket-overdue', projectId, ticketId })),
+    )
+    ctx.afterwards.push(async () => {
+      for (const { id } of rows) ctx.live.ticketUpdated(projectId, id)
+    })
+    return rows.length
+  }).catch((err: unknown) => {
+    ctx.log.error({ err, project: projectId }, 'tickets could not be marked as overdue')
+    return 0
+  })
+}
+
+async function markOverdue(ctx: FeedbackCtx, { stop }: Pick<Try, 'stop'>): Promise<void> {
+  let marked: number
+  do {
+    marked = 0
+    for (const [projectId, ids] of await findOverdue(ctx)) marked += await markAll(ctx, projectId, ids)
+  } while (marked > 0 && !stop.aborted)
+}
+
+export const overdueWork = reachingOut<object, FeedbackCtx>(lookForOverdue, (ctx, _, attempt) =>
+  markOverdue(ctx, attempt),
+)

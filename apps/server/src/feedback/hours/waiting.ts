@@ -23,3 +23,11 @@ export const waitsAgain = (now: Date) => ({
   answered_at: sql<Date | null>`case when ${isWaitingAgain} then null else answered_at end`,
   missed_at: sql<Date | null>`case when ${isWaitingAgain} then null else missed_at end`,
 })
+
+/** Columns of a ticket one of whose answers was deleted: only those that are left count. */
+export const withoutDeleted = {
+  answered_at: sql<Date | null>`case when answered_at is not null then (
+    select min(m.created_at) from lotse.message m where m.project_id = lotse.ticket.project_id
+      and m.ticket_id = lotse.ticket.id and m.author = 'team' and m.data ->> 'isDeleted' is null
+      and m.created_at >= coalesce(lotse.ticket.waits_since, '-infinity')) end`,
+}

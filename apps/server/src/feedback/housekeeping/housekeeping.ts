@@ -7,6 +7,7 @@ import { transact } from '../../platform/database/transaction.ts'
 import { forgetAhead } from '../contacts/forget-ahead.ts'
 import { removeGuestMessages } from '../contacts/forget-guest.ts'
 import type { FeedbackCtx } from '../context.ts'
+import { trimVocabularies } from '../help/finding/vocabulary.ts'
 import { forgetLetters } from '../letters/forget-letters.ts'
 import { removeClosedProjects } from '../projects/remove-project.ts'
 import { removeFiles } from '../uploads/remove-files.ts'
@@ -32,6 +33,7 @@ export async function keepHouse(ctx: Ctx): Promise<void> {
   await removeOrphans(ctx)
   await removeFiles(ctx)
   await removeIncoming(ctx)
+  await trimVocabularies(ctx)
 }
 
 /** After an older backup is restored, deletes deleted people and projects again. */

@@ -95,11 +95,47 @@ test('D53 a letter has the words as they are when it leaves; what was deleted is
   const { id } = (await letters.team.owner('GET', messagesPath(ticketId))).body.items.find(
     (one: TeamMessage) => one.text === 'Zweite Fassung',
   )
-  await ctx.pool.query(`update platform.mail set state = 'waiting', ended_at = null`)
+  await ctx.pool.query(`update platform.mail set state = 'waiting', tried_at = null, ended_at = null`)
   await ctx.pool.query('update lotse.message set created_at = $1 where id = $2', [ctx.now(), id])
   expect((await edit(ticketId, id, { text: 'Dritte Fassung' })).status).toBe(200)
   const mails = await letters.later()
   expect(mails.at(-1)?.text).toContain('Dritte Fassung')
   const { rows } = await ctx.pool.query(`select state from platform.mail where kind = 'letter'`)
   expect(rows).toEqual([{ state: 'sent' }])
+})
+
+test('Z364 a letter that is just being handed to the mail server goes out once, and its answer is taken', async () => {
+  const { ticketId } = await letters.writer('mara@example.com')
+  const { ctx, mails } = letters.world.server
+  await proveAddress(ctx, letters.team.projectId, 'mara@example.com')
+  const { deliver } = ctx.mailer
+  let isAsked = () => {}
+  let take = () => {}
+  const asked = new Promise<void>(done => {
+    isAsked = done
+  })
+  ctx.mailer.deliver = async (...mail) => {
+    isAsked()
+    await new Promise<void>(done => {
+      take = done
+    })
+    ctx.mailer.deliver = deliver
+    return deliver(...mail)
+  }
+  await letters.answer(ticketId, 'Alte Worte')
+  const { id } = await lastOf(ticketId)
+  await ctx.pool.query('update lotse.message set created_at = $1 where id = $2', [
+    new Date(ctx.now().getTime() + 10 * 60_000),
+    id,
+  ])
+  const later = letters.later()
+  await asked
+  expect((await edit(ticketId, id, { text: 'Neue Worte' })).status).toBe(200)
+  take()
+  await later
+  await letters.later()
+  expect(mails.filter(({ to }) => to === 'mara@example.com').map(({ text }) => text)).toEqual([
+    expect.stringContaining('Alte Worte'),
+  ])
+  expect(await lastOf(ticketId)).toMatchObject({ text: 'Neue Worte', letter: { state: 'sent' } })
 })

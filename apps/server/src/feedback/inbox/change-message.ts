@@ -10,6 +10,8 @@ import { teamMessage } from '../conversations/message-answer.ts'
 import { findMessage } from '../conversations/messages.table.ts'
 import { tellFrames } from '../conversations/tell.ts'
 import { state } from '../facts.ts'
+import { setDue } from '../hours/due.ts'
+import { withoutDeleted } from '../hours/waiting.ts'
 import { recallLetter } from '../letters/recall-letter.ts'
 import { previewOf } from '../text/text.ts'
 import { isUuid } from '../tokens/ids.ts'
@@ -60,6 +62,7 @@ async function changeMessage(
     if (changed.as === 'deleted') await removeFiles(ctx, ticket, messageId)
     if (row.author === 'team') {
       await showInLists(ctx, ticket, row.created_at, changed.as)
+      if (changed.as === 'deleted') await waitAgain(ctx, ticket)
       await recallLetter(ctx, { projectId: ticket.project_id, ticketId: ticket.id, letterId: row.letter_id })
     }
     await state(ctx, {
@@ -117,6 +120,17 @@ async function writeOwn(
 async function removeFiles(ctx: InTransaction<ConsoleCtx>, ticket: Ticket, messageId: string): Promise<void> {
   await sql`delete from lotse.upload
     where project_id = ${ticket.project_id} and message_id = ${messageId}`.execute(ctx.db)
+}
+
+/** A visitor whose only answer was deleted waits for one again, since they began to. */
+async function waitAgain(ctx: InTransaction<ConsoleCtx>, { project_id: projectId, id }: Ticket) {
+  await ctx.db
+    .updateTable('lotse.ticket')
+    .set(withoutDeleted)
+    .where('project_id', '=', projectId)
+    .where('id', '=', id)
+    .execute()
+  await setDue(ctx, projectId, [id])
 }
 
 /** Lists show the last words, and count what the visitor has not read. */

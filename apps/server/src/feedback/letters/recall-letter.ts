@@ -11,7 +11,7 @@ interface Recalled {
 
 /**
  * A letter that still waits for its mail server is written again, from the messages as they are now. One that
- * has left cannot be recalled.
+ * has left, or is just being handed over, cannot be recalled.
  */
 export async function recallLetter(
   ctx: InTransaction<FeedbackCtx>,
@@ -19,7 +19,9 @@ export async function recallLetter(
 ): Promise<void> {
   if (!letterId) return
   const mails = await sql`delete from platform.mail
-    where project_id = ${projectId} and id = ${letterId} and state = 'waiting' returning id`.execute(ctx.db)
+    where project_id = ${projectId} and id = ${letterId} and state = 'waiting' and tried_at is null returning id`.execute(
+    ctx.db,
+  )
   if (mails.rows.length === 0) return
   const { rows } = await sql<{ id: string; created_at: Date }>`update lotse.message
     set data = (data::jsonb - 'letterId')::json

@@ -18,6 +18,7 @@ export interface MailTable {
   state: Generated<MailState>
   reason: string | null
   created_at: Date
+  tried_at: Date | null
   ended_at: Date | null
 }
 

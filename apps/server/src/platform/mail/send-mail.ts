@@ -104,6 +104,8 @@ async function deliver(ctx: Ctx, mailId: string, { isLast }: Try, whyNot: WhyNot
   if (row?.state !== 'waiting') return
   const why = await whyNot(ctx, { projectId: row.project_id, accountId: row.account_id })
   if (why) return endMail(ctx, mailId, 'refused', why)
+  // From here on nobody writes it again, as it may have left; if somebody just did, it is gone.
+  if (!(await markTried(ctx, mailId, ctx.now()))) return
   const content = row.is_secret ? openWith(keyOf(ctx), row.content) : row.content
   const { recipient: to, subject } = row
   try {
@@ -120,11 +122,24 @@ async function deliver(ctx: Ctx, mailId: string, { isLast }: Try, whyNot: WhyNot
     await endMail(ctx, mailId, delivered, null)
   } catch (error) {
     const isRefused = error instanceof MailRefused
-    if (!isRefused && !isLast) throw error
+    if (!isRefused && !isLast) {
+      await markTried(ctx, mailId, null)
+      throw error
+    }
     const reason = (error as Error).message.slice(0, 500)
     await endMail(ctx, mailId, 'refused', reason)
     ctx.log.error({ mailId, isRefused }, 'a mail was refused for good')
   }
+}
+
+async function markTried(ctx: Ctx, mailId: string, triedAt: Date | null): Promise<boolean> {
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('platform.mail')
+    .set({ tried_at: triedAt })
+    .where('id', '=', mailId)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /**
@@ -146,7 +161,7 @@ export function repeatMail(ctx: Ctx, projectId: string, mailId: string): Promise
   return transact(ctx, async ctx => {
     const { numUpdatedRows } = await ctx.db
       .updateTable('platform.mail')
-      .set({ state: 'waiting', reason: null, ended_at: null })
+      .set({ state: 'waiting', reason: null, tried_at: null, ended_at: null })
       .where('id', '=', mailId)
       .where('project_id', '=', projectId)
       .where('state', '=', 'refused')

@@ -1,11 +1,10 @@
 import { shortLang } from '@lotse/rules/text/local-text'
-import { askBriefly } from '../../../platform/database/ask-briefly.ts'
 import { aroundHits } from '../quoting/around-hits.ts'
 import { END, HIT, passageOf } from '../quoting/passage.ts'
 import { joined, quoteArticles } from '../quoting/quote-articles.ts'
 import { type FoundArticle, findArticles } from './find-articles.ts'
 import { type AskedWord, readQuestion } from './read-question.ts'
-import { inTurn, LONGEST_MS, oneByOne, type SearchCtx } from './search-turns.ts'
+import { type Asked, foundInTime, inTurn, oneByOne, type SearchCtx, type Timed } from './search-turns.ts'
 
 export interface Answer {
   id: string
@@ -23,11 +22,11 @@ const RIVAL = 0.8
 const MOST = 3
 
 /** Articles that cover the question, best first, with the relevant passage. */
-export const findAnswers = (...asked: Parameters<typeof answersTo>) =>
-  inTurn(asked[0], asked[1], () => answersTo(...asked))
+export const findAnswers = (ctx: SearchCtx, projectId: string, ...asked: Asked<typeof answersTo>) =>
+  inTurn(ctx, projectId, ctx => answersTo(ctx, projectId, ...asked))
 
 async function answersTo(
-  ctx: SearchCtx,
+  ctx: SearchCtx & Timed,
   projectId: string,
   lang: string,
   asked: string,
@@ -39,7 +38,7 @@ async function answersTo(
   const found = (await findArticles(ctx, library, question, { limit: MOST, collections })) ?? []
   const near = found.filter(one => reaches(one, NEAR)).map(({ id }) => id)
   if (near.length === 0) return []
-  const rows = await askBriefly(ctx, LONGEST_MS, quoteArticles(library, question, near))
+  const rows = await foundInTime(ctx, quoteArticles(library, question, near))
   return oneByOne(ctx, projectId, rows ?? [], ({ id, title, marked }) => ({
     id,
     title,

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
-import { askBriefly } from '../../../platform/database/ask-briefly.ts'
 import type { Library } from './known-words.ts'
 import type { AskedWord } from './read-question.ts'
-import { LONGEST_MS } from './search-turns.ts'
+import { foundInTime, type Timed } from './search-turns.ts'
 
 /** An article that has words of the question, with the shares of the question that it covers. */
 export interface FoundArticle {
@@ -28,7 +27,7 @@ const WORTH = [3, 1.2, 1] as const
  * it took too long.
  */
 export async function findArticles(
-  ctx: Ctx,
+  ctx: Ctx & Timed,
   { projectId, lang }: Library,
   question: AskedWord[],
   { limit, collections = [] }: { limit: number; collections?: string[] },
@@ -41,9 +40,8 @@ export async function findArticles(
       : sql`and exists (select from lotse.help_article a where a.project_id = p.project_id and a.id = p.article_id
           and a.collection_id = any(${collections}::uuid[]))`
   const worth = sql`(array[${sql.join(WORTH.map(one => sql.lit(one)))}]::float[])`
-  return askBriefly(
+  return foundInTime(
     ctx,
-    LONGEST_MS,
     sql<FoundArticle>`
     with stems as materialized (
         select * from unnest(${stems.map(({ word }) => word)}::int[], ${stems.map(({ stem }) => stem)}::text[],

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import { askBriefly } from '../../../platform/database/ask-briefly.ts'
 import { stemmer } from './dictionary.ts'
+import type { Timed } from './search-turns.ts'
 
 /** Where a question is searched: a project's live articles in one language. */
 export interface Library {
@@ -10,7 +11,9 @@ export interface Library {
 }
 
 /** After this time a word counts as unknown. */
-const MOST_MS = 2000
+const MOST_MS = 1000
+/** What a question keeps of its time for looking into articles. */
+const KEPT_MS = 2000
 /**
  * No help center has more words that resemble a typed one. Some of the nearest may no longer occur in any
  * article.
@@ -43,12 +46,13 @@ export async function stemsOf(ctx: Ctx, library: Library, words: string[]) {
 
 /** The known words that fit each of the given ones, nearest first, by a condition with an index on `word`. */
 async function wordsLike(
-  ctx: Ctx,
+  ctx: Ctx & Timed,
   library: Library,
   words: string[],
   condition: RawBuilder<unknown>,
 ): Promise<Map<string, { word: string; stem: string }[]>> {
-  if (words.length === 0) return new Map()
+  const mostMs = Math.min(MOST_MS, ctx.left() - KEPT_MS)
+  if (words.length === 0 || mostMs <= 0) return new Map()
   const question = sql<{ typed: string; word: string; stem: string }>`
     select w.typed, k.word, k.stem from unnest(${words}::text[]) as w(typed), lateral (
       select near.word, s.stem from (
@@ -60,19 +64,19 @@ async function wordsLike(
       where ${isInLibrary(library, sql`s.stem`)}
       order by near.likeness desc, near.word limit ${MOST_KNOWN}) k`
   const found = new Map<string, { word: string; stem: string }[]>()
-  for (const { typed, word, stem } of (await askBriefly(ctx, MOST_MS, question)) ?? [])
+  for (const { typed, word, stem } of (await askBriefly(ctx, mostMs, question)) ?? [])
     found.set(typed, [...(found.get(typed) ?? []), { word, stem }])
   return found
 }
 
 /** Words that share enough trigrams. */
-export const similarWords = (ctx: Ctx, library: Library, words: string[]) =>
+export const similarWords = (ctx: Ctx & Timed, library: Library, words: string[]) =>
   wordsLike(ctx, library, words, sql`word % w.typed`)
 
 // Words consist of letters and digits, so none has a character with a meaning in a pattern.
-export const wordsThatBegin = (ctx: Ctx, library: Library, words: string[]) =>
+export const wordsThatBegin = (ctx: Ctx & Timed, library: Library, words: string[]) =>
   wordsLike(ctx, library, words, sql`word like w.typed || '%'`)
 
 /** Longer words of which a given one is the beginning or the end. */
-export const wordsThatContain = (ctx: Ctx, library: Library, words: string[]) =>
+export const wordsThatContain = (ctx: Ctx & Timed, library: Library, words: string[]) =>
   wordsLike(ctx, library, words, sql`(word like w.typed || '%' or word like '%' || w.typed)`)

@@ -5,6 +5,8 @@ import { createWorld, type TestTeam, type World } from '../../testing/world.ts'
 import { newId } from '../../tokens/ids.ts'
 import { writeTexts } from '../article-texts.ts'
 import { readQuestion } from './read-question.ts'
+import { startTime, type Timed } from './search-turns.ts'
+import { MOST_WORDS, trimVocabularies } from './vocabulary.ts'
 
 const ARTICLES = 4
 const WORDS = 2500
@@ -38,8 +40,12 @@ async function write(status: 'live' | 'draft', words: string[]): Promise<void> {
   await transact(ctx, ctx => writeTexts(ctx, team.projectId, article, texts))
 }
 
-const read = async (typed: string) => {
-  const question = await readQuestion(world.server.ctx, { projectId: team.projectId, lang: 'de' }, typed)
+const read = async (typed: string, time: Timed = startTime()) => {
+  const question = await readQuestion(
+    { ...world.server.ctx, ...time },
+    { projectId: team.projectId, lang: 'de' },
+    typed,
+  )
   return question.map(({ stems }) => stems.map(({ stem }) => stem))
 }
 
@@ -83,4 +89,31 @@ test('D60 a word is read by its stem, as the two words it is made of, or as part
 test('D60 stop words do not count, nor do words of asking that no article has; unknown words do', async () => {
   expect(await read('Wann kann ich bitte eine Rechnung bekommen?')).toEqual([['rechnung']])
   expect(await read('Zebrastreifen und Rechnung')).toEqual([[], ['rechnung']])
+})
+
+test('Z362 a question that has used up its time is read without guessing what was mistyped', async () => {
+  await write('live', ['Mahngebühr', 'Lastschrift'])
+  expect(await read('Mahngebuhr Lastschrift')).toEqual([['mahngebuhr'], ['lastschrift']])
+  expect(await read('Mahngbühr Lastschrift')).toEqual([[expect.any(String)], ['lastschrift']])
+  expect(await read('Mahngbühr Lastschrift', { left: () => 1 })).toEqual([[], ['lastschrift']])
+})
+
+test('Z362 a project has so many words and no more; housekeeping makes room by forgetting those of no article', async () => {
+  const { ctx } = world.server
+  const count = async () =>
+    (await ctx.pool.query('select from lotse.help_word where project_id = $1', [team.projectId])).rowCount ??
+    0
+  const used = await count()
+  await ctx.pool.query(
+    `insert into lotse.help_word (project_id, word)
+       select $1, 'unbenutzt' || n from generate_series(1, $2::int) n`,
+    [team.projectId, MOST_WORDS - used],
+  )
+  await write('live', ['Spediteur'])
+  expect(await count()).toBe(MOST_WORDS)
+  expect(await read('Spedteur')).toEqual([[]])
+  await trimVocabularies(ctx)
+  expect(await count()).toBe(used)
+  await write('live', ['Spediteur'])
+  expect(await read('Spedteur')).toEqual([['spediteur']])
 })

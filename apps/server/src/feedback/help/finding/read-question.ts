@@ -2,6 +2,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import { joinsWords } from './dictionary.ts'
 import { type Library, similarWords, stemsOf, wordsThatBegin, wordsThatContain } from './known-words.ts'
 import { nearestWord } from './nearest-word.ts'
+import type { Timed } from './search-turns.ts'
 import { splitsOf } from './split-word.ts'
 import { isAskingWord, typedWords } from './typed-words.ts'
 
@@ -30,7 +31,7 @@ const MOST_UNKNOWN = 12
  * word, the two words they are made of, or a longer word they are part of.
  */
 export async function readQuestion(
-  ctx: Ctx,
+  ctx: Ctx & Timed,
   library: Library,
   typed: string,
   { isUnfinished = false } = {},
@@ -62,7 +63,7 @@ const missing = (words: string[], found: Found, least: number): string[] =>
   words.filter(word => !found.has(word) && word.length >= least)
 
 /** The last word of a search may be the beginning of one. */
-async function addUnfinished(ctx: Ctx, library: Library, word: string, found: Found): Promise<void> {
+async function addUnfinished(ctx: Ctx & Timed, library: Library, word: string, found: Found): Promise<void> {
   const longer = (await wordsThatBegin(ctx, library, [word])).get(word) ?? []
   const stems = new Set([...(found.get(word) ?? []), ...longer].map(({ stem }) => stem))
   if (stems.size > 0)
@@ -72,7 +73,7 @@ async function addUnfinished(ctx: Ctx, library: Library, word: string, found: Fo
     )
 }
 
-async function addSimilar(ctx: Ctx, library: Library, words: string[], found: Found): Promise<void> {
+async function addSimilar(ctx: Ctx & Timed, library: Library, words: string[], found: Found): Promise<void> {
   const similar = await similarWords(ctx, library, missing(words, found, LEAST.similar))
   for (const [word, known] of similar) {
     const near = nearestWord(
@@ -97,7 +98,12 @@ async function addJoined(ctx: Ctx, library: Library, words: string[], found: Fou
   }
 }
 
-async function addContained(ctx: Ctx, library: Library, words: string[], found: Found): Promise<void> {
+async function addContained(
+  ctx: Ctx & Timed,
+  library: Library,
+  words: string[],
+  found: Found,
+): Promise<void> {
   const longer = await wordsThatContain(ctx, library, missing(words, found, LEAST.contained))
   for (const [word, known] of longer)
     found.set(

@@ -3,14 +3,14 @@ import { sql } from 'kysely'
 import { anyStem } from '../quoting/quote-articles.ts'
 import { dictionary } from './dictionary.ts'
 import { readQuestion } from './read-question.ts'
-import { foundBy, inTurn, type SearchCtx } from './search-turns.ts'
+import { type Asked, foundBy, inTurn, type SearchCtx, type Timed } from './search-turns.ts'
 import { typedWords } from './typed-words.ts'
 
 /** For the team: articles in any state, by the words of any language. */
-export const searchArticles = (...asked: Parameters<typeof searchAll>) =>
-  inTurn(asked[0], asked[1], () => searchAll(...asked))
+export const searchArticles = (ctx: SearchCtx, projectId: string, ...asked: Asked<typeof searchAll>) =>
+  inTurn(ctx, projectId, ctx => searchAll(ctx, projectId, ...asked))
 
-async function searchAll(ctx: SearchCtx, projectId: string, lang: string, typed: string) {
+async function searchAll(ctx: SearchCtx & Timed, projectId: string, lang: string, typed: string) {
   const question = await readQuestion(ctx, { projectId, lang: shortLang(lang, 'de') }, typed)
   const words = typedWords(typed)
   const last = words.at(-1)

@@ -8,7 +8,7 @@ import { END, HIT, passageOf } from '../quoting/passage.ts'
 import { joined, quoteArticles } from '../quoting/quote-articles.ts'
 import { findArticles } from './find-articles.ts'
 import { readQuestion } from './read-question.ts'
-import { foundBy, inTurn, oneByOne, type SearchCtx } from './search-turns.ts'
+import { type Asked, foundBy, inTurn, oneByOne, type SearchCtx, type Timed } from './search-turns.ts'
 
 const MOST_SHOWN = 20
 /** Languages in which a help center is searched for articles that the visitor's language lacks. */
@@ -18,10 +18,16 @@ const MOST_LANGS = 5
  * Finds any of the words, best match first; the last word may be unfinished. An article that lacks the
  * language is shown in another.
  */
-export const searchHelp = (...asked: Parameters<typeof search>) =>
-  inTurn(asked[0], asked[1], () => search(...asked))
+export const searchHelp = (ctx: SearchCtx, projectId: string, ...asked: Asked<typeof search>) =>
+  inTurn(ctx, projectId, ctx => search(ctx, projectId, ...asked))
 
-async function search(ctx: SearchCtx, projectId: string, lang: string, fallback: string, typed: string) {
+async function search(
+  ctx: SearchCtx & Timed,
+  projectId: string,
+  lang: string,
+  fallback: string,
+  typed: string,
+) {
   const wanted = shortLang(lang, fallback)
   const others = await otherLangs(ctx, projectId, wanted, fallback)
   const shown: Shown[] = []
@@ -29,6 +35,8 @@ async function search(ctx: SearchCtx, projectId: string, lang: string, fallback:
     const library = { projectId, lang }
     const question = await readQuestion(ctx, library, typed, { isUnfinished: true })
     const found = await findArticles(ctx, library, question, { limit: MOST_SHOWN - shown.length })
+    // What was found in the visitor's language is better than nothing.
+    if (!found && shown.length > 0) break
     if (!found) throw new AppError('service_unavailable')
     const known = new Set(shown.map(({ id }) => id))
     const ids = found.map(({ id }) => id).filter(id => !known.has(id))

@@ -34,14 +34,47 @@ const ofAsker = createGates(2, 60)
 const ofProject = createGates(2, 60)
 const inAll = createFairGate(4, 2, 240)
 
-export const inTurn = <T>({ asker, network }: Asker, projectId: string, work: () => Promise<T>): Promise<T> =>
-  inside(ofAsker, asker, () => inside(ofProject, projectId, () => inside(inAll, network, work)))
+export const inTurn = <T, C extends SearchCtx>(
+  ctx: C,
+  projectId: string,
+  work: (ctx: C & Timed) => Promise<T>,
+): Promise<T> => {
+  const timed = () => work({ ...ctx, ...startTime() })
+  return inside(ofAsker, ctx.asker, () =>
+    inside(ofProject, projectId, () => inside(inAll, ctx.network, timed)),
+  )
+}
 
-/** Longer than a search takes in any help center that people read. */
-export const LONGEST_MS = 3000
+/** What else a search is told, besides its context and its project. */
+export type Asked<Search> = Search extends (ctx: never, projectId: string, ...asked: infer Rest) => unknown
+  ? Rest
+  : never
 
-export async function foundBy<Row>(ctx: Ctx, question: RawBuilder<Row>): Promise<Row[]> {
-  const rows = await askBriefly(ctx, LONGEST_MS, question)
+/** Longer than a search takes in any help center that people read; in all its languages together. */
+const LONGEST_MS = 4000
+
+/** A question has one time for all that it asks the database, because others wait for its turn. */
+export interface Timed {
+  /** Milliseconds that are left. */
+  left(): number
+}
+
+export function startTime(): Timed {
+  const end = performance.now() + LONGEST_MS
+  return { left: () => Math.floor(end - performance.now()) }
+}
+
+/** Undefined if the time of the question is over. */
+export const foundInTime = async <Row>(
+  ctx: Ctx & Timed,
+  question: RawBuilder<Row>,
+): Promise<Row[] | undefined> => {
+  const left = ctx.left()
+  return left > 0 ? askBriefly(ctx, left, question) : undefined
+}
+
+export async function foundBy<Row>(ctx: Ctx & Timed, question: RawBuilder<Row>): Promise<Row[]> {
+  const rows = await foundInTime(ctx, question)
   if (!rows) throw new AppError('service_unavailable')
   return rows
 }
