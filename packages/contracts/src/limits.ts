@@ -128,6 +128,7 @@ export const contentRoom = {
   help_collection: { live: { number: 500, bytes: 1024 ** 2 }, all: { number: 500, bytes: 1024 ** 2 } },
   saved_reply: { live: { number: 1000, bytes: 4 * 1024 ** 2 }, all: { number: 1000, bytes: 4 * 1024 ** 2 } },
   macro: { live: { number: 200, bytes: 2 * 1024 ** 2 }, all: { number: 200, bytes: 2 * 1024 ** 2 } },
+  stage: { live: { number: 30, bytes: 1024 ** 2 }, all: { number: 30, bytes: 1024 ** 2 } },
 } as const satisfies Record<string, { live: Room; all: Room }>
 
 /** Bytes of the files of one saved reply: every message that it is used in gets a copy. */

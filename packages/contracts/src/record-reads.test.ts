@@ -48,5 +48,6 @@ test('Z85 only a single row, read by its key, may be read 12,000 times a minute'
     'GET /console/projects/:projectId/news/:newsId',
     'GET /console/projects/:projectId/outbound/:outboundId',
     'GET /console/projects/:projectId/replies/:replyId',
+    'GET /console/projects/:projectId/stages/:stageId',
   ])
 })

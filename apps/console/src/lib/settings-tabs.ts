@@ -8,6 +8,7 @@ export const settingsTabs = [
   'hours',
   'replies',
   'macros',
+  'stages',
   'mail',
   'mails',
   'privacy',

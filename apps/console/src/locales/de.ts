@@ -18,6 +18,7 @@ import { replies } from './de/replies.ts'
 import { settings } from './de/settings.ts'
 import { shell } from './de/shell.ts'
 import { snooze } from './de/snooze.ts'
+import { stages } from './de/stages.ts'
 import { ticket } from './de/ticket.ts'
 
 export const de = {
@@ -42,6 +43,7 @@ export const de = {
   hours,
   replies,
   macros,
+  stages,
 }
 
 export type Messages = typeof de

@@ -19,6 +19,7 @@ import { replies } from './en/replies.ts'
 import { settings } from './en/settings.ts'
 import { shell } from './en/shell.ts'
 import { snooze } from './en/snooze.ts'
+import { stages } from './en/stages.ts'
 import { ticket } from './en/ticket.ts'
 
 export const en: Messages = {
@@ -43,4 +44,5 @@ export const en: Messages = {
   hours,
   replies,
   macros,
+  stages,
 }

@@ -9,6 +9,7 @@ import { macroRoutes } from '@lotse/contracts/console/macros'
 import { mailRoutes } from '@lotse/contracts/console/mail'
 import { projectRoutes } from '@lotse/contracts/console/projects'
 import { replyRoutes } from '@lotse/contracts/console/replies'
+import { stageRoutes } from '@lotse/contracts/console/stages'
 import { teamRoutes } from '@lotse/contracts/console/team'
 import { ticketConsoleRoutes } from '@lotse/contracts/console/tickets'
 import { unsentRoutes } from '@lotse/contracts/console/unsent'
@@ -51,6 +52,7 @@ import { projectHandlers } from './projects/projects.routes.ts'
 import { macroHandlers } from './replies/macros/macros.routes.ts'
 import { replyHandlers } from './replies/replies.routes.ts'
 import { sessionHandlers } from './sessions/sessions.routes.ts'
+import { stageHandlers } from './stages/stages.routes.ts'
 import { reportEdge, takeReports } from './tickets/report-body.ts'
 import { ticketHandlers } from './tickets/tickets.routes.ts'
 import { uploadHandlers } from './uploads/uploads.routes.ts'
@@ -102,6 +104,7 @@ export function mountTables(app: FastifyInstance, ctx: FeedbackCtx): Routes[] {
   team(unsentRoutes, unsentHandlers)
   team(replyRoutes, replyHandlers)
   team(macroRoutes, macroHandlers)
+  team(stageRoutes, stageHandlers)
   team(contactRoutes, contactHandlers)
   team(analyticsRoutes, analyticsHandlers)
   team(flowRoutes, flowHandlers)

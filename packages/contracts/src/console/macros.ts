@@ -17,6 +17,8 @@ export const macroSteps = z.object({
   /** A reply of the macro's own, with the same placeholders. */
   text: localText(longest.text).optional(),
   status: z.enum(ticketStatuses).optional(),
+  /** The id of a stage, instead of a status. */
+  stage: z.string().max(longest.id).optional(),
   priority: z.enum(priorities).optional(),
   /** The colleague who runs it, nobody, or somebody by their id. */
   assign: z.union([z.literal('me'), z.literal('nobody'), z.uuid()]).optional(),
@@ -30,6 +32,7 @@ export type MacroSteps = z.output<typeof macroSteps>
 const checkedSteps = macroSteps
   .refine(steps => Object.values(steps).some(step => step !== undefined), { error: 'no step' })
   .refine(({ replyId, text }) => replyId === undefined || text === undefined, { error: 'two replies' })
+  .refine(({ status, stage }) => status === undefined || stage === undefined, { error: 'two statuses' })
   .refine(({ text }) => text === undefined || isWritten(text), {
     error: 'no text',
   })

@@ -36,6 +36,8 @@ export type ConsoleSocketMessage =
   | { name: 'ring'; data: Ring }
   /** Sent only to that person: what they have begun to write to a ticket; version 0 if it is gone. */
   | { name: 'draft-changed'; data: { ticketId: string; version: number } }
+  /** Stages were created, edited, ordered or deleted. */
+  | { name: 'stages-changed' }
   | { name: 'read'; data: { ticketId: string; by: 'visitor' | 'team'; at: string } }
 
 /** Sent by the browser. */

@@ -42,6 +42,8 @@ export const ticketRow = z.object({
   channel: z.enum(ticketChannels),
   priority: z.enum(priorities),
   status: z.enum(ticketStatuses),
+  /** The id of its stage, which belongs to its status. */
+  stage: z.string(),
   title: z.string(),
   /** The last message, or the beginning of the description. */
   preview: z.string(),
@@ -129,6 +131,8 @@ export const ticketSorts = [
 export const ticketQuery = z.object({
   /** A snoozed ticket is `snoozed` here, and neither open nor in progress. */
   status: list(z.enum(listedStatuses)).optional(),
+  /** Ids of stages. */
+  stage: list(z.string().max(longest.id)).optional(),
   type: list(z.string().max(longest.id)).optional(),
   priority: list(z.enum(priorities)).optional(),
   channel: list(z.enum(ticketChannels)).optional(),
@@ -159,16 +163,18 @@ export const ticketListAnswer = z.object({
   totalIsMore: z.boolean(),
 })
 
-const changedFields = ['status', 'priority', 'type', 'title', 'assignee', 'tags', 'snoozed'] as const
+const changedFields = ['status', 'stage', 'priority', 'type', 'title', 'assignee', 'tags', 'snoozed'] as const
 
 /**
  * The text of one activity entry: a person's name, a list of tags, when a ticket comes back (`answer` if that
- * is unknown), or an empty text for nothing.
+ * is unknown), a stage's name (its status if it has none), or an empty text for nothing.
  */
 export const ticketChangeEntry = z.object({
   field: z.enum(changedFields),
   from: z.string(),
   to: z.string(),
+  /** For a new status: the names of the stages, empty if a stage is called like its status. */
+  stages: z.object({ from: z.string(), to: z.string() }).optional(),
 })
 export type TicketChangeEntry = z.output<typeof ticketChangeEntry>
 
@@ -226,7 +232,12 @@ export const mailing = z.object({
 export type Mailing = z.output<typeof mailing>
 
 export const ticketChange = z.object({
+  /** Moves the ticket to the first stage of this status, unless it has the status already. */
   status: z.enum(ticketStatuses).optional(),
+  /** Also sets the status that the stage belongs to. */
+  stage: z.string().max(longest.id).optional(),
+  /** Refuses the change if a ticket has left this stage in the meantime. */
+  fromStage: z.string().max(longest.id).optional(),
   priority: z.enum(priorities).optional(),
   /** Answers to surveys have their own list: nobody would see a report of this type. */
   type: z
@@ -273,7 +284,15 @@ export const ticketConsoleRoutes = routes({
     body: z.object({
       ids: z.array(z.uuid()).min(1).max(mostTicketsAtOnce),
       change: ticketChange
-        .pick({ status: true, priority: true, assigneeId: true, snooze: true, back: true })
+        .pick({
+          status: true,
+          stage: true,
+          fromStage: true,
+          priority: true,
+          assigneeId: true,
+          snooze: true,
+          back: true,
+        })
         .extend({
           addTags: z.array(z.string().trim().min(1).max(longest.label)).max(mostTagsAtOnce).optional(),
         }),

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { type Icon, IconAlertTriangle, IconCheck, IconChevronLeft } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useId } from 'react'
+import { type CSSProperties, type ReactNode, useEffect, useId } from 'react'
 import { useUiT } from '../language/i18n.tsx'
 import { toPlace } from '../list/list-return.ts'
 import classes from './page.module.css'
@@ -108,10 +108,18 @@ export function Facts({ items }: { items: [label: string, value: ReactNode][] })
   )
 }
 
+interface StatusProps {
+  tone: Tone
+  /** The dot's own colors, on light and on dark screens. */
+  colours?: { light: string; dark: string } | undefined
+  children: ReactNode
+}
+
 /** A small dot with a word. */
-export function Status({ tone, children }: { tone: Tone; children: ReactNode }) {
+export function Status({ tone, colours, children }: StatusProps) {
+  const own = colours && ({ '--dot-light': colours.light, '--dot-dark': colours.dark } as CSSProperties)
   return (
-    <span className={classes.status} data-tone={tone}>
+    <span className={classes.status} data-tone={tone} data-own={own !== undefined || undefined} style={own}>
       {children}
     </span>
   )

@@ -1,6 +1,7 @@
 import { Button, CloseButton } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useShortcuts } from '../commands/shortcuts.tsx'
 import { useUiT } from '../language/i18n.tsx'
 import classes from './snackbar.module.css'
 import { useFreePlace } from './use-free-place.ts'
@@ -21,6 +22,8 @@ interface Message {
 export interface SnackbarAction {
   label: string
   run(): void
+  /** A key that does it, for as long as the message is shown. */
+  key?: string
   /** Replaces a message with the same name: its "Undo" would undo more than it says. */
   replaces?: string
 }
@@ -82,6 +85,11 @@ function Item({ message, remove }: { message: Message; remove(id: number): void 
     const timer = setTimeout(() => remove(message.id), snackbarDuration * (message.action ? 2 : 1))
     return () => clearTimeout(timer)
   }, [message, remove])
+  const act = () => {
+    remove(message.id)
+    action?.run()
+  }
+  useShortcuts(action?.key ? { [action.key]: act } : {})
   return (
     <div
       className={classes.item}
@@ -94,10 +102,15 @@ function Item({ message, remove }: { message: Message; remove(id: number): void 
         <Button
           variant="subtle"
           size="compact-sm"
-          onClick={() => {
-            remove(message.id)
-            action.run()
-          }}
+          aria-keyshortcuts={action.key}
+          rightSection={
+            action.key && (
+              <kbd className={classes.key} aria-hidden>
+                {action.key.toUpperCase()}
+              </kbd>
+            )
+          }
+          onClick={act}
         >
           {action.label}
         </Button>

@@ -7,7 +7,7 @@ import { Link } from '@tanstack/react-router'
 import { api } from '../../lib/backend/api.ts'
 import { useT } from '../../lib/i18n.ts'
 import { type CursorList, useCursorList } from '../../lib/lists/use-cursor-list.ts'
-import { TicketStatus } from '../../lib/tickets/ticket-words.tsx'
+import { TicketStage } from '../../lib/stages/stage-mark.tsx'
 import { paths } from '../../paths.ts'
 import classes from './contacts.module.css'
 
@@ -62,13 +62,13 @@ function Tickets({ tickets, projectId, label }: TicketsProps) {
   return (
     <>
       <ul className={classes.list} aria-label={label}>
-        {tickets.rows?.map(({ id, type, title, number, status, createdAt, lastMessageAt }) => (
+        {tickets.rows?.map(({ id, type, title, number, status, stage, createdAt, lastMessageAt }) => (
           <li key={id}>
             <span className={classes.line}>
               <Link to={paths.ticket(projectId, id)}>
                 {title === 'SURVEY' ? t.inbox.types.SURVEY : title}
               </Link>
-              {type !== 'SURVEY' && <TicketStatus status={status} />}
+              {type !== 'SURVEY' && <TicketStage row={{ status, stage }} />}
             </span>
             <span className={classes.small}>
               #{number} · <Ago at={type === 'SURVEY' ? createdAt : lastMessageAt} />

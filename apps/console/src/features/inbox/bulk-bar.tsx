@@ -5,6 +5,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useT } from '../../lib/i18n.ts'
+import { useStages } from '../../lib/stages/use-stages.ts'
 import type { TicketsChange } from '../../lib/tickets/ticket-changes.ts'
 import { facetsQuery } from '../../lib/tickets/ticket-facets.ts'
 import classes from './inbox.module.css'
@@ -28,6 +29,7 @@ export function BulkBar(props: BulkBarProps) {
   const t = useT()
   const facets = useQuery(facetsQuery(projectId)).data
   const people = facets?.people ?? []
+  const stages = useStages(projectId)
   const { size } = selection.ids
   if (size === 0) return null
   return (
@@ -39,9 +41,11 @@ export function BulkBar(props: BulkBarProps) {
         </Button>
       )}
       <Choice
-        label={t.inbox.status}
-        options={t.inbox.statuses}
-        onChoose={status => onChange({ status: status as TicketRow['status'] })}
+        label={stages.hasOwn ? t.stages.stage : t.inbox.status}
+        options={stages.hasOwn ? stages.names : t.inbox.statuses}
+        onChoose={value =>
+          onChange(stages.hasOwn ? { stage: value } : { status: value as TicketRow['status'] })
+        }
       />
       <Choice
         label={t.inbox.priority}

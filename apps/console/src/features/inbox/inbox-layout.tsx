@@ -9,6 +9,7 @@ import { useSession } from '../../lib/backend/session.ts'
 import { useT } from '../../lib/i18n.ts'
 import { useMacros } from '../../lib/macros/use-macros.tsx'
 import { useSnooze } from '../../lib/snooze/use-snooze.tsx'
+import { useSetStage } from '../../lib/stages/use-set-stage.tsx'
 import { useChangeTickets } from '../../lib/tickets/change-tickets.ts'
 import type { TicketsChange } from '../../lib/tickets/ticket-changes.ts'
 import { paths } from '../../paths.ts'
@@ -64,6 +65,7 @@ export function InboxLayout({ projectId, ticketId, children }: InboxLayoutProps)
   const changeTickets = useChangeTickets(projectId)
   const snooze = useSnooze(projectId)
   const macros = useMacros(projectId)
+  const stage = useSetStage(projectId)
   /** What a key press applies to: all ticked tickets, otherwise the open one. */
   const meant = (): TicketRow[] => {
     if (selection.ids.size > 0) return rows.filter(row => selection.ids.has(row.id))
@@ -91,6 +93,7 @@ export function InboxLayout({ projectId, ticketId, children }: InboxLayoutProps)
       p: () => change({ status: 'in_progress' }),
       h: () => snooze.ask(meant()),
       m: () => macros.ask(meant()),
+      s: () => stage.ask(meant()),
       a: () => change({ assigneeId: account.id }),
       '1': () => change({ priority: 'LOW' }),
       '2': () => change({ priority: 'MEDIUM' }),
@@ -125,6 +128,7 @@ export function InboxLayout({ projectId, ticketId, children }: InboxLayoutProps)
       <div className={classes.detail}>{children}</div>
       {snooze.view}
       {macros.view}
+      {stage.view}
     </div>
   )
 }

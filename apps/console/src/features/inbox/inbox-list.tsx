@@ -17,9 +17,10 @@ import { useEffect, useRef } from 'react'
 import { DueMark } from '../../lib/hours/due-mark.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { SnoozedMark } from '../../lib/snooze/snoozed-mark.tsx'
+import { TicketStage } from '../../lib/stages/stage-mark.tsx'
 import { useOwnDrafts } from '../../lib/tickets/own-drafts.ts'
 import { facetsQuery } from '../../lib/tickets/ticket-facets.ts'
-import { TicketStatus, TypeIcon, useContactName } from '../../lib/tickets/ticket-words.tsx'
+import { TypeIcon, useContactName } from '../../lib/tickets/ticket-words.tsx'
 import { paths } from '../../paths.ts'
 import classes from './inbox.module.css'
 import { statusesOf, statusFilter } from './known-list.ts'
@@ -160,7 +161,7 @@ function Row({ row, to, chosen, hasDraft }: RowProps) {
           </span>
         )}
         <span className={classes.meta}>
-          <TicketStatus status={row.status} />
+          <TicketStage row={row} />
           {hasDraft && <Tag>{t.inbox.draft}</Tag>}
           <SnoozedMark row={row} />
           <DueMark dueAt={row.dueAt} />

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useProject } from '../../lib/backend/project.ts'
 import { SearchField } from '../../lib/fields/search-field.tsx'
 import { useT } from '../../lib/i18n.ts'
+import { useStages } from '../../lib/stages/use-stages.ts'
 import { facetsQuery } from '../../lib/tickets/ticket-facets.ts'
 import { Choice, Choices } from './choices.tsx'
 import { joinValues } from './filter-values.ts'
@@ -20,7 +21,11 @@ export function InboxToolbar({ inbox, projectId }: { inbox: Inbox; projectId: st
   const hasTargets = useProject(projectId).data?.settings.targets.isOn ?? false
   const named = (values: string[]) => Object.fromEntries(values.map(value => [value, value]))
   const people = Object.fromEntries((facets?.people ?? []).map(({ id, name }) => [id, name]))
+  const stages = useStages(projectId)
   const filters: Filter[] = [
+    ...(stages.hasOwn || list.chosen.stage
+      ? [{ key: 'stage', label: t.stages.stage, all: t.stages.all, options: stages.names }]
+      : []),
     {
       key: 'type',
       label: t.inbox.type,

@@ -29,6 +29,7 @@ const known: Record<string, (value: string) => boolean> = {
   channel: among(ticketChannels),
   due: among(dueStates),
   from: value => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) && !Number.isNaN(Date.parse(value)),
+  stage: value => value.length <= 64,
   type: value => value.length <= 64,
   assignee: value => value.length <= 64,
   tag: value => value.length <= 200,

@@ -8,7 +8,7 @@ import { type Chosen, inboxSort, knownList, ticketQueryOf } from './known-list.t
 
 const defaults = {
   id: 'inbox',
-  filters: ['status', 'type', 'priority', 'assignee', 'tag', 'channel', 'due', 'from'],
+  filters: ['status', 'stage', 'type', 'priority', 'assignee', 'tag', 'channel', 'due', 'from'],
   sorts: ['lastMessageAt', 'createdAt', 'priority', 'dueAt'],
   sort: inboxSort,
 }

@@ -19,6 +19,7 @@ import { MacrosPage } from './macros/macros-page.tsx'
 import { MailPage } from './mail/mail-page.tsx'
 import { SentMails } from './mail/sent-mails.tsx'
 import { RepliesPage } from './replies/replies-page.tsx'
+import { StagesPage } from './stages/stages-page.tsx'
 import { TeamPage } from './team/team-page.tsx'
 import { AppearanceForm } from './widget/appearance-form.tsx'
 import { FeaturesForm } from './widget/features-form.tsx'
@@ -33,6 +34,7 @@ const views: Record<SettingsTab, ComponentType<{ project: Project }>> = {
   hours: HoursPage,
   replies: RepliesPage,
   macros: MacrosPage,
+  stages: StagesPage,
   mail: MailPage,
   mails: SentMails,
   privacy: PrivacyForm,

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { api } from '../../lib/backend/api.ts'
 import { useT } from '../../lib/i18n.ts'
-import { TicketStatus } from '../../lib/tickets/ticket-words.tsx'
+import { TicketStage } from '../../lib/stages/stage-mark.tsx'
 import { paths } from '../../paths.ts'
 import classes from './ticket.module.css'
 
@@ -30,7 +30,7 @@ export function ContactHistory({ ticket, projectId }: { ticket: TicketDetail; pr
             <li key={row.id}>
               <Link to={paths.ticket(projectId, row.id)}>{row.title}</Link>
               <span>
-                <TicketStatus status={row.status} />
+                <TicketStage row={row} />
                 <Ago at={row.createdAt} />
               </span>
             </li>

@@ -5,6 +5,7 @@ import { Select, TagsInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMay } from '../../lib/backend/role.ts'
 import { useT } from '../../lib/i18n.ts'
+import { useStages } from '../../lib/stages/use-stages.ts'
 import { useChangeTickets } from '../../lib/tickets/change-tickets.ts'
 import type { TicketsChange } from '../../lib/tickets/ticket-changes.ts'
 import { facetsQuery } from '../../lib/tickets/ticket-facets.ts'
@@ -13,11 +14,12 @@ import classes from './ticket.module.css'
 const options = (names: Record<string, string>) =>
   Object.entries(names).map(([value, label]) => ({ value, label }))
 
-/** Status, priority, type, assignee, tags: what the team decides about a ticket. */
+/** Stage or status, priority, type, assignee, tags: what the team decides about a ticket. */
 export function TicketControls({ ticket, projectId }: { ticket: TicketDetail; projectId: string }) {
   const t = useT()
   const may = useMay('agent')
   const changeTickets = useChangeTickets(projectId)
+  const stages = useStages(projectId)
   const facets = useQuery(facetsQuery(projectId)).data
   const people = facets?.people ?? (ticket.assignee ? [ticket.assignee] : [])
   const ownTypes = Object.fromEntries([...(facets?.types ?? []), ticket.type].map(type => [type, type]))
@@ -25,13 +27,23 @@ export function TicketControls({ ticket, projectId }: { ticket: TicketDetail; pr
   const change = (what: TicketsChange) => void changeTickets([ticket], what)
   return (
     <div className={classes.controls}>
-      <Choice<TicketDetail['status']>
-        label={t.inbox.status}
-        words={t.inbox.statuses}
-        value={ticket.status}
-        disabled={!may}
-        onChange={status => change({ status })}
-      />
+      {stages.hasOwn ? (
+        <Choice
+          label={t.stages.stage}
+          words={stages.names}
+          value={ticket.stage}
+          disabled={!may}
+          onChange={stage => change({ stage, fromStage: ticket.stage })}
+        />
+      ) : (
+        <Choice<TicketDetail['status']>
+          label={t.inbox.status}
+          words={t.inbox.statuses}
+          value={ticket.status}
+          disabled={!may}
+          onChange={status => change({ status })}
+        />
+      )}
       <Choice<TicketDetail['priority']>
         label={t.inbox.priority}
         words={t.inbox.priorities}

@@ -14,8 +14,9 @@ import { useT } from '../../lib/i18n.ts'
 import { useMacros } from '../../lib/macros/use-macros.tsx'
 import { SnoozedMark } from '../../lib/snooze/snoozed-mark.tsx'
 import { useSnooze } from '../../lib/snooze/use-snooze.tsx'
+import { StageMenu } from '../../lib/stages/stage-menu.tsx'
 import { useChangeTickets } from '../../lib/tickets/change-tickets.ts'
-import { TicketStatus, TypeIcon, typeName, useContactName } from '../../lib/tickets/ticket-words.tsx'
+import { TypeIcon, typeName, useContactName } from '../../lib/tickets/ticket-words.tsx'
 import { paths } from '../../paths.ts'
 import classes from './ticket.module.css'
 import { TicketTitle } from './ticket-title.tsx'
@@ -51,7 +52,7 @@ export function TicketHeader({ ticket, projectId }: { ticket: TicketDetail; proj
             <IconMail size={14} stroke={1.75} aria-hidden /> {t.inbox.byMail}
           </span>
         )}
-        <TicketStatus status={ticket.status} />
+        <StageMenu row={ticket} projectId={projectId} />
         <SnoozedMark row={ticket} />
         <DueMark dueAt={ticket.dueAt} />
         {ticket.priority === 'HIGH' && <Tag tone="bad">{t.inbox.priorities.HIGH}</Tag>}

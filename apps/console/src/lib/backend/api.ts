@@ -10,6 +10,7 @@ import type { macroRoutes } from '@lotse/contracts/console/macros'
 import type { mailRoutes } from '@lotse/contracts/console/mail'
 import type { projectRoutes } from '@lotse/contracts/console/projects'
 import type { replyRoutes } from '@lotse/contracts/console/replies'
+import type { stageRoutes } from '@lotse/contracts/console/stages'
 import type { teamRoutes } from '@lotse/contracts/console/team'
 import type { ticketConsoleRoutes } from '@lotse/contracts/console/tickets'
 import type { unsentRoutes } from '@lotse/contracts/console/unsent'
@@ -32,6 +33,7 @@ export type ConsoleRoutes = typeof accountRoutes &
   typeof projectRoutes &
   typeof replyRoutes &
   typeof givenUpRoutes &
+  typeof stageRoutes &
   typeof teamRoutes &
   typeof ticketConsoleRoutes &
   typeof unsentRoutes

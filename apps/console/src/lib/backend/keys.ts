@@ -71,6 +71,11 @@ export const macroKeys = keys(
   'GET /console/projects/:projectId/macros/:macroId',
 )
 
+export const stageKeys = keys(
+  'GET /console/projects/:projectId/stages',
+  'GET /console/projects/:projectId/stages/:stageId',
+)
+
 /** A mail, and the answers in tickets that show its state. */
 export const mailKeys = keys(
   'GET /console/projects/:projectId/mails',

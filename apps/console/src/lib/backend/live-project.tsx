@@ -9,7 +9,7 @@ import { useT } from '../i18n.ts'
 import { isChangingTickets } from '../tickets/change-tickets.ts'
 import { hearOfDraft } from '../tickets/own-drafts.ts'
 import { type Connection, type ConsoleSocket, openConsoleSocket, signedOut } from './console-socket.ts'
-import { draftKeys, roleKeys, ticketKeys } from './keys.ts'
+import { draftKeys, macroKeys, roleKeys, stageKeys, ticketKeys } from './keys.ts'
 
 type Listener = Parameters<Parameters<typeof openConsoleSocket>[1]['message']>[0]
 
@@ -82,6 +82,10 @@ export function LiveProvider({ projectId, children }: { projectId: string; child
             words.current.shell.roleChanged(words.current.settings.roles[message.data.role]),
             'info',
           )
+        } else if (message.name === 'stages-changed') {
+          // A deleted stage moves tickets and macros.
+          void refreshRoutes(client, [...stageKeys, ...macroKeys])
+          refreshSoon()
         } else if (message.name === 'draft-changed') hearOfDraft(client, projectId, message.data)
         else if (message.name !== 'typing' && message.name !== 'ring') refreshSoon()
       },

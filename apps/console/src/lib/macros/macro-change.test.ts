@@ -6,6 +6,7 @@ import { macroChange, replies } from './macro-change.ts'
 const row = {
   id: '1',
   status: 'open',
+  stage: 'open',
   priority: 'LOW',
   tags: ['a', 'b'],
   assignee: { id: 'x' },
@@ -20,7 +21,7 @@ test('D56 what a macro changed is undone, and nothing else', () => {
   )
   expect(change).toEqual({ status: 'closed', assigneeId: 'me-id', tags: ['b', 'c'] })
   const now = { ...row, status: 'closed', tags: ['b', 'c', 'theirs'] } as TicketRow
-  expect(undoOf(row, now, change)).toEqual({ status: 'open', assigneeId: 'x', tags: ['b', 'theirs', 'a'] })
+  expect(undoOf(row, now, change)).toEqual({ stage: 'open', assigneeId: 'x', tags: ['b', 'theirs', 'a'] })
   expect(macroChange({ assign: 'nobody' }, row, 'me-id')).toEqual({ assigneeId: null })
   expect(macroChange({ assign: 'other' }, row, 'me-id')).toEqual({ assigneeId: 'other' })
   expect(undoOf(row, row, macroChange({ snooze: { hours: 4 } }, row, ''))).toEqual({ snooze: null })

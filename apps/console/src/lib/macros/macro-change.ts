@@ -10,11 +10,12 @@ export function macroChange(
   row: Pick<TicketRow, 'tags'>,
   accountId: string,
 ): TicketsChange {
-  const { status, priority, assign, addTags = [], removeTags = [], snooze } = steps
+  const { status, stage, priority, assign, addTags = [], removeTags = [], snooze } = steps
   const assignees: Record<string, string | null> = { me: accountId, nobody: null }
   const tags = [...new Set([...row.tags, ...addTags])].filter(tag => !removeTags.includes(tag))
   return {
     ...(status ? { status } : {}),
+    ...(stage ? { stage } : {}),
     ...(priority ? { priority } : {}),
     ...(assign ? { assigneeId: assign in assignees ? (assignees[assign] ?? null) : assign } : {}),
     ...(addTags.length + removeTags.length > 0 ? { tags } : {}),

@@ -54,7 +54,12 @@ export function useRunMacro(projectId: string) {
       replies(macro.steps) ? `${text}. ${t.macros.replied}` : text,
       'good',
       isUndoable
-        ? { label: t.inbox.undo, run: () => undoChange(changed, changeOf), replaces: 'ticket-change' }
+        ? {
+            label: t.inbox.undo,
+            key: 'z',
+            run: () => undoChange(changed, changeOf),
+            replaces: 'ticket-change',
+          }
         : undefined,
     )
   }

@@ -3,16 +3,22 @@ import type { Messages } from '../i18n.ts'
 import type { TicketsChange } from './ticket-changes.ts'
 import { typeName } from './ticket-words.tsx'
 
+interface Words {
+  snoozedUntil(until: string | null): string
+  stageName(id: string): string
+}
+
 /** What was changed, and to what: the number of tickets does not say it. */
 export function changeText(
   t: Messages,
   count: number,
-  { status, priority, type, title, assigneeId, snooze, tags, addTags }: TicketsChange,
+  { status, stage, priority, type, title, assigneeId, snooze, tags, addTags }: TicketsChange,
   people: NonNullable<TicketRow['assignee']>[],
-  snoozedUntil: (until: string | null) => string,
+  { snoozedUntil, stageName }: Words,
 ): string {
   const { inbox, ticket } = t
   const parts = [
+    stage && `${t.stages.stage}: ${stageName(stage)}`,
     status && `${inbox.status}: ${inbox.statuses[status]}`,
     priority && `${inbox.priority}: ${inbox.priorities[priority]}`,
     type && `${inbox.type}: ${typeName(inbox.types, type)}`,

@@ -9,6 +9,8 @@ import { ticketKeys } from '../backend/keys.ts'
 import { createLine } from '../backend/line.ts'
 import { useT } from '../i18n.ts'
 import { useSnoozeText } from '../snooze/use-snooze-text.ts'
+import { stagesQuery } from '../stages/stages.ts'
+import { useStages } from '../stages/use-stages.ts'
 import { changeText } from './change-text.ts'
 import { byChange, changedRow, inParts, type TicketsChange, undoOf } from './ticket-changes.ts'
 import { facetsQuery } from './ticket-facets.ts'
@@ -69,13 +71,16 @@ function usePerform(projectId: string) {
   return (rows: TicketRow[], changeOf: (row: TicketRow) => TicketsChange): Promise<boolean> => {
     const changes = new Map(rows.map(row => [row.id, changeOf(row)]))
     const changed = (row: TicketRow) =>
-      changedRow(row, changes.get(row.id) ?? {}, peopleOf(client, projectId))
+      changedRow(row, changes.get(row.id) ?? {}, peopleOf(client, projectId), stagesOf(client, projectId))
     return apply(rows, changed, () => send([...changes].map(([id, change]) => ({ id, change }))))
   }
 }
 
 const peopleOf = (client: QueryClient, projectId: string) =>
   client.getQueryData(facetsQuery(projectId).queryKey)?.people ?? []
+
+const stagesOf = (client: QueryClient, projectId: string) =>
+  client.getQueryData(stagesQuery(projectId).queryKey)?.items ?? []
 
 /** Reverts what was done to tickets, which are given as they were before. */
 export function useUndoChange(projectId: string) {
@@ -90,7 +95,7 @@ export function useChangeTickets(projectId: string) {
   const t = useT()
   const client = useQueryClient()
   const snackbar = useSnackbar()
-  const untilText = useSnoozeText()
+  const words = { snoozedUntil: useSnoozeText(), stageName: useStages(projectId).nameOf }
   const perform = usePerform(projectId)
   const undoChange = useUndoChange(projectId)
   /** `true` if the server accepted it. */
@@ -98,8 +103,9 @@ export function useChangeTickets(projectId: string) {
     if (rows.length === 0) return true
     const done = await perform(rows, () => change)
     if (done)
-      snackbar.show(changeText(t, rows.length, change, peopleOf(client, projectId), untilText), 'good', {
+      snackbar.show(changeText(t, rows.length, change, peopleOf(client, projectId), words), 'good', {
         label: t.inbox.undo,
+        key: 'z',
         run: () => undoChange(rows, () => change),
         replaces: 'ticket-change',
       })

@@ -1,8 +1,10 @@
+import type { Stage } from '@lotse/contracts/console/stages'
 import type { TicketChange, TicketRow } from '@lotse/contracts/console/tickets'
+import { stageAfter, statusOf } from '../stages/stages.ts'
 
 export type TicketsChange = Pick<
   TicketChange,
-  'status' | 'priority' | 'assigneeId' | 'type' | 'title' | 'tags' | 'snooze' | 'back'
+  'status' | 'stage' | 'fromStage' | 'priority' | 'assigneeId' | 'type' | 'title' | 'tags' | 'snooze' | 'back'
 > & {
   addTags?: string[]
 }
@@ -10,14 +12,18 @@ export type TicketsChange = Pick<
 /** How a ticket looks after the change. */
 export function changedRow(
   row: TicketRow,
-  { assigneeId, snooze, back, addTags = [], tags = row.tags, ...plain }: TicketsChange,
+  change: TicketsChange,
   people: NonNullable<TicketRow['assignee']>[],
+  stages: readonly Stage[] = [],
 ): Partial<TicketRow> {
+  const { assigneeId, snooze, back, stage, fromStage: _, addTags = [], tags = row.tags, ...plain } = change
+  const status = stage === undefined ? plain.status : (statusOf(stages, stage) ?? row.status)
   return {
     ...plain,
-    ...(plain.status || snooze !== undefined ? { isBack: back ?? false } : {}),
+    ...(status ? { status, stage: stage ?? stageAfter(stages, row, status) } : {}),
+    ...(status || snooze !== undefined ? { isBack: back ?? false } : {}),
     ...(snooze === undefined ? {} : { snoozed: snooze }),
-    ...(plain.status === 'closed' ? { snoozed: null, dueAt: null } : {}),
+    ...(status === 'closed' ? { snoozed: null, dueAt: null } : {}),
     ...(assigneeId === undefined ? {} : { assignee: people.find(({ id }) => id === assigneeId) ?? null }),
     tags: [...new Set([...tags, ...addTags])],
   }
@@ -28,19 +34,33 @@ export function changedRow(
  * other tags.
  */
 export function undoOf(before: TicketRow, now: TicketRow, change: TicketsChange): TicketsChange {
-  const { status, priority, type, title, assigneeId, snooze, tags = before.tags, addTags = [] } = change
-  const ended = status === 'closed' && before.snoozed !== null
+  const {
+    status,
+    stage,
+    priority,
+    type,
+    title,
+    assigneeId,
+    snooze,
+    tags = before.tags,
+    addTags = [],
+  } = change
+  const isMoved = status !== undefined || stage !== undefined
+  // What is resolved is not snoozed: the change may have ended it.
+  const ended = isMoved && before.snoozed !== null && now.snoozed === null
   const wanted = [...tags, ...addTags]
   const added = wanted.filter(tag => !before.tags.includes(tag))
   const removed = before.tags.filter(tag => !wanted.includes(tag))
   return {
-    ...(status === undefined ? {} : { status: before.status }),
+    ...(isMoved ? { stage: before.stage } : {}),
+    // A colleague may have moved it on in the meantime.
+    ...(stage === undefined ? {} : { fromStage: stage }),
     ...(priority === undefined ? {} : { priority: before.priority }),
     ...(type === undefined ? {} : { type: before.type }),
     ...(title === undefined ? {} : { title: before.title }),
     ...(assigneeId === undefined ? {} : { assigneeId: before.assignee?.id ?? null }),
     ...(snooze === undefined && !ended ? {} : { snooze: before.snoozed }),
-    ...(before.isBack && (status !== undefined || snooze !== undefined) ? { back: true } : {}),
+    ...(before.isBack && (isMoved || snooze !== undefined) ? { back: true } : {}),
     ...(added.length + removed.length === 0
       ? {}
       : { tags: [...new Set([...now.tags.filter(tag => !added.includes(tag)), ...removed])] }),

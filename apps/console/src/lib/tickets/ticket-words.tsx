@@ -1,5 +1,4 @@
 import type { TicketRow } from '@lotse/contracts/console/tickets'
-import { Status, type Tone } from '@lotse/ui/layout/page'
 import {
   IconAlertOctagon,
   IconBug,
@@ -27,14 +26,6 @@ export function TypeIcon({ type, size = 16 }: { type: string; size?: number }) {
 
 /** Flows may have types of their own; those are shown as they are. */
 export const typeName = (names: Record<string, string>, type: string): string => names[type] ?? type
-
-/** Open is the normal state: a blue dot would look like unread. */
-const tones: Record<TicketRow['status'], Tone> = { open: 'neutral', in_progress: 'warn', closed: 'good' }
-
-export function TicketStatus({ status }: { status: TicketRow['status'] }) {
-  const t = useT()
-  return <Status tone={tones[status]}>{t.inbox.statuses[status]}</Status>
-}
 
 export function useContactName(): (contact: TicketRow['contact']) => string {
   const t = useT()

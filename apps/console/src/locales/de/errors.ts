@@ -24,6 +24,9 @@ export const errors = {
   in_use: 'Das wird noch verwendet.',
   macro_outdated:
     'Das Makro passt nicht mehr: Eine Person, ein Textbaustein oder ein Artikel darin fehlt. Bitte bearbeiten Sie es.',
+  name_taken: 'Diesen Namen gibt es schon.',
+  stage_needed: 'Diese Phase gehört fest zu ihrem Status.',
+  stage_incomplete: 'Die Phase braucht einen Namen; nur in offenen Phasen kann etwas beginnen.',
   too_much_live:
     'So viel kann ein Projekt nicht gleichzeitig zeigen. Ziehen Sie zuerst etwas derselben Art zurück oder pausieren Sie es.',
   too_much_stored:

@@ -91,6 +91,7 @@ export const shell = {
     forMany: 'Gilt für die Auswahl, sonst für das offene Ticket',
     close: 'Erledigen oder wieder öffnen',
     inProgress: 'Auf „In Arbeit“ setzen',
+    undo: 'Letzte Änderung zurücknehmen',
     mine: 'Mir zuweisen',
     priority: 'Priorität niedrig, mittel, hoch',
     ticket: 'Im Ticket',

@@ -183,6 +183,7 @@ export const ticket = {
     none: 'nichts',
     changed: {
       status: 'Status',
+      stage: 'Phase',
       priority: 'Priorität',
       type: 'Typ',
       title: 'Titel',

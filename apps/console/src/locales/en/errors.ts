@@ -25,6 +25,9 @@ export const errors: typeof de = {
   in_use: 'This is still in use.',
   macro_outdated:
     'This macro no longer fits: a person, a saved reply or an article in it is missing. Please edit it.',
+  name_taken: 'This name is already taken.',
+  stage_needed: 'This stage always belongs to its status.',
+  stage_incomplete: 'The stage needs a name; only open stages can be a beginning.',
   too_much_live:
     'A project cannot show this much at once. Unpublish or pause something of the same kind first.',
   too_much_stored: 'There is no room for this in the project. Delete something you no longer need first.',

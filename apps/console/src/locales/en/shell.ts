@@ -92,6 +92,7 @@ export const shell: typeof de = {
     forMany: 'Applies to the selection, otherwise to the open ticket',
     close: 'Resolve or reopen',
     inProgress: 'Start working on it',
+    undo: 'Undo the last change',
     mine: 'Assign to me',
     priority: 'Priority low, medium, high',
     ticket: 'In a ticket',

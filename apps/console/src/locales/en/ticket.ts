@@ -174,6 +174,7 @@ export const ticket: typeof de = {
     none: 'none',
     changed: {
       status: 'Status',
+      stage: 'Stage',
       priority: 'Priority',
       type: 'Type',
       title: 'Title',

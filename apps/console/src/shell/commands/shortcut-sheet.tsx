@@ -14,6 +14,7 @@ export function ShortcutSheet({ opened, onClose, projectId }: ShortcutSheetProps
     shell: { keys },
     macros,
     snooze,
+    stages,
     ticket,
   } = useT()
   const { ctrl } = useUiT()
@@ -44,8 +45,10 @@ export function ShortcutSheet({ opened, onClose, projectId }: ShortcutSheetProps
             ['P', keys.inProgress],
             ['H', snooze.open],
             ['M', macros.run],
+            ['S', stages.set],
             ['A', keys.mine],
             ['1|2|3', keys.priority],
+            ['Z', keys.undo],
           ],
         ],
         [

@@ -51,6 +51,7 @@ export const lotseAccess = (settings: Settings): Access => ({
     'console replies': 'Saved replies of the team and of its members.',
     'console reply': 'What a member has begun to write to tickets.',
     'console session': 'Signing in and out.',
+    'console stages': 'Stages of tickets within their statuses.',
     'console teams': 'Teams, their members and their log.',
     'console tickets': 'The inbox: tickets, conversations and attachments.',
     'console unsubscribe': 'The unsubscribe link in mails to members.',

@@ -11,6 +11,7 @@ import { state } from '../facts.ts'
 import type { Asker } from '../help/finding/search-turns.ts'
 import { notWaiting, waitsFrom } from '../hours/waiting.ts'
 import { defaultLang } from '../projects/default-lang.ts'
+import { withStatus } from '../stages/stages.table.ts'
 import { botAnswers, joinAnswers } from '../tickets/stored-answers.ts'
 import { answerQuestion, greet, speaks } from './answer-bot.ts'
 import { findLiveBot } from './bots.table.ts'
@@ -206,7 +207,7 @@ async function perform(
       form_data: JSON.stringify({ ...row.form_data, ...turn.answers }),
       answers: JSON.stringify(joinAnswers(row.answers, botAnswers(definition, turn.answers))),
       ...(turn.end === 'handover' ? { team_unread: true, ...waitsFrom(ctx.now()) } : notWaiting),
-      ...(turn.end === 'close' ? { status: 'closed' as const, closed_at: ctx.now() } : {}),
+      ...(turn.end === 'close' ? { ...withStatus('closed'), closed_at: ctx.now() } : {}),
     })
     .where('project_id', '=', ticket.projectId)
     .where('id', '=', ticket.id)

@@ -20,10 +20,16 @@ const bytes: Record<RoomTable, string> = {
   'lotse.help_collection': 'octet_length(title::text) + octet_length(description::text)',
   'lotse.saved_reply': 'octet_length(text::text)',
   'lotse.macro': 'octet_length(steps::text)',
+  'lotse.stage': 'octet_length(flows::text) + octet_length(types::text)',
 }
 
 /** Everything of these is live. */
-const withoutStatus: RoomTable[] = ['lotse.help_collection', 'lotse.saved_reply', 'lotse.macro']
+const withoutStatus: RoomTable[] = [
+  'lotse.help_collection',
+  'lotse.saved_reply',
+  'lotse.macro',
+  'lotse.stage',
+]
 
 async function measure(ctx: InTransaction, table: RoomTable, projectId: string): Promise<Filled> {
   const isLive = sql.raw(withoutStatus.includes(table) ? 'true' : `status = 'live'`)

@@ -11,6 +11,7 @@ import type { FeedbackCtx, Visitor } from '../context.ts'
 import { askerAt } from '../help/finding/search-turns.ts'
 import { waitsFrom } from '../hours/waiting.ts'
 import { countUnread } from '../live/update.ts'
+import { withStatus } from '../stages/stages.table.ts'
 import { previewOf } from '../text/text.ts'
 import { wordless } from '../tickets/flow-answers.ts'
 import { storeWords } from '../uploads/store-bytes.ts'
@@ -184,7 +185,7 @@ export const tryLater =
 async function reopen(ctx: InTransaction<FeedbackCtx>, row: ConversationRow): Promise<void> {
   const { numUpdatedRows } = await ctx.db
     .updateTable('lotse.ticket')
-    .set({ status: 'open', closed_at: null, ...(row.is_led ? {} : waitsFrom(ctx.now())) })
+    .set({ ...withStatus('open'), closed_at: null, ...(row.is_led ? {} : waitsFrom(ctx.now())) })
     .where('project_id', '=', row.project_id)
     .where('id', '=', row.id)
     .where('status', '=', 'closed')

@@ -18,6 +18,9 @@ afterAll(() => world.close())
 const filters = [
   '',
   'status=open',
+  'stage=open',
+  'stage=open&status=open&status=in_progress',
+  'stage=nowhere',
   'status=open&status=in_progress',
   'type=BUG',
   'type=BUG&type=CRASH',

@@ -2,6 +2,7 @@ import type { TicketRow } from '@lotse/contracts/console/tickets'
 import { priorities } from '@lotse/contracts/visitor/choices'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
+import { stageOf } from '../stages/stages.table.ts'
 
 export interface RawRow {
   id: string
@@ -10,6 +11,7 @@ export interface RawRow {
   channel: TicketRow['channel']
   priority: number
   status: TicketRow['status']
+  stage: string
   title: string
   preview: string
   preview_from: TicketRow['previewFrom']
@@ -37,7 +39,7 @@ export interface RawRow {
   contact_user_id: string | null
 }
 
-export const columns = sql`t.id, t.number, t.type, t.channel, t.priority, t.status, t.title, t.preview, t.tags, t.is_silent,
+export const columns = sql`t.id, t.number, t.type, t.channel, t.priority, t.status, ${stageOf} as stage, t.title, t.preview, t.tags, t.is_silent,
   (select m.author from lotse.message m where m.project_id = t.project_id and m.ticket_id = t.id
     and m.author in ('visitor', 'team', 'bot') and m.data ->> 'isDeleted' is null order by m.created_at desc, m.id desc limit 1) as preview_from,
   t.team_unread, t.current_url, t.has_snapshot, t.has_replay, t.recording_token is not null as has_recording,
@@ -56,6 +58,7 @@ export function rowAnswer(row: RawRow): TicketRow {
     channel: row.channel,
     priority: priorities[row.priority] ?? 'LOW',
     status: row.status,
+    stage: row.stage,
     title: row.title,
     preview: row.preview,
     previewFrom: row.preview_from,

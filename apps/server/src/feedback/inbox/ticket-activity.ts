@@ -5,10 +5,12 @@ import type { InTransaction } from '../../platform/database/transaction.ts'
 import type { ConsoleCtx } from '../context.ts'
 import { addMessage } from '../conversations/messages.table.ts'
 import { type LotseFact, stateAll } from '../facts.ts'
+import { stageNames } from '../stages/stages.table.ts'
 
 export const watched = [
   'id',
   'status',
+  'stage_id',
   'priority',
   'type',
   'title',
@@ -21,6 +23,7 @@ export const watched = [
 export interface Watched {
   id: string
   status: string
+  stage_id: string | null
   priority: number
   type: string
   title: string
@@ -38,11 +41,12 @@ export async function recordChanges(
 ): Promise<void> {
   const { projectId, account } = ctx.caller
   const names = await namesOf(ctx, [...before, ...after])
+  const stages = new Map([...(await stageNames(ctx, projectId))].filter(([, name]) => name))
   const facts: LotseFact[] = []
   const afterById = new Map(after.map(row => [row.id, row]))
   for (const old of before) {
     const now = afterById.get(old.id)
-    const changes = now ? changesBetween(old, now, names) : []
+    const changes = now ? changesBetween(old, now, names, stages) : []
     for (const change of changes) {
       const event = toldVisitor(change)
       await addMessage(
@@ -62,9 +66,14 @@ export async function recordChanges(
   await stateAll(ctx, projectId, facts)
 }
 
-function changesBetween(old: Watched, now: Watched, names: Map<string, string>): TicketChangeEntry[] {
+type Names = Map<string, string>
+
+function changesBetween(old: Watched, now: Watched, names: Names, stages: Names): TicketChangeEntry[] {
+  const stageName = (row: Watched) => stages.get(stageOf(row))
   const read: Record<TicketChangeEntry['field'], (row: Watched) => string> = {
     status: row => row.status,
+    // A new status says its stages itself.
+    stage: row => (old.status === now.status ? (stageName(row) ?? row.status) : ''),
     priority: row => priorities[row.priority] ?? '',
     type: row => row.type,
     title: row => row.title,
@@ -75,10 +84,19 @@ function changesBetween(old: Watched, now: Watched, names: Map<string, string>):
   const isSame = (field: TicketChangeEntry['field']) =>
     // Two colleagues may have the same name.
     field === 'assignee' ? old.assignee_id === now.assignee_id : read[field](old) === read[field](now)
+  const named = { from: stageName(old) ?? '', to: stageName(now) ?? '' }
+  const hasNames = named.from !== '' || named.to !== ''
   return (Object.keys(read) as TicketChangeEntry['field'][])
     .filter(field => !isSame(field))
-    .map(field => ({ field, from: read[field](old), to: read[field](now) }))
+    .map(field => ({
+      field,
+      from: read[field](old),
+      to: read[field](now),
+      ...(field === 'status' && hasNames ? { stages: named } : {}),
+    }))
 }
+
+const stageOf = ({ stage_id, status }: Watched): string => stage_id ?? status
 
 /** When the ticket comes back, as the history stores it. */
 export const snoozedText = ({

@@ -1,4 +1,4 @@
-import type { TicketChange, TicketDetail } from '@lotse/contracts/console/tickets'
+import type { TicketChange, TicketDetail, TicketStatus } from '@lotse/contracts/console/tickets'
 import { priorities } from '@lotse/contracts/visitor/choices'
 import { sql } from 'kysely'
 import { type InTransaction, transact } from '../../platform/database/transaction.ts'
@@ -9,11 +9,12 @@ import type { ConsoleCtx } from '../context.ts'
 import { type Told, tellFrames } from '../conversations/tell.ts'
 import { setDue } from '../hours/due.ts'
 import { notDue, waitsAgain } from '../hours/waiting.ts'
+import { stageNames, withStatus } from '../stages/stages.table.ts'
 import { isUuid } from '../tokens/ids.ts'
 import { removeFilesSoon } from '../uploads/remove-files.ts'
 import { readTicket } from './inbox.ts'
 import { askToWake, notSnoozed, snoozedBy } from './snooze.ts'
-import { recordChanges, watched } from './ticket-activity.ts'
+import { recordChanges, type Watched, watched } from './ticket-activity.ts'
 
 type Change = TicketChange & { addTags?: string[] | undefined; removeTags?: string[] | undefined }
 
@@ -31,11 +32,17 @@ export async function changeTickets(ctx: ConsoleCtx, ids: string[], change: Chan
   const found = await transact(ctx, async ctx => {
     const rows = await changeRows(ctx, ids, change)
     const subject = rows.map(row => `#${row.number}`).join(', ')
-    if (rows.length > 0) await audit(ctx, { action: 'ticket.changed', subject, details: { ...change } })
+    if (rows.length > 0) await audit(ctx, { action: 'ticket.changed', subject, details: await inWords(ctx, change) })
     return rows
   })
   await tellChanged(ctx, found)
   return found.length
+}
+
+/** A change as the activity log keeps it: a stage by its name, because it may be deleted. */
+export async function inWords(ctx: InTransaction<ConsoleCtx>, { fromStage: _, stage, ...change }: Change) {
+  if (stage === undefined) return change
+  return { ...change, stage: (await stageNames(ctx, ctx.caller.projectId)).get(stage) || stage }
 }
 
 type Changed = Told & { number: number }
@@ -56,12 +63,34 @@ export async function changeRows(
     .forNoKeyUpdate()
     .execute()
   if (rows.length === 0) return rows
+  requireStill(rows, change.fromStage)
   const found = rows.map(row => row.id)
-  const changed = await writeChange(ctx, found, change)
-  if (change.status || change.priority || change.type) await setDue(ctx, ctx.caller.projectId, found)
+  const changed = await writeChange(ctx, found, await withStage(ctx, change))
+  if (change.status || change.stage || change.priority || change.type)
+    await setDue(ctx, ctx.caller.projectId, found)
   await recordChanges(ctx, rows, changed)
   if (change.snooze?.until) await askToWake(ctx, found, change.snooze.until)
   return rows
+}
+
+/** Whoever moves a ticket saw where it was: a colleague's move in the meantime is not overwritten. */
+function requireStill(rows: Watched[], stage: string | undefined): void {
+  if (stage === undefined) return
+  if (rows.some(({ stage_id, status }) => (stage_id ?? status) !== stage)) throw new AppError('stale_version')
+}
+
+/** A stage says which status it is. */
+async function withStage(ctx: InTransaction<ConsoleCtx>, change: Change): Promise<Change> {
+  if (change.stage === undefined) return change
+  const row = await ctx.db
+    .selectFrom('lotse.stage')
+    .select('status')
+    .where('project_id', '=', ctx.caller.projectId)
+    .where('id', '=', change.stage)
+    .forKeyShare()
+    .executeTakeFirst()
+  if (!row) throw new AppError('not_found')
+  return { ...change, status: row.status }
 }
 
 /** After the commit. */
@@ -73,13 +102,14 @@ export async function tellChanged(ctx: ConsoleCtx, rows: Changed[]): Promise<voi
 }
 
 function writeChange(ctx: InTransaction<ConsoleCtx>, ids: string[], change: Change) {
-  const { status, priority, type, title, assigneeId, snooze, back, tags } = change
+  const { status, stage, priority, type, title, assigneeId, snooze, back, tags } = change
   const { addTags = [], removeTags = [] } = change
   return ctx.db
     .updateTable('lotse.ticket')
     .set({
       updated_at: ctx.now(),
-      ...(status ? { status, closed_at: status === 'closed' ? ctx.now() : null } : {}),
+      ...(status ? { ...withStatus(status), closed_at: closedAt(ctx.now(), status) } : {}),
+      ...(stage && status ? { stage_id: stage === status ? null : stage } : {}),
       ...(status === 'closed' ? notDue : {}),
       ...(status && status !== 'closed' ? waitsAgain(ctx.now()) : {}),
       ...(status || snooze !== undefined ? { back_at: null } : {}),
@@ -103,6 +133,12 @@ function writeChange(ctx: InTransaction<ConsoleCtx>, ids: string[], change: Chan
     .returning([...watched])
     .execute()
 }
+
+/** From one stage of resolved tickets to another, it stays resolved since then. */
+const closedAt = (now: Date, status: TicketStatus) =>
+  status === 'closed'
+    ? sql<Date>`case when status = 'closed' then coalesce(closed_at, ${now}) else ${now}::timestamptz end`
+    : null
 
 async function requireColleague(ctx: InTransaction<ConsoleCtx>, accountId: string): Promise<void> {
   if (!(await isMember(ctx, ctx.caller.teamId, accountId))) throw new AppError('not_found')

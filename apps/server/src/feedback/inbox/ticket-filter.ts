@@ -1,6 +1,7 @@
 import type { DueState, ListedStatus, TicketQuery } from '@lotse/contracts/console/tickets'
 import { priorities } from '@lotse/contracts/visitor/choices'
 import { type RawBuilder, sql } from 'kysely'
+import { stageOf } from '../stages/stages.table.ts'
 import { isUuid } from '../tokens/ids.ts'
 
 export type Part = RawBuilder<unknown>
@@ -26,6 +27,7 @@ function allOf(projectId: string, query: TicketQuery, accountId: string, now: Da
   // A bot's greeting that nobody has answered is not a ticket yet.
   const parts: Part[] = [sql`t.project_id = ${projectId}`, sql`t.title <> ''`]
   if (query.status) parts.push(statusIn(query.status))
+  if (query.stage) parts.push(oneOf(stageOf, query.stage))
   parts.push(query.type ? oneOf(sql`t.type`, query.type) : sql`t.type <> 'SURVEY'`)
   if (query.priority) {
     const ranks = query.priority.map(name => priorities.indexOf(name))
@@ -56,10 +58,10 @@ function allOf(projectId: string, query: TicketQuery, accountId: string, now: Da
 }
 
 /**
- * Matches the ticket's indexes: one status, one type or one person by last message; one priority by itself.
+ * Matches the ticket's indexes: one stage, one status, one type or one person by last message; one priority by itself.
  */
 function alongOf(projectId: string, query: TicketQuery, accountId: string, now: Date): Part {
-  const { sort, status = [], type = [], priority = [], assignee = [] } = query
+  const { sort, status = [], stage = [], type = [], priority = [], assignee = [] } = query
   const parts: Part[] = [sql`t.project_id = ${projectId}`]
   const add = (part: Part | false | undefined | '') => void (part && parts.push(part))
   if (sort === 'createdAt' || sort === '-createdAt') {
@@ -75,9 +77,12 @@ function alongOf(projectId: string, query: TicketQuery, accountId: string, now: 
     const [theirs = 'none', ...others] = assignee
     const isTheirs = theirs !== 'none' && others.length === 0
     add(isTheirs && assigneeIs(theirs, accountId))
-    const byStatus = status.length === 1 && (isTheirs || type.length !== 1 || status[0] !== 'closed')
+    const byStage = stage.length === 1 && !isTheirs
+    add(byStage && oneOf(stageOf, stage))
+    const byStatus =
+      !byStage && status.length === 1 && (isTheirs || type.length !== 1 || status[0] !== 'closed')
     add(byStatus && (status[0] === 'snoozed' ? sql`t.snoozed_at is not null` : oneOf(sql`t.status`, status)))
-    add(!byStatus && !isTheirs && type.length === 1 && oneOf(sql`t.type`, type))
+    add(!byStage && !byStatus && !isTheirs && type.length === 1 && oneOf(sql`t.type`, type))
   }
   return sql.join(parts, sql` and `)
 }

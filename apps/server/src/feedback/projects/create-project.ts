@@ -3,6 +3,7 @@ import { transact } from '../../platform/database/transaction.ts'
 import { audit } from '../audit/audit.ts'
 import type { ConsoleCaller } from '../context.ts'
 import { starterFlows } from '../flows/starter-flows.ts'
+import { createStages } from '../stages/stages.ts'
 import { cut } from '../text/text.ts'
 import { newId, newToken } from '../tokens/ids.ts'
 import { seal } from '../tokens/seal.ts'
@@ -59,6 +60,7 @@ export async function createProject(
         })),
       )
       .execute()
+    await createStages(ctx, id)
     if (ctx.caller)
       await audit(
         { ...ctx, caller: { ...ctx.caller, projectId: id } },

@@ -182,6 +182,14 @@ const cases: Record<string, () => Promise<void>> = {
       get(below(`/macros/${id}`)),
     )
   },
+  'PATCH /console/projects/:projectId/stages/:stageId': async () => {
+    const { id } = await create('/stages', { status: 'open', name: 'Wartet', color: '#112233' })
+    await changesOnly(
+      below(`/stages/${id}`),
+      { name: 'Ruht', color: '#445566', flows: ['bugreporting'], types: ['BUG'] },
+      get(below(`/stages/${id}`)),
+    )
+  },
   'PATCH /console/projects/:projectId/tickets/:ticketId/messages/:messageId': async () => {
     const visitor = await world.visitor(team.key)
     const { body } = await visitor.call('POST', '/bugs/v2', { formData: { description: 'Es geht nicht' } })

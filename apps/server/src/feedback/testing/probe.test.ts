@@ -182,6 +182,7 @@ test('TZ-02 every child of another project is not found under the own project', 
   ).body
   const macro = (await theirs.owner('POST', `${base}/macros`, { name: 'm', steps: { status: 'closed' } }))
     .body
+  const stage = (await theirs.owner('POST', `${base}/stages`, { status: 'open', name: 's', color: '' })).body
   await theirs.owner('POST', `${base}/mail/test`, { lang: 'de', mail: {} })
   const mail = (await theirs.owner('GET', `${base}/mails`)).body.items[0]
   const message = (await theirs.owner('POST', `${base}/tickets/${ticket.id}/messages`, { text: 'm' })).body
@@ -197,6 +198,7 @@ test('TZ-02 every child of another project is not found under the own project', 
     articleId: article.id,
     replyId: reply.id,
     macroId: macro.id,
+    stageId: stage.id,
     flowId: 'their-flow',
     botId: 'their-bot',
     key: theirs.key,
@@ -225,6 +227,7 @@ test('TZ-02 every child of another project is not found under the own project', 
     `help/articles/${article.id}`,
     `replies/${reply.id}`,
     `macros/${macro.id}`,
+    `stages/${stage.id}`,
     'flows/their-flow',
     'bots/their-bot',
   ])

@@ -3,6 +3,7 @@ import type { Ctx } from '../../platform/context.ts'
 import type { InTransaction } from '../../platform/database/transaction.ts'
 import { patienceOf, QUEUE_SCHEMA } from '../../platform/queue/queue.ts'
 import { lotseFact } from '../facts.ts'
+import { entryStage } from '../stages/stages.table.ts'
 import { searchable } from '../text/text.ts'
 import type { Idempotency, NewTicket } from './tickets.table.ts'
 
@@ -147,14 +148,15 @@ with patience as materialized (
 ), ticket as (
   insert into lotse.ticket (id, project_id, number, contact_id, session_id, verified, channel, type, priority, title, preview,
     tags, is_silent, form_data, answers, by_form, custom_data, meta_data, current_url, outbound, flow_id, share_token, recording_token,
-    has_snapshot, has_replay, search, last_message_at, created_at, updated_at, waits_since)
+    has_snapshot, has_replay, search, last_message_at, created_at, updated_at, waits_since, stage_id)
   select f.id, f.project_id, numbered.first + f.nth - 1, f.contact_id, f.session_id, f.verified, f.channel, f.type, f.priority,
     f.title, f.preview, f.tags, f.is_silent, f.form_data, f.answers, f.by_form, f.custom_data, f.meta_data, f.current_url, f.outbound,
     f.flow_id, f.share_token, f.recording_token, f.has_snapshot, f.has_replay,
     to_tsvector('simple', f.search_text || ' ' || coalesce(c.name || ' ' || c.email, ''))
       || to_tsvector('simple', translate(coalesce(nullif(f.email, ''), c.email, ''), '@._+-', '     '))
       || array_to_tsvector(array['#' || (numbered.first + f.nth - 1)]),
-    f.at, f.at, f.at, case when not f.is_silent and f.type <> 'SURVEY' and f.title <> '' then f.at end
+    f.at, f.at, f.at, case when not f.is_silent and f.type <> 'SURVEY' and f.title <> '' then f.at end,
+    ${entryStage({ project: 'f.project_id', status: `'open'`, flow: 'f.flow_id', type: 'f.type' })}
   from fresh f join numbered using (project_id)
     left join lotse.contact c on c.project_id = f.project_id and c.id = f.contact_id
   returning id

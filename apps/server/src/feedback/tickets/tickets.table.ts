@@ -16,6 +16,8 @@ export interface TicketTable {
   type: string
   priority: number
   status: Generated<TicketStatus>
+  /** Null if it is in the stage that its status always has. */
+  stage_id: string | null
   title: Generated<string>
   preview: Generated<string>
   tags: Generated<string[]>

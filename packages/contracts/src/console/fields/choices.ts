@@ -6,6 +6,8 @@ export const contactKinds = ['identified', 'anonymous', 'all'] as const
 export const ringLevels = ['everything', 'mine', 'mentions', 'nothing'] as const
 export const mailLevels = ['everything', 'mine', 'mentions', 'daily', 'weekly', 'nothing'] as const
 export const ticketStatuses = ['open', 'in_progress', 'closed'] as const
+/** Forms, or types, whose tickets begin in one stage. */
+export const mostBeginnings = 100
 /** The statuses that the inbox distinguishes. */
 export const listedStatuses = [...ticketStatuses, 'snoozed'] as const
 /** Why a macro was not run on a ticket: nobody could read its reply, the ticket is gone, or it was refused. */

@@ -15,6 +15,7 @@ export const auditGroups = [
   'outbound',
   'project',
   'reply',
+  'stage',
   'team',
   'ticket',
 ] as const

@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query'
 import editor from '../../../lib/editor/editor.module.css'
 import { NameField } from '../../../lib/fields/name-field.tsx'
 import { useT } from '../../../lib/i18n.ts'
+import { useStages } from '../../../lib/stages/use-stages.ts'
 import { facetsQuery } from '../../../lib/tickets/ticket-facets.ts'
 import type { EntryFields } from '../entry-dialog.tsx'
 import { MacroReply } from './macro-reply.tsx'
@@ -36,6 +37,7 @@ export function MacroFields({ project, draft, isTried, onChange }: MacroFieldsPr
   const t = useT()
   const words = t.macros
   const facets = useQuery(facetsQuery(project.id)).data
+  const stages = useStages(project.id)
   const { name, steps } = draft
   const set = (part: Partial<MacroSteps>) => onChange(now => ({ steps: withStep(now.steps, part) }))
   const people = facets?.people ?? []
@@ -53,14 +55,28 @@ export function MacroFields({ project, draft, isTried, onChange }: MacroFieldsPr
       />
       <MacroReply project={project} steps={steps} isTried={isTried} onChange={set} />
       <div className={editor.pairs}>
-        <Select
-          label={t.inbox.status}
-          placeholder={words.unchanged}
-          clearable
-          data={options(t.inbox.statuses)}
-          value={steps.status ?? null}
-          onChange={status => set({ status: (status ?? undefined) as TicketRow['status'] | undefined })}
-        />
+        {stages.hasOwn ? (
+          <Select
+            label={t.stages.stage}
+            placeholder={words.unchanged}
+            clearable
+            data={options(stages.names)}
+            // Each status has a stage of the same id.
+            value={steps.stage ?? steps.status ?? null}
+            onChange={stage => set({ stage: stage ?? undefined, status: undefined })}
+          />
+        ) : (
+          <Select
+            label={t.inbox.status}
+            placeholder={words.unchanged}
+            clearable
+            data={options(t.inbox.statuses)}
+            value={steps.status ?? steps.stage ?? null}
+            onChange={status =>
+              set({ status: (status ?? undefined) as TicketRow['status'] | undefined, stage: undefined })
+            }
+          />
+        )}
         <Select
           label={t.inbox.priority}
           placeholder={words.unchanged}

@@ -9,6 +9,8 @@ export function ChangeText({ changes, who }: { changes: TicketChangeEntry[]; who
   const t = useT()
   const names: Partial<Record<TicketChangeEntry['field'], Record<string, string>>> = {
     status: t.inbox.statuses,
+    // A stage without a name of its own is called like its status.
+    stage: t.inbox.statuses,
     priority: t.inbox.priorities,
     type: t.inbox.types,
   }
@@ -20,7 +22,7 @@ export function ChangeText({ changes, who }: { changes: TicketChangeEntry[]; who
   return (
     <>
       <strong>{who}</strong>
-      {changes.map(({ field, from, to }, at) => (
+      {changes.map(({ field, from, to, stages }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the same change may be made twice
         <span key={at}>
           {at > 0 ? ', ' : ' · '}
@@ -28,8 +30,8 @@ export function ChangeText({ changes, who }: { changes: TicketChangeEntry[]; who
             snoozed(to)
           ) : (
             <>
-              {t.ticket.talk.changed[field]}: {word(field, from)} →{' '}
-              <span className={classes.is}>{word(field, to)}</span>
+              {t.ticket.talk.changed[field]}: {stages?.from || word(field, from)} →{' '}
+              <span className={classes.is}>{stages?.to || word(field, to)}</span>
             </>
           )}
         </span>

@@ -5,6 +5,7 @@ import { AppError } from '../../../platform/http/errors.ts'
 import { isMember } from '../../accounts/accounts.table.ts'
 import { inProject, versioned } from '../../content/versioned.ts'
 import type { ConsoleCtx } from '../../context.ts'
+import { readStage } from '../../stages/stages.ts'
 import { newId } from '../../tokens/ids.ts'
 import { findReply } from '../replies.ts'
 
@@ -24,7 +25,8 @@ const macros = versioned({
 export const { list: listMacros, read: readMacro, remove: deleteMacro } = macros
 
 /** Everybody on the team runs a macro, so it contains no reply of one person, and nobody who is not on the team. */
-async function requireShared(ctx: ConsoleCtx, { replyId, assign }: MacroSteps): Promise<void> {
+async function requireShared(ctx: ConsoleCtx, { replyId, assign, stage }: MacroSteps): Promise<void> {
+  if (stage) await readStage(ctx, ctx.caller.projectId, stage)
   if (replyId && !(await findReply(ctx, replyId))?.isShared) throw new AppError('not_found')
   if (isPerson(assign) && !(await isMember(ctx, ctx.caller.teamId, assign))) throw new AppError('not_found')
 }

@@ -7,7 +7,7 @@ import { isMember } from '../../accounts/accounts.table.ts'
 import { audit } from '../../audit/audit.ts'
 import type { ConsoleCtx } from '../../context.ts'
 import { prepareMessage, storeMessage, tellStored } from '../../inbox/team-messages.ts'
-import { changeRows, tellChanged } from '../../inbox/ticket-changes.ts'
+import { changeRows, inWords, tellChanged } from '../../inbox/ticket-changes.ts'
 import { countUse } from '../replies.ts'
 import { type MacroReply, readMacroReply } from './macro-reply.ts'
 import { isPerson, readMacro } from './macros.ts'
@@ -78,7 +78,7 @@ async function runOn(
     await audit(ctx, {
       action: 'ticket.macro',
       subject: `#${ticket.number}`,
-      details: { macro: macro.name, ...change },
+      details: { macro: macro.name, ...(await inWords(ctx, change)) },
     })
     return { stored, rows }
   })
@@ -105,11 +105,12 @@ function findTicket(ctx: ConsoleCtx, id: string) {
 const HOUR_MS = 3_600_000
 
 function changeOf(ctx: ConsoleCtx, { steps }: Macro) {
-  const { status, priority, assign, addTags, removeTags, snooze } = steps
+  const { status, stage, priority, assign, addTags, removeTags, snooze } = steps
   const assignees: Record<string, string | null> = { me: ctx.caller.account.id, nobody: null }
   const until = snooze?.hours ? new Date(ctx.now().getTime() + snooze.hours * HOUR_MS).toISOString() : null
   return {
     ...(status ? { status } : {}),
+    ...(stage ? { stage } : {}),
     ...(priority ? { priority } : {}),
     ...(assign ? { assigneeId: isPerson(assign) ? assign : (assignees[assign] ?? null) } : {}),
     ...(addTags ? { addTags } : {}),

@@ -1,0 +1,109 @@
+import type { Project } from '@lotse/contracts/console/projects'
+import type { Stage } from '@lotse/contracts/console/stages'
+import type { TicketStatus } from '@lotse/contracts/console/tickets'
+import { useAction } from '@lotse/ui/data/use-action'
+import { RowMenu } from '@lotse/ui/list/row-menu'
+import { UnstyledButton } from '@mantine/core'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { stageKeys } from '../../../lib/backend/keys.ts'
+import editor from '../../../lib/editor/editor.module.css'
+import { SortableList } from '../../../lib/fields/sortable-list.tsx'
+import { useT } from '../../../lib/i18n.ts'
+import { StageMark } from '../../../lib/stages/stage-mark.tsx'
+import { flowsQuery, orderStages } from '../../../lib/stages/stages.ts'
+import { useStages } from '../../../lib/stages/use-stages.ts'
+import { typeName } from '../../../lib/tickets/ticket-words.tsx'
+import classes from '../settings.module.css'
+
+interface StageListProps {
+  project: Project
+  status: TicketStatus
+  stages: Stage[]
+  onEdit(stage: Stage): void
+  onDelete(stage: Stage): void
+}
+
+/** The stages of one status, in the order of the work. */
+export function StageList({ project, status, stages, onEdit, onDelete }: StageListProps) {
+  const t = useT()
+  const { nameOf } = useStages(project.id)
+  const beginnings = useBeginnings(project.id)
+  // Shown until the stored order has been read again.
+  const [ordered, setOrdered] = useState<Stage[]>()
+  const order = useAction({
+    run: (next: Stage[]) =>
+      orderStages(
+        project.id,
+        status,
+        next.map(({ id }) => id),
+      ),
+    refresh: stageKeys,
+  })
+  const shown = ordered ?? stages
+  return (
+    <SortableList
+      className={`${editor.list} ${editor.framed}`}
+      items={shown}
+      idOf={({ id }) => id}
+      nameOf={({ id }) => nameOf(id)}
+      label={t.inbox.statuses[status]}
+      disabled={stages.length < 2}
+      onOrder={next => {
+        setOrdered(next)
+        void order.run(next).finally(() => setOrdered(undefined))
+      }}
+    >
+      {(stage, grip, index) => (
+        <>
+          {grip}
+          <span className={editor.grow}>
+            <UnstyledButton
+              className={editor.title}
+              aria-label={t.stages.open(nameOf(stage.id))}
+              onClick={() => onEdit(stage)}
+            >
+              <StageMark stage={stage} name={nameOf(stage.id)} />
+            </UnstyledButton>
+            <span className={classes.line}>
+              {[index === 0 && shown.length > 1 && t.stages.isFirst, beginnings(stage)]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+          </span>
+          <RowMenu
+            name={nameOf(stage.id)}
+            actions={[
+              { label: t.stages.edit, icon: IconPencil, onPress: () => onEdit(stage) },
+              // The stage that every status has.
+              ...(stage.id === stage.status
+                ? []
+                : [
+                    {
+                      label: t.stages.delete,
+                      icon: IconTrash,
+                      tone: 'danger' as const,
+                      onPress: () => onDelete(stage),
+                    },
+                  ]),
+            ]}
+          />
+        </>
+      )}
+    </SortableList>
+  )
+}
+
+/** The forms and types that begin in a stage, in words. */
+function useBeginnings(projectId: string): (stage: Stage) => string {
+  const t = useT()
+  const flows = useQuery(flowsQuery(projectId)).data?.items ?? []
+  return stage => {
+    const names = [
+      ...stage.flows.map(id => flows.find(flow => flow.id === id)?.name ?? id),
+      ...stage.types.map(type => typeName(t.inbox.types, type)),
+    ]
+    return names.length > 0 ? t.stages.beginsWith(names.join(', ')) : ''
+  }
+}

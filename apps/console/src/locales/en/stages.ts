@@ -1,0 +1,28 @@
+import type { stages as de } from '../de/stages.ts'
+
+export const stages: typeof de = {
+  stage: 'Stage',
+  all: 'Any stage',
+  lead: 'The steps of your work. Each stage belongs to a status, which visitors know, too. A ticket that gets a status enters its first stage.',
+  create: 'New stage',
+  createIn: (status: string) => `New stage in “${status}”`,
+  edit: 'Edit stage',
+  open: (name: string) => `Edit ${name}`,
+  set: 'Set stage',
+  placeholder: 'Which stage?',
+  nothing: 'No stage found',
+  manage: 'Manage stages',
+  nameOfStatus: (name: string) => `Left empty, it is called “${name}”.`,
+  color: 'Color',
+  ownColor: 'Its own color',
+  flows: 'Forms that begin here',
+  types: 'Types that begin here',
+  beginsWith: (names: string) => `Beginning of ${names}`,
+  isFirst: 'First stage',
+  delete: 'Delete stage',
+  deleteTitle: (name: string) => `Delete the stage “${name}”?`,
+  deleteText: 'Tickets and macros of this stage move to the one you choose.',
+  deleteButton: (name: string) => `Delete ${name}`,
+  moveTo: 'Move tickets to',
+  deleted: (name: string) => `“${name}” is deleted.`,
+}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import { type InTransaction, transact } from '../../platform/database/transaction.ts'
+import { AppError } from '../../platform/http/errors.ts'
+import { audit } from '../audit/audit.ts'
+import type { ConsoleCtx } from '../context.ts'
+import { tellStages } from './stages.ts'
+
+/** Deletes a stage. Its tickets, macros and beginnings move to another one of the same status. */
+export async function deleteStage(ctx: ConsoleCtx, id: string, to: string): Promise<void> {
+  const { projectId } = ctx.caller
+  const isDeleted = await transact(ctx, async ctx => {
+    // In the order of their ids, so that two deletions never wait for each other. Whoever moves a ticket here at this
+    // moment holds the row, too.
+    const rows = await ctx.db
+      .selectFrom('lotse.stage')
+      .select(['id', 'status', 'name'])
+      .where('project_id', '=', projectId)
+      .where('id', 'in', [id, to])
+      .orderBy('id')
+      .forUpdate()
+      .execute()
+    const stage = rows.find(row => row.id === id)
+    // A missing stage is not an error: the response to the first attempt may have been lost.
+    if (!stage) return false
+    if (stage.id === stage.status) throw new AppError('stage_needed')
+    const target = rows.find(row => row.id === to && row.id !== id && row.status === stage.status)
+    if (!target) throw new AppError('not_found')
+    const tickets = await moveAll(ctx, projectId, id, to)
+    await ctx.db.deleteFrom('lotse.stage').where('project_id', '=', projectId).where('id', '=', id).execute()
+    await audit(ctx, {
+      action: 'stage.deleted',
+      subject: stage.name,
+      details: { to: target.name || target.status, tickets },
+    })
+    return true
+  })
+  if (isDeleted) await tellStages(ctx)
+}
+
+async function moveAll(ctx: InTransaction, projectId: string, id: string, to: string): Promise<number> {
+  const { numAffectedRows } = await sql`update lotse.ticket t set stage_id = nullif(${to}, t.status)
+    where t.project_id = ${projectId} and coalesce(t.stage_id, t.status) = ${id}`.execute(ctx.db)
+  await sql`update lotse.macro set steps = jsonb_set(steps::jsonb, '{stage}', to_jsonb(${to}::text)), version = version + 1
+    where project_id = ${projectId} and steps ->> 'stage' = ${id}`.execute(ctx.db)
+  await sql`update lotse.stage s set flows = s.flows || gone.flows, types = s.types || gone.types,
+      version = s.version + 1
+    from lotse.stage gone where gone.project_id = ${projectId} and gone.id = ${id}
+      and s.project_id = ${projectId} and s.id = ${to}
+      and cardinality(gone.flows) + cardinality(gone.types) > 0`.execute(ctx.db)
+  return Number(numAffectedRows ?? 0n)
+}

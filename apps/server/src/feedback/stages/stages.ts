@@ -1,0 +1,115 @@
+import type { NewStage, Stage, StageChange } from '@lotse/contracts/console/stages'
+import type { TicketStatus } from '@lotse/contracts/console/tickets'
+import { sql } from 'kysely'
+import type { Ctx } from '../../platform/context.ts'
+import { type InTransaction, transact } from '../../platform/database/transaction.ts'
+import { AppError } from '../../platform/http/errors.ts'
+import { audit } from '../audit/audit.ts'
+import { inProject, versioned } from '../content/versioned.ts'
+import type { ConsoleCtx } from '../context.ts'
+import { newId } from '../tokens/ids.ts'
+
+async function findStages(ctx: Ctx, projectId: string, id?: string): Promise<Stage[]> {
+  const { rows } = await sql<Omit<Stage, 'updatedAt'> & { updated_at: Date }>`
+    select s.id, s.status, s.name, s.color, s.flows, s.types, s.version, s.updated_at from lotse.stage s
+    where ${inProject('s', projectId, id)}
+    order by array_position(array['open', 'in_progress', 'closed'], s.status), s.place, s.created_at, s.id`.execute(
+    ctx.db,
+  )
+  return rows.map(({ updated_at, ...row }) => ({ ...row, updatedAt: updated_at.toISOString() }))
+}
+
+/** A stage has no status of its own that could be published: `status` is that of its tickets. */
+const stages = versioned({
+  table: 'lotse.stage',
+  word: 'stage',
+  ids: 'text',
+  find: findStages,
+  nameOf: ({ name, status }) => name || status,
+})
+export const { list: listStages, read: readStage } = stages
+
+/** Every status of a new project has a stage. */
+export async function createStages(ctx: InTransaction, projectId: string): Promise<void> {
+  const at = { created_at: ctx.now(), updated_at: ctx.now() }
+  const statuses: TicketStatus[] = ['open', 'in_progress', 'closed']
+  await ctx.db
+    .insertInto('lotse.stage')
+    .values(statuses.map(status => ({ project_id: projectId, id: status, status, ...at })))
+    .execute()
+}
+
+/** After those that were put in an order, by the time they were created. */
+const LAST_PLACE = 1000
+
+export async function createStage(ctx: ConsoleCtx, fields: NewStage): Promise<Stage> {
+  requireBeginnings(fields.status, fields)
+  const made = await stages.create(
+    ctx,
+    newId(ctx.now()),
+    {
+      ...fields,
+      place: LAST_PLACE,
+    },
+    { also: ctx => requireSingle(ctx, fields) },
+  )
+  await tellStages(ctx)
+  return made
+}
+
+export async function updateStage(ctx: ConsoleCtx, id: string, change: StageChange): Promise<Stage> {
+  const { version, ...fields } = change
+  const { after } = await stages.update(
+    ctx,
+    id,
+    { version },
+    before => {
+      requireBeginnings(before.status, fields)
+      if (fields.name === '' && before.id !== before.status) throw new AppError('stage_incomplete')
+      return fields
+    },
+    ctx => requireSingle(ctx, fields),
+  )
+  await tellStages(ctx)
+  return after
+}
+
+type Fields = Partial<Pick<StageChange, 'name' | 'flows' | 'types'>>
+
+/** New tickets are open. */
+function requireBeginnings(status: TicketStatus, { flows = [], types = [] }: Fields): void {
+  if (status !== 'open' && flows.length + types.length > 0) throw new AppError('stage_incomplete')
+}
+
+/**
+ * No two stages have the same name, and a form or type begins in one. Changes of a project's stages run one after the
+ * other (`withinRoom`), so what is found here is all there is.
+ */
+async function requireSingle(ctx: InTransaction<ConsoleCtx>, { name, flows, types }: Fields): Promise<void> {
+  const all = await findStages(ctx, ctx.caller.projectId)
+  const times = (has: (stage: Stage) => boolean) => all.filter(has).length
+  const wanted = name?.toLowerCase()
+  if (wanted && times(stage => stage.name.toLowerCase() === wanted) > 1) throw new AppError('name_taken')
+  const isDoubled =
+    flows?.some(flow => times(stage => stage.flows.includes(flow)) > 1) ||
+    types?.some(type => times(stage => stage.types.includes(type)) > 1)
+  if (isDoubled) throw new AppError('in_use')
+}
+
+/** Stages that the list leaves out keep their place. */
+export async function orderStages(
+  ctx: ConsoleCtx,
+  { status, ids }: { status: TicketStatus; ids: string[] },
+): Promise<void> {
+  const { projectId } = ctx.caller
+  await transact(ctx, async ctx => {
+    await sql`update lotse.stage s set place = listed.place
+      from unnest(${ids}::text[]) with ordinality as listed (id, place)
+      where s.project_id = ${projectId} and s.status = ${status} and s.id = listed.id`.execute(ctx.db)
+    await audit(ctx, { action: 'stage.ordered', subject: status })
+  })
+  await tellStages(ctx)
+}
+
+export const tellStages = (ctx: ConsoleCtx) =>
+  ctx.live.tellProject(ctx.caller.projectId, { what: 'say', message: { name: 'stages-changed' } })
