@@ -7,7 +7,7 @@ import { Link } from '@tanstack/react-router'
 import { api } from '../../lib/backend/api.ts'
 import { useT } from '../../lib/i18n.ts'
 import { type CursorList, useCursorList } from '../../lib/lists/use-cursor-list.ts'
-import { TicketStage } from '../../lib/stages/stage-mark.tsx'
+import { TicketStage } from '../../lib/tickets/stages/stage-mark.tsx'
 import { paths } from '../../paths.ts'
 import classes from './contacts.module.css'
 

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { api } from '../../lib/backend/api.ts'
 import { useT } from '../../lib/i18n.ts'
-import { TicketStage } from '../../lib/stages/stage-mark.tsx'
+import { TicketStage } from '../../lib/tickets/stages/stage-mark.tsx'
 import { paths } from '../../paths.ts'
 import classes from './ticket.module.css'
 

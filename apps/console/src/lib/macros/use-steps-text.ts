@@ -2,7 +2,7 @@ import type { MacroSteps } from '@lotse/contracts/console/macros'
 import { useQuery } from '@tanstack/react-query'
 import { useT } from '../i18n.ts'
 import { repliesQuery } from '../replies/replies.ts'
-import { useStages } from '../stages/use-stages.ts'
+import { useStages } from '../tickets/stages/use-stages.ts'
 import { facetsQuery } from '../tickets/ticket-facets.ts'
 
 /** The steps of a macro in words, in the order in which they are done. */

@@ -1,6 +1,6 @@
 import type { Stage } from '@lotse/contracts/console/stages'
 import type { TicketChange, TicketRow } from '@lotse/contracts/console/tickets'
-import { stageAfter, statusOf } from '../stages/stages.ts'
+import { stageAfter, statusOf } from './stages/stages.ts'
 
 export type TicketsChange = Pick<
   TicketChange,

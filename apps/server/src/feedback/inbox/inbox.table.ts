@@ -2,7 +2,7 @@ import type { TicketRow } from '@lotse/contracts/console/tickets'
 import { priorities } from '@lotse/contracts/visitor/choices'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
-import { stageOf } from '../stages/stages.table.ts'
+import { stageOf } from './stages/stages.table.ts'
 
 export interface RawRow {
   id: string

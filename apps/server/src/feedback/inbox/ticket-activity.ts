@@ -5,7 +5,7 @@ import type { InTransaction } from '../../platform/database/transaction.ts'
 import type { ConsoleCtx } from '../context.ts'
 import { addMessage } from '../conversations/messages.table.ts'
 import { type LotseFact, stateAll } from '../facts.ts'
-import { stageNames } from '../stages/stages.table.ts'
+import { stageNames } from './stages/stages.table.ts'
 
 export const watched = [
   'id',

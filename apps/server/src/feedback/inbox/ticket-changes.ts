@@ -9,11 +9,11 @@ import type { ConsoleCtx } from '../context.ts'
 import { type Told, tellFrames } from '../conversations/tell.ts'
 import { setDue } from '../hours/due.ts'
 import { notDue, waitsAgain } from '../hours/waiting.ts'
-import { stageNames, withStatus } from '../stages/stages.table.ts'
 import { isUuid } from '../tokens/ids.ts'
 import { removeFilesSoon } from '../uploads/remove-files.ts'
 import { readTicket } from './inbox.ts'
 import { askToWake, notSnoozed, snoozedBy } from './snooze.ts'
+import { stageNames, withStatus } from './stages/stages.table.ts'
 import { recordChanges, type Watched, watched } from './ticket-activity.ts'
 
 type Change = TicketChange & { addTags?: string[] | undefined; removeTags?: string[] | undefined }
@@ -32,7 +32,8 @@ export async function changeTickets(ctx: ConsoleCtx, ids: string[], change: Chan
   const found = await transact(ctx, async ctx => {
     const rows = await changeRows(ctx, ids, change)
     const subject = rows.map(row => `#${row.number}`).join(', ')
-    if (rows.length > 0) await audit(ctx, { action: 'ticket.changed', subject, details: await inWords(ctx, change) })
+    if (rows.length > 0)
+      await audit(ctx, { action: 'ticket.changed', subject, details: await inWords(ctx, change) })
     return rows
   })
   await tellChanged(ctx, found)
@@ -73,7 +74,7 @@ export async function changeRows(
   return rows
 }
 
-/** Whoever moves a ticket saw where it was: a colleague's move in the meantime is not overwritten. */
+/** A colleague may have moved the ticket in the meantime, which must not be overwritten. */
 function requireStill(rows: Watched[], stage: string | undefined): void {
   if (stage === undefined) return
   if (rows.some(({ stage_id, status }) => (stage_id ?? status) !== stage)) throw new AppError('stale_version')

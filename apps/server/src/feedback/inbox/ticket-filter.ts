@@ -1,8 +1,8 @@
 import type { DueState, ListedStatus, TicketQuery } from '@lotse/contracts/console/tickets'
 import { priorities } from '@lotse/contracts/visitor/choices'
 import { type RawBuilder, sql } from 'kysely'
-import { stageOf } from '../stages/stages.table.ts'
 import { isUuid } from '../tokens/ids.ts'
+import { stageOf } from './stages/stages.table.ts'
 
 export type Part = RawBuilder<unknown>
 

@@ -3,7 +3,7 @@ import type { Ctx } from '../../platform/context.ts'
 import type { InTransaction } from '../../platform/database/transaction.ts'
 import { patienceOf, QUEUE_SCHEMA } from '../../platform/queue/queue.ts'
 import { lotseFact } from '../facts.ts'
-import { entryStage } from '../stages/stages.table.ts'
+import { entryStage } from '../inbox/stages/stages.table.ts'
 import { searchable } from '../text/text.ts'
 import type { Idempotency, NewTicket } from './tickets.table.ts'
 

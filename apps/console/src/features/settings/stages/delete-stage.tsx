@@ -6,8 +6,8 @@ import { FormDialog } from '@lotse/ui/overlay/form-dialog'
 import { useState } from 'react'
 import { macroKeys, stageKeys, ticketKeys } from '../../../lib/backend/keys.ts'
 import { useT } from '../../../lib/i18n.ts'
-import { removeStage } from '../../../lib/stages/stages.ts'
-import { useStages } from '../../../lib/stages/use-stages.ts'
+import { removeStage } from '../../../lib/tickets/stages/stages.ts'
+import { useStages } from '../../../lib/tickets/stages/use-stages.ts'
 import classes from '../settings.module.css'
 
 interface DeleteStageProps {

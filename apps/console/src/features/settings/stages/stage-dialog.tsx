@@ -10,7 +10,7 @@ import {
   type StageDraft,
   stageQuery,
   stagesQuery,
-} from '../../../lib/stages/stages.ts'
+} from '../../../lib/tickets/stages/stages.ts'
 import { EditEntry, NewEntry } from '../entry-dialog.tsx'
 import { NewStageFields, StageFields } from './stage-fields.tsx'
 

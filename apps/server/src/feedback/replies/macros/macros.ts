@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/http/errors.ts'
 import { isMember } from '../../accounts/accounts.table.ts'
 import { inProject, versioned } from '../../content/versioned.ts'
 import type { ConsoleCtx } from '../../context.ts'
-import { readStage } from '../../stages/stages.ts'
+import { readStage } from '../../inbox/stages/stages.ts'
 import { newId } from '../../tokens/ids.ts'
 import { findReply } from '../replies.ts'
 

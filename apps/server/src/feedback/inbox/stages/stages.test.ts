@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Call, createWorld, type TestTeam, type TestVisitor, type World } from '../testing/world.ts'
+import { type Call, createWorld, type TestTeam, type TestVisitor, type World } from '../../testing/world.ts'
 
 let world: World
 let team: TestTeam
@@ -152,7 +152,7 @@ test('D63 between two stages of resolved tickets, a ticket stays resolved since 
   expect(await closedAt()).toBeNull()
 })
 
-test('D64 two agents who move the same ticket do not overwrite each other', async () => {
+test('D63 two agents who move the same ticket do not overwrite each other', async () => {
   const waiting = await create('Wartet')
   const ticket = await report()
   expect((await change(ticket, { stage: waiting, fromStage: 'open' })).status).toBe(200)

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
-import { type InTransaction, transact } from '../../platform/database/transaction.ts'
-import { AppError } from '../../platform/http/errors.ts'
-import { audit } from '../audit/audit.ts'
-import type { ConsoleCtx } from '../context.ts'
+import { type InTransaction, transact } from '../../../platform/database/transaction.ts'
+import { AppError } from '../../../platform/http/errors.ts'
+import { audit } from '../../audit/audit.ts'
+import type { ConsoleCtx } from '../../context.ts'
 import { tellStages } from './stages.ts'
 
 /** Deletes a stage. Its tickets, macros and beginnings move to another one of the same status. */
 export async function deleteStage(ctx: ConsoleCtx, id: string, to: string): Promise<void> {
   const { projectId } = ctx.caller
   const isDeleted = await transact(ctx, async ctx => {
-    // In the order of their ids, so that two deletions never wait for each other. Whoever moves a ticket here at this
+    // In the order of their ids, so that two deletions never wait for each other. A ticket that is moved here at this
     // moment holds the row, too.
     const rows = await ctx.db
       .selectFrom('lotse.stage')

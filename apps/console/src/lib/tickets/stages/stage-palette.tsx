@@ -1,10 +1,10 @@
 import { type Command, CommandPalette } from '@lotse/ui/commands/command-palette'
 import { IconCircleDot, IconSettings } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { paths } from '../../paths.ts'
-import { useMay } from '../backend/role.ts'
-import { useT } from '../i18n.ts'
-import type { Asked } from '../tickets/use-asked.ts'
+import { paths } from '../../../paths.ts'
+import { useMay } from '../../backend/role.ts'
+import { useT } from '../../i18n.ts'
+import type { Asked } from '../use-asked.ts'
 import { useStages } from './use-stages.ts'
 
 interface StagePaletteProps {

@@ -1,7 +1,7 @@
 import type { Stage } from '@lotse/contracts/console/stages'
 import type { TicketRow } from '@lotse/contracts/console/tickets'
 import { Status, type Tone } from '@lotse/ui/layout/page'
-import { useProjectId } from '../backend/project-id.ts'
+import { useProjectId } from '../../backend/project-id.ts'
 import { dotColours } from './dot-colours.ts'
 import { useStages } from './use-stages.ts'
 

@@ -1,5 +1,5 @@
 import type { stageRoutes } from '@lotse/contracts/console/stages'
-import type { ConsoleHandlers } from '../context.ts'
+import type { ConsoleHandlers } from '../../context.ts'
 import { deleteStage } from './delete-stage.ts'
 import { createStage, listStages, orderStages, readStage, updateStage } from './stages.ts'
 

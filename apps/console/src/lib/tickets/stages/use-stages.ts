@@ -1,6 +1,6 @@
 import type { Stage } from '@lotse/contracts/console/stages'
 import { useQuery } from '@tanstack/react-query'
-import { useT } from '../i18n.ts'
+import { useT } from '../../i18n.ts'
 import { isOwn, stagesQuery } from './stages.ts'
 
 export interface Stages {

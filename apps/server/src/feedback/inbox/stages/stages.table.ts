@@ -1,7 +1,7 @@
 import type { TicketStatus } from '@lotse/contracts/console/tickets'
 import type { Generated } from 'kysely'
 import { sql } from 'kysely'
-import type { InTransaction } from '../../platform/database/transaction.ts'
+import type { InTransaction } from '../../../platform/database/transaction.ts'
 
 export interface StageTable {
   project_id: string
@@ -18,7 +18,7 @@ export interface StageTable {
   updated_at: Date
 }
 
-declare module '../../platform/database/tables.ts' {
+declare module '../../../platform/database/tables.ts' {
   interface Tables {
     'lotse.stage': StageTable
   }

@@ -1,8 +1,8 @@
 import type { TicketRow } from '@lotse/contracts/console/tickets'
 import { later } from '@lotse/ui/overlay/later'
 import type { ReactNode } from 'react'
-import { useChangeTickets } from '../tickets/change-tickets.ts'
-import { useAsked } from '../tickets/use-asked.ts'
+import { useChangeTickets } from '../change-tickets.ts'
+import { useAsked } from '../use-asked.ts'
 
 const StagePalette = later(async () => (await import('./stage-palette.tsx')).StagePalette)
 

@@ -1,7 +1,7 @@
 import type { NewStage, Stage } from '@lotse/contracts/console/stages'
 import type { TicketStatus } from '@lotse/contracts/console/tickets'
 import { routeQuery } from '@lotse/ui/data/query.ts'
-import { api } from '../backend/api.ts'
+import { api } from '../../backend/api.ts'
 
 export const stagesQuery = (projectId: string) =>
   routeQuery(api, 'GET /console/projects/:projectId/stages', { params: { projectId } })

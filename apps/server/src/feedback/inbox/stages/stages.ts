@@ -1,13 +1,13 @@
 import type { NewStage, Stage, StageChange } from '@lotse/contracts/console/stages'
 import type { TicketStatus } from '@lotse/contracts/console/tickets'
 import { sql } from 'kysely'
-import type { Ctx } from '../../platform/context.ts'
-import { type InTransaction, transact } from '../../platform/database/transaction.ts'
-import { AppError } from '../../platform/http/errors.ts'
-import { audit } from '../audit/audit.ts'
-import { inProject, versioned } from '../content/versioned.ts'
-import type { ConsoleCtx } from '../context.ts'
-import { newId } from '../tokens/ids.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { type InTransaction, transact } from '../../../platform/database/transaction.ts'
+import { AppError } from '../../../platform/http/errors.ts'
+import { audit } from '../../audit/audit.ts'
+import { inProject, versioned } from '../../content/versioned.ts'
+import type { ConsoleCtx } from '../../context.ts'
+import { newId } from '../../tokens/ids.ts'
 
 async function findStages(ctx: Ctx, projectId: string, id?: string): Promise<Stage[]> {
   const { rows } = await sql<Omit<Stage, 'updatedAt'> & { updated_at: Date }>`
