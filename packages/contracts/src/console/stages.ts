@@ -76,7 +76,8 @@ export const stageRoutes = routes({
   'DELETE /console/projects/:projectId/stages/:stageId': {
     who: 'manager',
     summary: 'Delete a stage; its tickets move to another one of the same status',
-    query: z.object({ to: stageId }),
+    /** By default, to the one that the status always has. */
+    query: z.object({ to: stageId.optional() }),
     answer: empty,
   },
 })

@@ -1,3 +1,4 @@
+import { ticketStatuses } from '@lotse/contracts/console/fields/choices'
 import { sql } from 'kysely'
 import { type InTransaction, transact } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/http/errors.ts'
@@ -6,7 +7,7 @@ import type { ConsoleCtx } from '../../context.ts'
 import { tellStages } from './stages.ts'
 
 /** Deletes a stage. Its tickets, macros and beginnings move to another one of the same status. */
-export async function deleteStage(ctx: ConsoleCtx, id: string, to: string): Promise<void> {
+export async function deleteStage(ctx: ConsoleCtx, id: string, to?: string | undefined): Promise<void> {
   const { projectId } = ctx.caller
   const isDeleted = await transact(ctx, async ctx => {
     // In the order of their ids, so that two deletions never wait for each other. A ticket that is moved here at this
@@ -15,7 +16,7 @@ export async function deleteStage(ctx: ConsoleCtx, id: string, to: string): Prom
       .selectFrom('lotse.stage')
       .select(['id', 'status', 'name'])
       .where('project_id', '=', projectId)
-      .where('id', 'in', [id, to])
+      .where('id', 'in', to === undefined ? [id, ...ticketStatuses] : [id, to])
       .orderBy('id')
       .forUpdate()
       .execute()
@@ -23,9 +24,10 @@ export async function deleteStage(ctx: ConsoleCtx, id: string, to: string): Prom
     // A missing stage is not an error: the response to the first attempt may have been lost.
     if (!stage) return false
     if (stage.id === stage.status) throw new AppError('stage_needed')
-    const target = rows.find(row => row.id === to && row.id !== id && row.status === stage.status)
+    const wanted = to ?? stage.status
+    const target = rows.find(row => row.id === wanted && row.id !== id && row.status === stage.status)
     if (!target) throw new AppError('not_found')
-    const tickets = await moveAll(ctx, projectId, id, to)
+    const tickets = await moveAll(ctx, projectId, id, target.id)
     await ctx.db.deleteFrom('lotse.stage').where('project_id', '=', projectId).where('id', '=', id).execute()
     await audit(ctx, {
       action: 'stage.deleted',
