@@ -37,7 +37,7 @@ export type ConsoleSocketMessage =
   /** Sent only to that person: what they have begun to write to a ticket; version 0 if it is gone. */
   | { name: 'draft-changed'; data: { ticketId: string; version: number } }
   /** Stages were created, edited, ordered or deleted. */
-  | { name: 'stages-changed' }
+  | { name: 'stages-changed'; data: { projectId: string } }
   | { name: 'read'; data: { ticketId: string; by: 'visitor' | 'team'; at: string } }
 
 /** Sent by the browser. */

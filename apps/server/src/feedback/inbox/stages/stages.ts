@@ -111,5 +111,10 @@ export async function orderStages(
   await tellStages(ctx)
 }
 
-export const tellStages = (ctx: ConsoleCtx) =>
-  ctx.live.tellProject(ctx.caller.projectId, { what: 'say', message: { name: 'stages-changed' } })
+export function tellStages(ctx: ConsoleCtx): Promise<void> {
+  const { projectId } = ctx.caller
+  return ctx.live.tellProject(projectId, {
+    what: 'say',
+    message: { name: 'stages-changed', data: { projectId } },
+  })
+}
