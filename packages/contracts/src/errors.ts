@@ -121,6 +121,7 @@ export const errorStatus = {
   name_taken: 409,
   stage_needed: 409,
   stage_incomplete: 422,
+  macro_unfilled: 409,
   too_much_live: 409,
   too_much_stored: 409,
   outbound_incomplete: 422,

@@ -36,6 +36,10 @@ const checkedSteps = macroSteps
   .refine(({ text }) => text === undefined || isWritten(text), {
     error: 'no text',
   })
+  // What is resolved is not put off.
+  .refine(({ status, snooze }) => status !== 'closed' || snooze === undefined, {
+    error: 'resolved and put off',
+  })
 
 export const macro = z.object({
   id: z.string(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { articlesIn, filledReply, hasLink, replyHtml, replyText } from './filled-reply.ts'
+import { articlesIn, filledReply, hasLink, replyHtml, replyText, unknownIn } from './filled-reply.ts'
 
 const values = {
   visitor: 'Mara Kling',
@@ -48,4 +48,13 @@ test('D55 as rich text, an article is a link of the widget and nothing that some
     '<p>Hallo &lt;b&gt;Mara&lt;/b&gt;,</p><p></p><p>siehe <a href="gleap://article/a-1">Zugang &amp; &lt;Konto&gt;</a></p><p>Gruß</p>',
   )
   expect(hasLink(filledReply('{{name}}', values).parts)).toBe(false)
+})
+
+test('Z366 blanks around the bar and capital letters do not matter; what nobody knows is found', () => {
+  expect(filled('Hallo {{ Name | Sie }}!', { visitor: '' })).toEqual({ text: 'Hallo Sie!', missing: [] })
+  expect(filled('Hallo {{NAME}}!')).toEqual({ text: 'Hallo Mara!', missing: [] })
+  expect(unknownIn('{{name}} {{ Vorname | Sie }} {{Straße}} {{article:a-1}} {{ {x} }}')).toEqual([
+    '{{ Vorname | Sie }}',
+    '{{Straße}}',
+  ])
 })

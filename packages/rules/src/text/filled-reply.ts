@@ -23,21 +23,31 @@ export interface FilledReply {
 }
 
 /** `{{name|there}}`: the words after the bar are used if there is no value. */
-const placeholder = /( {0,9})(\{\{ {0,9}([a-z]{1,20})(?::([\w-]{1,64}))?(?:\|([^{}|\n]{0,100}))? {0,9}\}\})/g
+const placeholder =
+  /( {0,9})(\{\{ {0,9}([a-zäöüß]{1,20})(?::([\w-]{1,64}))? {0,9}(?:\|([^{}|\n]{0,100}))?\}\})/gi
 
 export const replyPlaceholders = ['name', 'agent', 'project'] as const
+const known: ReadonlySet<string> = new Set([...replyPlaceholders, 'article'])
 export const articlePlaceholder = (id: string): string => `{{article:${id}}}`
 
 /** The articles that a text links to. */
 export const articlesIn = (text: string): string[] =>
-  [...text.matchAll(placeholder)].flatMap(([, , , name, id]) => (name === 'article' && id ? [id] : []))
+  [...text.matchAll(placeholder)].flatMap(([, , , name = '', id]) =>
+    name.toLowerCase() === 'article' && id ? [id] : [],
+  )
+
+/** Placeholders that nobody knows: what they are meant for is never filled in. */
+export const unknownIn = (text: string): string[] =>
+  [...text.matchAll(placeholder)].flatMap(([, , written = '', name = '']) =>
+    known.has(name.toLowerCase()) ? [] : written,
+  )
 
 /**
  * Fills in the placeholders of a saved reply. One without a value goes, with the space before it; one that nobody knows
  * stays, because it may be meant as it is.
  */
 export function filledReply(text: string, values: ReplyValues): FilledReply {
-  const known = new Map([
+  const given = new Map([
     ['name', firstNameOf(values.visitor)],
     ['agent', firstNameOf(values.agent)],
     ['project', values.project],
@@ -49,20 +59,21 @@ export function filledReply(text: string, values: ReplyValues): FilledReply {
     0: whole,
     1: blank = '',
     2: written = '',
-    3: name = '',
+    3: called = '',
     4: id,
     5: instead,
     index,
   } of text.matchAll(placeholder)) {
     parts.push(text.slice(end, index))
     end = index + whole.length
+    const name = called.toLowerCase()
     const title = name === 'article' && id ? values.articleTitle(id) : undefined
-    const value = known.get(name) || instead?.trim()
+    const value = given.get(name) || instead?.trim()
     if (title && id) parts.push(blank, { articleId: id, title })
-    else if (value && known.has(name)) parts.push(blank + value)
+    else if (value && given.has(name)) parts.push(blank + value)
     else {
       missing.push(written)
-      if (!known.has(name) && name !== 'article') parts.push(whole)
+      if (!known.has(name)) parts.push(whole)
     }
   }
   parts.push(text.slice(end))

@@ -79,3 +79,7 @@ test('D52 lines of an editor are lines elsewhere, and its empty lines are room b
     '<p>a<br>b</p><p>c</p><ul><li><p>d</p></li></ul>',
   )
 })
+
+test('Z367 words that are struck out are not said', () => {
+  expect(richWords('<p>Das ist <s>nicht</s> erlaubt</p>')).toBe('Das ist ~~nicht~~ erlaubt')
+})

@@ -7,6 +7,7 @@ import {
   type Piece,
   piecesOf,
 } from './html-pieces.ts'
+import { createLists, STRUCK, struckTags } from './list-signs.ts'
 
 /** These stand apart from what is around them; inside a list, they only begin a line. */
 const blocks = new Set('p h1 h2 h3 h4 h5 h6 ul ol pre blockquote table div'.split(' '))
@@ -39,8 +40,7 @@ export function richWords(html: string): string {
 
 function createPage() {
   const done: string[] = []
-  /** The last item's number of each list that is open; undefined for bullets. */
-  const lists: (number | undefined)[] = []
+  const lists = createLists()
   let breaks = 0
   let quotes = 0
   /** On the line before: room between two quoted lines is quoted, too. */
@@ -65,19 +65,17 @@ function createPage() {
   const begin = () => {
     const isLine = breaks > 0 || done.length === 0
     fall()
-    if (isLine) done.push(indent(lists.length))
+    if (isLine) done.push(indent(lists.depth()))
   }
   const line = () => {
     begin()
-    done.push('\n', indent(lists.length))
+    done.push('\n', indent(lists.depth()))
     isFresh = true
   }
   const item = () => {
-    const last = lists.at(-1)
-    if (last !== undefined) lists[lists.length - 1] = last + 1
     stand(1)
     fall()
-    done.push(indent(Math.max(0, lists.length - 1)), last === undefined ? '- ' : `${last + 1}. `)
+    done.push(indent(Math.max(0, lists.depth() - 1)), lists.item())
     isFresh = true
   }
   const words = (text: string) => {
@@ -97,10 +95,6 @@ function createPage() {
       isFresh = false
     }
   }
-  const list = ({ tag, isEnd, code }: Piece) => {
-    if (isEnd) lists.pop()
-    else lists.push(tag === 'ol' ? startOf(code) - 1 : undefined)
-  }
   return {
     write: (text: string) => (codes > 0 ? lines(text) : words(text)),
     tag: (piece: Piece) => {
@@ -108,11 +102,12 @@ function createPage() {
       if (tag === 'br') line()
       else if (tag === 'li') isEnd || item()
       else if (tag === 'tr') stand(1)
+      else if (struckTags.includes(tag)) words(STRUCK)
       else if (tag === 'td' || tag === 'th') isEnd && words(' ')
       else if (tag === 'img') words(attributeOf(code, 'alt') || attributeOf(code, 'src'))
-      else if (blocks.has(tag) && cells === 0) stand(lists.length > 0 ? 1 : 2)
+      else if (blocks.has(tag) && cells === 0) stand(lists.depth() > 0 ? 1 : 2)
       const by = isEnd ? -1 : 1
-      if (tag === 'ul' || tag === 'ol') list(piece)
+      if (tag === 'ul' || tag === 'ol') lists.list(piece)
       if (tag === 'pre') codes += by
       if (tag === 'td' || tag === 'th') cells += by
       if (tag === 'blockquote') quotes += by
@@ -125,11 +120,6 @@ function createPage() {
         .join('\n')
         .trim(),
   }
-}
-
-function startOf(code: string): number {
-  const start = Number(attributeOf(code, 'start') || 1)
-  return Number.isSafeInteger(start) ? start : 1
 }
 
 /** The text of an editor without any formatting, a paragraph to a line; undefined if there is some. */

@@ -16,6 +16,7 @@ import {
   toDate,
 } from './format.ts'
 import { useLocale } from './i18n.tsx'
+import { useMinute } from './minute.ts'
 
 /** Each product has its own word for it. */
 export const ThisMomentContext = createContext<ThisMoment>('justCreated')
@@ -46,6 +47,7 @@ export function useFormat() {
 /** A relative time with the exact time in a tooltip. `thisMoment` is for things that were done, not created. */
 export function Ago({ at, thisMoment }: { at: Moment; thisMoment?: ThisMoment }) {
   const format = useFormat()
+  useMinute()
   const date = toDate(at)
   return (
     <Tooltip label={format.dateTime(date)}>
@@ -58,6 +60,7 @@ export function Ago({ at, thisMoment }: { at: Moment; thisMoment?: ThisMoment })
 export function ShortAgo({ at }: { at: Moment }) {
   const format = useFormat()
   const { locale } = useLocale()
+  useMinute()
   const date = toDate(at)
   return (
     <Tooltip label={format.dateTime(date)}>

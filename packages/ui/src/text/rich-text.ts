@@ -1,4 +1,4 @@
-import { type Editor, Mark, Node } from '@tiptap/core'
+import { type Editor, Extension, Mark, markInputRule, Node } from '@tiptap/core'
 import Code from '@tiptap/extension-code'
 import Image from '@tiptap/extension-image'
 import StarterKit from '@tiptap/starter-kit'
@@ -21,6 +21,17 @@ export const richText = [
   }),
   // Inline code may be a link, or bold.
   Code.extend({ excludes: '' }),
+  // Only signs around words: `3 * 4 * 5`, `*.log *.tmp` and `__init__.py` stay as they are typed.
+  Extension.create({
+    name: 'emphasis',
+    addInputRules() {
+      const { bold, italic } = this.editor.schema.marks
+      return [
+        ...(bold ? [markInputRule({ find: /(?:^|\s)(\*\*(?![\s*])([^*]*[^*\s])\*\*)$/, type: bold })] : []),
+        ...(italic ? [markInputRule({ find: /(?:^|\s)(\*(?![\s*])([^*]*[^*\s])\*)$/, type: italic })] : []),
+      ]
+    },
+  }),
   Mark.create({ name: 'mark', parseHTML: () => [{ tag: 'mark' }], renderHTML: () => ['mark', 0] }),
   // Inline only: a block cannot be part of a link.
   Image.configure({ inline: true }),
@@ -32,6 +43,14 @@ export const richText = [
   part('tableCell', 'td', { content: 'block+', attributes: ['colspan', 'rowspan'] }),
   part('tableHeading', 'th', { content: 'block+', attributes: ['colspan', 'rowspan'] }),
 ]
+
+/** What signs like `**` and `- ` format while they are typed in a message. */
+const typedInMessages = 'emphasis code codeBlock blockquote bulletList orderedList link listItem'.split(' ')
+
+export const typed = { message: typedInMessages, article: [...typedInMessages, 'heading', 'horizontalRule'] }
+
+/** Other signs in pasted words are meant as they are. */
+export const pasted = ['link']
 
 /** The content of the editor. The empty line that it keeps at the end for writing is not part of the text. */
 export const htmlOf = (editor: Editor): string =>

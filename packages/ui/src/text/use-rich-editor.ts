@@ -2,7 +2,7 @@ import { Editor } from '@tiptap/core'
 import { Fragment, type Mark, type Schema, Slice } from '@tiptap/pm/model'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createEcho } from '../data/echo.ts'
-import { htmlOf, richText } from './rich-text.ts'
+import { htmlOf, pasted, richText, typed } from './rich-text.ts'
 
 interface RichEditorOptions {
   html: string
@@ -17,10 +17,6 @@ interface RichEditorOptions {
   /** The caret has moved, or the text has changed. */
   onMove?: (editor: Editor) => void
 }
-
-/** What signs like `**` and `- ` make of a message: headings and rules belong into articles. */
-const typedInMessages =
-  'bold italic strike code codeBlock blockquote bulletList orderedList link listItem'.split(' ')
 
 /** A picture of elsewhere tells its server who reads a message; files are attached instead. */
 const withoutMedia = (html: string): string =>
@@ -48,7 +44,8 @@ export function useRichEditor(options: RichEditorOptions) {
       parseOptions,
       editable: options.editable ?? true,
       injectCSS: false,
-      enableInputRules: isMessage ? typedInMessages : true,
+      enableInputRules: isMessage ? typed.message : typed.article,
+      enablePasteRules: pasted,
       editorProps: {
         attributes: () => attributesOf(latest.current.attributes),
         // A program may copy a picture of the text along with the text: then the text is meant.
@@ -57,12 +54,12 @@ export function useRichEditor(options: RichEditorOptions) {
         handleDrop: (_view, event) => place(event.dataTransfer?.files),
         clipboardTextParser: (text, at, _isPlain, view) =>
           isMessage ? linesOf(text, at.marks(), view.state.schema) : (null as never),
-        transformPastedHTML: pasted => (isMessage ? withoutMedia(pasted) : pasted),
+        transformPastedHTML: given => (isMessage ? withoutMedia(given) : given),
       },
       onUpdate: ({ editor: now }) => {
-        const typed = htmlOf(now)
-        echo.sent(typed)
-        latest.current.onChange(typed)
+        const written = htmlOf(now)
+        echo.sent(written)
+        latest.current.onChange(written)
       },
       onTransaction: ({ editor: now }) => {
         redraw(count => count + 1)

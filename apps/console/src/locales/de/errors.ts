@@ -27,6 +27,8 @@ export const errors = {
   name_taken: 'Diesen Namen gibt es schon.',
   stage_needed: 'Diese Phase gehört fest zu ihrem Status.',
   stage_incomplete: 'Die Phase braucht einen Namen; nur in offenen Phasen kann etwas beginnen.',
+  macro_unfilled:
+    'Der Text des Makros enthält Platzhalter, die sich nicht ausfüllen lassen. Bitte bearbeiten Sie ihn; gesendet wurde nichts.',
   too_much_live:
     'So viel kann ein Projekt nicht gleichzeitig zeigen. Ziehen Sie zuerst etwas derselben Art zurück oder pausieren Sie es.',
   too_much_stored:

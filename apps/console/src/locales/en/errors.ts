@@ -28,6 +28,8 @@ export const errors: typeof de = {
   name_taken: 'This name is already taken.',
   stage_needed: 'This stage always belongs to its status.',
   stage_incomplete: 'The stage needs a name; only open stages can be a beginning.',
+  macro_unfilled:
+    'The text of this macro has placeholders that cannot be filled in. Please edit it; nothing was sent.',
   too_much_live:
     'A project cannot show this much at once. Unpublish or pause something of the same kind first.',
   too_much_stored: 'There is no room for this in the project. Delete something you no longer need first.',

@@ -32,7 +32,7 @@ export const BELL_MAIL = 'bell'
 const MENTION_MAIL = 'mention'
 
 const keyOf = ({ accountId, ticketId, why }: ToTell): string =>
-  `${accountId} ${ticketId}${why === 'mention' ? ' mention' : ''}`
+  `${accountId} ${ticketId}${why === 'mention' || why === 'overdue' ? ` ${why}` : ''}`
 
 export async function askToMail(ctx: InTransaction, tell: ToTell): Promise<void> {
   await ctx.queue.ask(ctx, tellByMail, tell, {

@@ -1,5 +1,5 @@
 import type { TeamMessage } from '@lotse/contracts/console/tickets'
-import { messagePageBytes } from '@lotse/contracts/limits'
+import { longestMessage, messagePageBytes } from '@lotse/contracts/limits'
 import { richWords } from '@lotse/rules/text/rich-words'
 import { type InTransaction, transact } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
@@ -15,6 +15,7 @@ import { findLetters } from '../letters/mailed-answers.ts'
 import { mailingOf } from '../letters/mailing.ts'
 import { withCopies } from '../replies/reply-files.ts'
 import { cleanHtml, turnOf } from '../text/html.ts'
+import { cut } from '../text/text.ts'
 import { isUuid } from '../tokens/ids.ts'
 import { endDraft } from './unsent/end-draft.ts'
 
@@ -82,7 +83,8 @@ export interface PreparedMessage {
 export async function cleanWords(ctx: ConsoleCtx, written: Pick<Written, 'text' | 'html'>) {
   const given = written.html
   const html = given ? await turnOf(ctx)(() => cleanHtml(given)) : null
-  return { html, text: (written.text || (html ? richWords(html) : '')).trim() }
+  // One message says one thing: its words are those of the rich text, if there is one.
+  return { html, text: cut(html ? richWords(html) : written.text, longestMessage).trim() }
 }
 
 export async function prepareMessage(

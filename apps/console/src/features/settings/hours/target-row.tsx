@@ -64,8 +64,10 @@ export function TargetRow({ nth, rule, types, isDoubled, onChange, onRemove }: T
         words={t.hours.units}
         value={unit}
         onChange={next => {
+          // The number stays as it was typed: who writes 30 and chooses minutes means 30 minutes.
+          const count = Math.min(rule.minutes / lengths[unit], (highest.targetHours * 60) / lengths[next])
           setChosen(next)
-          onChange({ ...rule, minutes: Math.ceil(rule.minutes / lengths[next]) * lengths[next] })
+          onChange({ ...rule, minutes: count * lengths[next] })
         }}
       />
       <IconButton

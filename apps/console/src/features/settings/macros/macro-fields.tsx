@@ -40,6 +40,10 @@ export function MacroFields({ project, draft, isTried, onChange }: MacroFieldsPr
   const stages = useStages(project.id)
   const { name, steps } = draft
   const set = (part: Partial<MacroSteps>) => onChange(now => ({ steps: withStep(now.steps, part) }))
+  const resolves = (stage: string | undefined) =>
+    stages.items.find(({ id }) => id === stage)?.status === 'closed' || stage === 'closed'
+  /** What is resolved is not put off. */
+  const unlessResolved = (stage: string | null) => (resolves(stage ?? undefined) ? { snooze: undefined } : {})
   const people = facets?.people ?? []
   const known = new Set(['me', 'nobody', ...people.map(({ id }) => id)])
   const options = (names: Record<string, string>) =>
@@ -63,7 +67,9 @@ export function MacroFields({ project, draft, isTried, onChange }: MacroFieldsPr
             data={options(stages.names)}
             // Each status has a stage of the same id.
             value={steps.stage ?? steps.status ?? null}
-            onChange={stage => set({ stage: stage ?? undefined, status: undefined })}
+            onChange={stage =>
+              set({ stage: stage ?? undefined, status: undefined, ...unlessResolved(stage) })
+            }
           />
         ) : (
           <Select
@@ -73,7 +79,11 @@ export function MacroFields({ project, draft, isTried, onChange }: MacroFieldsPr
             data={options(t.inbox.statuses)}
             value={steps.status ?? steps.stage ?? null}
             onChange={status =>
-              set({ status: (status ?? undefined) as TicketRow['status'] | undefined, stage: undefined })
+              set({
+                status: (status ?? undefined) as TicketRow['status'] | undefined,
+                stage: undefined,
+                ...unlessResolved(status),
+              })
             }
           />
         )}
@@ -107,6 +117,7 @@ export function MacroFields({ project, draft, isTried, onChange }: MacroFieldsPr
           label={t.snooze.open}
           placeholder={words.unchanged}
           clearable
+          disabled={resolves(steps.stage ?? steps.status)}
           data={snoozes.map(hours => ({ value: snoozeValue(hours), label: words.snoozeFor(hours) }))}
           value={steps.snooze ? snoozeValue(steps.snooze.hours) : null}
           onChange={value =>

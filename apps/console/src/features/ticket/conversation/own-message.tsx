@@ -1,5 +1,6 @@
 import type { TeamMessage } from '@lotse/contracts/console/tickets'
 import { messageChangeSeconds } from '@lotse/contracts/limits'
+import { useUnsavedChanges } from '@lotse/ui/data/edits'
 import { useAction } from '@lotse/ui/data/use-action'
 import { useUiT } from '@lotse/ui/language/i18n'
 import { RowMenu } from '@lotse/ui/list/row-menu'
@@ -64,9 +65,12 @@ export function EditMessage({ ticketId, message, onClose }: OwnMessageProps & { 
   const { cancel } = useUiT()
   const projectId = useProjectId()
   const composer = useRef<ComposerHandle>(null)
-  const [content, setContent] = useState<Content>({ text: message.text, html: message.html ?? undefined })
+  const [before] = useState<Content>({ text: message.text, html: message.html ?? undefined })
+  const [content, setContent] = useState(before)
   useEffect(() => composer.current?.focus(), [])
   const { text, html } = outgoing(content)
+  const { text: oldText, html: oldHtml } = outgoing(before)
+  useUnsavedChanges(text !== oldText || html !== oldHtml)
   const save = useAction({
     run: () =>
       api('PATCH /console/projects/:projectId/tickets/:ticketId/messages/:messageId', {

@@ -4,6 +4,12 @@ import { htmlWords } from './html-words.ts'
 
 test.each([
   [
+    'Z367 lists with their signs',
+    '<p>Zu:</p><ol start="3"><li>drei<li><p>vier</p><ul><li>a</li><li></li></ul></li></ol><p>Ende</p>',
+    'Zu:\n3. drei\n4. vier\n  - a\nEnde',
+  ],
+  ['Z367 struck words', 'Bitte <s>nicht</s> <del>doch</del>liefern.', 'Bitte ~~nicht~~ ~~doch~~liefern.'],
+  [
     'cells are divided',
     '<table><tr><td>Menge</td><td>2</td><th>10</th></tr><tr><td>x</td></tr></table>',
     'Menge\t2\t10\nx',

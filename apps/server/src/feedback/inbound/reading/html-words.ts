@@ -1,9 +1,12 @@
 import { addressOf, decodeEntities, isNewsBeside, piecesOf } from '@lotse/rules/text/html-pieces'
+import { createLists, STRUCK, struckTags } from '@lotse/rules/text/list-signs'
 import sanitize from 'sanitize-html'
 import { atMostOpen } from '../../text/open-tags.ts'
 
 /** Tags that are open at a time; newsletters nest tables about forty levels deep. */
 const DEEPEST_HTML = 500
+/** Deeper lists stand below each other. */
+const DEEPEST_LIST = 8
 
 const blocks = new Set([
   ...[
@@ -49,8 +52,8 @@ export function htmlWords(html: string): string {
   try {
     const tooDeep = () => new Error('too deep')
     const cleaned = sanitize(html, {
-      allowedTags: [...blocks, 'td', 'th', 'a'],
-      allowedAttributes: { a: ['href'] },
+      allowedTags: [...blocks, ...struckTags, 'td', 'th', 'a'],
+      allowedAttributes: { a: ['href'], ol: ['start'] },
       allowedSchemes: ['http', 'https', 'mailto'],
       nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'title'],
       ...atMostOpen(DEEPEST_HTML, tooDeep),
@@ -64,8 +67,10 @@ export function htmlWords(html: string): string {
 function wordsOf(html: string): string {
   const page = createPage()
   const links: { url: string; words: string[] }[] = []
+  const lists = createLists()
   let pre = 0
-  for (const { tag, isEnd, code } of piecesOf(html)) {
+  for (const piece of piecesOf(html)) {
+    const { tag, isEnd, code } = piece
     if (!tag) {
       const text = decodeEntities(code)
       links.at(-1)?.words.push(text)
@@ -79,9 +84,16 @@ function wordsOf(html: string): string {
       if (isNewsBeside(words.join(''), url)) page.add(`(${url})`)
     } else if (tag === 'blockquote') page.quote(isEnd ? -1 : 1)
     else if (tag === 'td' || tag === 'th') isEnd || page.cell()
+    else if (struckTags.includes(tag)) page.write(STRUCK)
     else if (tag === 'hr') page.blank()
     else if (tag === 'tr') page.row()
     else page.end()
+    if (tag === 'ul' || tag === 'ol') {
+      lists.list(piece)
+      page.item('')
+    }
+    if (tag === 'li' && !isEnd)
+      page.item('  '.repeat(Math.max(1, Math.min(lists.depth(), DEEPEST_LIST)) - 1) + lists.item())
     if (tag === 'pre') pre += isEnd ? -1 : 1
   }
   return page.text()
@@ -100,6 +112,8 @@ function createPage() {
   let isEnded = false
   let isSpaced = false
   let isInRow = false
+  /** Comes before the next words. */
+  let sign = ''
 
   const push = () => {
     lines.push(depth > 0 ? `> ${line.join('')}`.trimEnd() : line.join('').trimEnd())
@@ -117,6 +131,8 @@ function createPage() {
     if (isEnded) flush()
     if (line.length > 0 && tabs > 0) line.push('\t'.repeat(tabs))
     else if (line.length > 0 && isSpaced) line.push(' ')
+    if (sign) line.push(sign)
+    sign = ''
     tabs = 0
     isSpaced = false
     isInRow = true
@@ -144,6 +160,9 @@ function createPage() {
     /** A paragraph at the beginning of a cell stays on the line of the row. */
     end: () => {
       if (tabs === 0) isEnded = true
+    },
+    item: (next: string) => {
+      sign = next
     },
     row: () => {
       isEnded = true

@@ -1,5 +1,12 @@
 import type { MacroSteps } from '@lotse/contracts/console/macros'
-import { articlesIn, filledReply, hasLink, replyHtml, replyText } from '@lotse/rules/text/filled-reply'
+import {
+  articlesIn,
+  filledReply,
+  hasLink,
+  replyHtml,
+  replyText,
+  unknownIn,
+} from '@lotse/rules/text/filled-reply'
 import { type LocalText, pickText } from '@lotse/rules/text/local-text'
 import { withParagraphs } from '@lotse/rules/text/rich-words'
 import { AppError } from '../../../platform/http/errors.ts'
@@ -20,6 +27,7 @@ export async function readMacroReply(ctx: ConsoleCtx, steps: MacroSteps): Promis
   const saved = steps.replyId ? await readSaved(ctx, steps.replyId) : undefined
   const text = saved?.text ?? steps.text
   if (!text) return undefined
+  if (Object.values(text).some(one => unknownIn(one).length > 0)) throw new AppError('macro_unfilled')
   const titles = await readTitles(ctx, Object.values(text).flatMap(articlesIn))
   const project = await ctx.db
     .selectFrom('lotse.project')

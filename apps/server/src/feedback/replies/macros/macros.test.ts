@@ -137,6 +137,13 @@ test('D56 a macro uses a saved reply of the team, in the language of the visitor
   expect(refused.status).toBe(404)
 })
 
+test('Z366 a macro whose words cannot be filled in answers nobody, and says so', async () => {
+  const ticket = await report()
+  const macro = await create({ text: { de: 'Hallo {{name}}', en: 'Hello {{ Vorname | there }}' } })
+  expect((await run(macro, [ticket])).body).toEqual({ error: 'macro_unfilled' })
+  expect((await talk(ticket)).filter(({ from }: { from: string }) => from === 'team')).toEqual([])
+})
+
 test('D56 a macro puts off for hours, and stops fitting when its assignee leaves the team', async () => {
   const ticket = await report()
   const before = Date.now()
@@ -150,7 +157,8 @@ test('D56 a macro puts off for hours, and stops fitting when its assignee leaves
 })
 
 test('D56 a macro has steps; agents edit it, managers delete it, and other teams reach nothing', async () => {
-  for (const steps of [{}, { text: {} }, { text: { de: ' ' } }, { addTags: [] }, { snooze: { hours: 0 } }])
+  const bad = [{}, { text: {} }, { text: { de: ' ' } }, { addTags: [] }, { snooze: { hours: 0 } }]
+  for (const steps of [...bad, { status: 'closed', snooze: { hours: 1 } }])
     expect((await agent('POST', path('/macros'), { name: 'X', steps })).status, JSON.stringify(steps)).toBe(
       422,
     )
