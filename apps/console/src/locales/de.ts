@@ -1,5 +1,6 @@
 import { account } from './de/account.ts'
 import { bell } from './de/bell.ts'
+import { board } from './de/board.ts'
 import { bots } from './de/bots.ts'
 import { contacts } from './de/contacts.ts'
 import { content } from './de/content.ts'
@@ -44,6 +45,7 @@ export const de = {
   replies,
   macros,
   stages,
+  board,
 }
 
 export type Messages = typeof de

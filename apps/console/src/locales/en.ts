@@ -1,6 +1,7 @@
 import type { Messages } from './de.ts'
 import { account } from './en/account.ts'
 import { bell } from './en/bell.ts'
+import { board } from './en/board.ts'
 import { bots } from './en/bots.ts'
 import { contacts } from './en/contacts.ts'
 import { content } from './en/content.ts'
@@ -45,4 +46,5 @@ export const en: Messages = {
   replies,
   macros,
   stages,
+  board,
 }

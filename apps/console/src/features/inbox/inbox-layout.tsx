@@ -13,6 +13,10 @@ import { useChangeTickets } from '../../lib/tickets/change-tickets.ts'
 import { useSetStage } from '../../lib/tickets/stages/use-set-stage.tsx'
 import type { TicketsChange } from '../../lib/tickets/ticket-changes.ts'
 import { paths } from '../../paths.ts'
+import { Board } from './board/board.tsx'
+import { cardOf } from './board/board-columns.ts'
+import { useInboxView } from './board/use-inbox-view.ts'
+import { focusedCard } from './board/use-taken.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import classes from './inbox.module.css'
 import { InboxList } from './inbox-list.tsx'
@@ -27,7 +31,7 @@ interface InboxLayoutProps {
   children: ReactNode
 }
 
-/** List and ticket side by side; on a small screen one of the two. */
+/** List and ticket side by side; on a small screen, or with the board, one of the two. */
 export function InboxLayout({ projectId, ticketId, children }: InboxLayoutProps) {
   const t = useT()
   const client = useQueryClient()
@@ -54,7 +58,10 @@ export function InboxLayout({ projectId, ticketId, children }: InboxLayoutProps)
   useEffect(() => {
     ahead.current = undefined
   }, [ticketId])
-  const here = () => ahead.current ?? ticketId
+  const { view, toggle } = useInboxView()
+  const isBoard = view === 'board'
+  const cards = useRef(new Map<string, TicketRow[]>())
+  const here = () => ahead.current ?? ticketId ?? (isBoard ? focusedCard() : undefined)
   const move = (by: number) => {
     const ids = rows.map(({ id }) => id)
     const next = nextRow(ids, here(), place.current, by)
@@ -66,15 +73,19 @@ export function InboxLayout({ projectId, ticketId, children }: InboxLayoutProps)
   const snooze = useSnooze(projectId)
   const macros = useMacros(projectId)
   const stage = useSetStage(projectId)
-  /** What a key press applies to: all ticked tickets, otherwise the open one. */
+  /** What a key press applies to: all ticked tickets, otherwise the open one, or the card with the focus. */
   const meant = (): TicketRow[] => {
-    if (selection.ids.size > 0) return rows.filter(row => selection.ids.has(row.id))
-    const open = rows.find(row => row.id === here()) ?? cachedTicket(client, projectId, here())
+    if (selection.ids.size > 0 && !isBoard) return rows.filter(row => selection.ids.has(row.id))
+    const open =
+      rows.find(row => row.id === here()) ??
+      cardOf(cards.current, here()) ??
+      cachedTicket(client, projectId, here())
     return open ? [open] : []
   }
   // Ticks stay: often one change follows another, and selecting the tickets again takes minutes.
   const change = (what: TicketsChange) => void changeTickets(meant(), what)
   useShortcuts({
+    v: toggle,
     j: () => move(1),
     k: () => move(-1),
     Escape: () => {
@@ -86,7 +97,8 @@ export function InboxLayout({ projectId, ticketId, children }: InboxLayoutProps)
     {
       x: () => {
         const id = here()
-        if (id) selection.toggle(id)
+        // The board has no ticks.
+        if (id && !isBoard) selection.toggle(id)
       },
       e: () => change({ status: meant().every(({ status }) => status === 'closed') ? 'open' : 'closed' }),
       // Not `i`: after `g` it leads to the inbox.
@@ -102,12 +114,12 @@ export function InboxLayout({ projectId, ticketId, children }: InboxLayoutProps)
     may,
   )
   return (
-    <div className={classes.inbox} data-open={ticketId !== undefined}>
+    <div className={classes.inbox} data-view={view} data-open={ticketId !== undefined}>
       {/* On a small screen, the list with its heading is not shown next to a ticket. */}
       {ticketId && <h1 className={classes.smallTitle}>{t.inbox.title}</h1>}
       <section className={classes.pane} aria-label={t.inbox.title}>
-        <InboxToolbar inbox={inbox} projectId={projectId} />
-        {may && (
+        <InboxToolbar inbox={inbox} projectId={projectId} view={view} onView={toggle} />
+        {may && !isBoard && (
           <BulkBar
             projectId={projectId}
             selection={selection}
@@ -118,12 +130,16 @@ export function InboxLayout({ projectId, ticketId, children }: InboxLayoutProps)
             onMacro={() => macros.ask(meant())}
           />
         )}
-        <InboxList
-          inbox={inbox}
-          projectId={projectId}
-          ticketId={ticketId}
-          selection={may ? selection : undefined}
-        />
+        {isBoard ? (
+          <Board projectId={projectId} list={inbox.list} ticketId={ticketId} mayMove={may} cards={cards} />
+        ) : (
+          <InboxList
+            inbox={inbox}
+            projectId={projectId}
+            ticketId={ticketId}
+            selection={may ? selection : undefined}
+          />
+        )}
       </section>
       <div className={classes.detail}>{children}</div>
       {snooze.view}

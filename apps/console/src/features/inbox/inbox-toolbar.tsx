@@ -1,5 +1,5 @@
 import { useFormat } from '@lotse/ui/language/use-format'
-import { Button } from '@mantine/core'
+import { Button, SegmentedControl } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useProject } from '../../lib/backend/project.ts'
@@ -7,13 +7,21 @@ import { SearchField } from '../../lib/fields/search-field.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { useStages } from '../../lib/tickets/stages/use-stages.ts'
 import { facetsQuery } from '../../lib/tickets/ticket-facets.ts'
+import type { InboxView } from './board/use-inbox-view.ts'
 import { Choice, Choices } from './choices.tsx'
 import { joinValues } from './filter-values.ts'
 import classes from './inbox.module.css'
 import { inboxSort, statusesOf, statusFilter, unresolved } from './known-list.ts'
 import type { Inbox } from './use-inbox.ts'
 
-export function InboxToolbar({ inbox, projectId }: { inbox: Inbox; projectId: string }) {
+interface InboxToolbarProps {
+  inbox: Inbox
+  projectId: string
+  view: InboxView
+  onView(): void
+}
+
+export function InboxToolbar({ inbox, projectId, view, onView }: InboxToolbarProps) {
   const t = useT()
   const format = useFormat()
   const { list } = inbox
@@ -55,6 +63,16 @@ export function InboxToolbar({ inbox, projectId }: { inbox: Inbox; projectId: st
         <span className={classes.total} aria-live="polite">
           {inbox.rows && (inbox.totalIsMore ? t.inbox.totalMore : t.inbox.total)(format.number(inbox.total))}
         </span>
+        <SegmentedControl
+          size="xs"
+          aria-label={t.board.toggle}
+          data={[
+            { value: 'list', label: t.board.list },
+            { value: 'board', label: t.board.board },
+          ]}
+          value={view}
+          onChange={onView}
+        />
       </div>
       <SearchField value={list.q} label={t.inbox.search} onChange={q => list.change({ q })} />
       <div className={classes.filters}>
@@ -86,15 +104,18 @@ export function InboxToolbar({ inbox, projectId }: { inbox: Inbox; projectId: st
           neutral=""
           onChange={channel => list.change({ filters: { channel: channel || undefined } })}
         />
-        <Choice
-          label={t.inbox.sort}
-          value={list.sortText}
-          options={hasTargets || list.sortText === 'dueAt' ? { ...sorts, dueAt } : sorts}
-          neutral={inboxSort}
-          onChange={value =>
-            list.change({ sort: { key: value.replace(/^-/, ''), descending: value.startsWith('-') } })
-          }
-        />
+        {/* Each column of the board has the newest message first. */}
+        {view === 'list' && (
+          <Choice
+            label={t.inbox.sort}
+            value={list.sortText}
+            options={hasTargets || list.sortText === 'dueAt' ? { ...sorts, dueAt } : sorts}
+            neutral={inboxSort}
+            onChange={value =>
+              list.change({ sort: { key: value.replace(/^-/, ''), descending: value.startsWith('-') } })
+            }
+          />
+        )}
         {from && (
           <Button
             size="compact-sm"

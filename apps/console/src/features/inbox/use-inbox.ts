@@ -1,4 +1,4 @@
-import type { TicketRow } from '@lotse/contracts/console/tickets'
+import type { TicketQuery, TicketRow } from '@lotse/contracts/console/tickets'
 import type { List } from '@lotse/ui/list/use-list'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -14,8 +14,7 @@ const defaults = {
 }
 const key = 'GET /console/projects/:projectId/tickets'
 
-export interface Inbox {
-  list: List & { chosen: Chosen }
+export interface TicketPages {
   rows: TicketRow[] | undefined
   total: number
   totalIsMore: boolean
@@ -26,14 +25,20 @@ export interface Inbox {
   more(): void
 }
 
+export interface Inbox extends TicketPages {
+  list: List & { chosen: Chosen }
+}
+
 /** The tickets of a project; the address has the search and filters, the rest follows the server's cursor. */
 export function useInbox(projectId: string): Inbox {
   const asked = useProjectList(projectId, defaults)
   const list = useMemo(() => knownList(asked), [asked])
-  const input = {
-    params: { projectId },
-    query: ticketQueryOf(list),
-  }
+  return { list, ...useTicketPages(projectId, ticketQueryOf(list)) }
+}
+
+/** Tickets that match a query, page by page. */
+export function useTicketPages(projectId: string, query: Partial<TicketQuery>): TicketPages {
+  const input = { params: { projectId }, query }
   const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
     queryKey: [key, input],
     queryFn: ({ pageParam, signal }) =>
@@ -44,7 +49,6 @@ export function useInbox(projectId: string): Inbox {
   })
   const first = data?.pages[0]
   return {
-    list,
     rows: data && uniqueRows(data.pages.flatMap(page => page.items)),
     total: first?.total ?? 0,
     totalIsMore: first?.totalIsMore ?? false,

@@ -12,6 +12,7 @@ interface ShortcutSheetProps {
 export function ShortcutSheet({ opened, onClose, projectId }: ShortcutSheetProps) {
   const {
     shell: { keys },
+    board,
     macros,
     snooze,
     stages,
@@ -34,6 +35,9 @@ export function ShortcutSheet({ opened, onClose, projectId }: ShortcutSheetProps
           [
             ['/', keys.search],
             ['J|K', keys.next],
+            ['V', board.toggle],
+            ['←|→|↑|↓', board.walk],
+            [board.space, board.take],
             ['X', keys.select],
             ['Esc', keys.escape],
           ],

@@ -8,13 +8,20 @@ import { StageMark, TicketStage } from './stage-mark.tsx'
 import classes from './stages.module.css'
 import { useStages } from './use-stages.ts'
 
+interface StageMenuProps {
+  row: TicketRow
+  projectId: string
+  /** Also if the project only has the stages that every status has. */
+  isAlways?: boolean
+}
+
 /** The stage of a ticket, and a menu to change it; without stages of one's own, only the status. */
-export function StageMenu({ row, projectId }: { row: TicketRow; projectId: string }) {
+export function StageMenu({ row, projectId, isAlways = false }: StageMenuProps) {
   const t = useT()
   const may = useMay('agent')
   const { items, hasOwn, nameOf } = useStages(projectId)
   const changeTickets = useChangeTickets(projectId)
-  if (!may || !hasOwn) return <TicketStage row={row} />
+  if (!may || !(hasOwn || isAlways)) return <TicketStage row={row} />
   return (
     <Menu position="bottom-start">
       <Menu.Target>

@@ -1,0 +1,73 @@
+import type { TicketRow } from '@lotse/contracts/console/tickets'
+import { type PointerEvent, useEffect, useRef, useState } from 'react'
+
+/** Pixels: a press that moves less is a click. */
+const far = 6
+
+export interface Dragged {
+  row: TicketRow
+  /** The column below the pointer. */
+  over: string | undefined
+  x: number
+  y: number
+  width: number
+}
+
+/** Dragging cards with the mouse; fingers swipe and scroll instead. */
+export function useCardDrag(mayMove: boolean, onDrop: (row: TicketRow, to: string) => void) {
+  const [dragged, setDragged] = useState<Dragged>()
+  const stop = useRef<() => void>(undefined)
+  useEffect(() => () => stop.current?.(), [])
+
+  const begin = (event: PointerEvent<HTMLElement>, row: TicketRow) => {
+    if (!mayMove || event.button !== 0 || event.pointerType === 'touch') return
+    const card = event.currentTarget
+    const from = { x: event.clientX, y: event.clientY }
+    const box = card.getBoundingClientRect()
+    let now: Dragged | undefined
+    const moveTo = (moving: globalThis.PointerEvent) => {
+      const { clientX, clientY } = moving
+      if (!now && Math.hypot(clientX - from.x, clientY - from.y) < far) return
+      now = {
+        row,
+        over: columnAt(clientX, clientY),
+        x: box.left + clientX - from.x,
+        y: box.top + clientY - from.y,
+        width: box.width,
+      }
+      setDragged(now)
+    }
+    const end = (isDropped: boolean) => () => {
+      stop.current?.()
+      if (!now) return
+      // The click that follows would open the ticket.
+      const refuse = (click: Event) => click.preventDefault()
+      card.addEventListener('click', refuse, { capture: true, once: true })
+      setTimeout(() => card.removeEventListener('click', refuse, { capture: true }))
+      if (isDropped && now.over) onDrop(row, now.over)
+    }
+    const dropped = end(true)
+    const cancelled = end(false)
+    const onKey = (key: KeyboardEvent) => {
+      if (key.key !== 'Escape') return
+      key.preventDefault()
+      cancelled()
+    }
+    window.addEventListener('pointermove', moveTo)
+    window.addEventListener('pointerup', dropped)
+    window.addEventListener('pointercancel', cancelled)
+    window.addEventListener('keydown', onKey, true)
+    stop.current = () => {
+      window.removeEventListener('pointermove', moveTo)
+      window.removeEventListener('pointerup', dropped)
+      window.removeEventListener('pointercancel', cancelled)
+      window.removeEventListener('keydown', onKey, true)
+      stop.current = undefined
+      setDragged(undefined)
+    }
+  }
+  return { dragged, begin }
+}
+
+const columnAt = (x: number, y: number): string | undefined =>
+  document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-column]')?.dataset.column

@@ -1,0 +1,17 @@
+export const board = {
+  board: 'Board',
+  list: 'Liste',
+  toggle: 'Liste oder Board',
+  column: (name: string, count: string) => `${name}: ${count}`,
+  show: (name: string) => `${name} auch zeigen`,
+  none: 'Keine Tickets',
+  hint: 'Mit den Pfeiltasten von Karte zu Karte. Die Leertaste nimmt eine Karte, Pfeile tragen sie in eine andere Phase, die Leertaste legt sie ab, Escape bricht ab.',
+  walkHint: 'Mit den Pfeiltasten von Karte zu Karte.',
+  taken: (title: string, stage: string) => `${title} genommen, aus ${stage}.`,
+  over: (stage: string, at: number, of: number) => `${stage}, Phase ${at} von ${of}.`,
+  dropped: (title: string, stage: string) => `${title} abgelegt in ${stage}.`,
+  cancelled: (title: string) => `${title} bleibt, wo es war.`,
+  space: 'Leertaste',
+  take: 'Karte nehmen, ablegen',
+  walk: 'Von Karte zu Karte',
+}
