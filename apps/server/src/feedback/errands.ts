@@ -16,6 +16,7 @@ import { keepHouse } from './housekeeping/housekeeping.ts'
 import { collectMailWork } from './inbound/doors/imap-door.ts'
 import { readMailWork } from './inbound/read-taken-mail.ts'
 import { wakeOverdue, wakeWork } from './inbox/snooze.ts'
+import { holdAfterMessage, scheduledWork, sendOverdue } from './inbox/unsent/send-scheduled.ts'
 import { letterAfterAnswer, letterWork } from './letters/send-letter.ts'
 import { removeWork } from './projects/remove-project.ts'
 
@@ -31,11 +32,13 @@ const listeners: ((ctx: InTransaction<FeedbackCtx>, fact: LotseFact) => Promise<
   letterAfterAnswer,
   ring,
   setDueAfter,
+  holdAfterMessage,
 ]
 
 export const lotseWorks: Work<FeedbackCtx>[] = [
   reachingOut(housekeeping, async ctx => {
     await wakeOverdue(ctx)
+    await sendOverdue(ctx)
     await keepHouse(ctx)
   }),
   botWork,
@@ -49,6 +52,7 @@ export const lotseWorks: Work<FeedbackCtx>[] = [
   collectMailWork,
   removeWork,
   wakeWork,
+  scheduledWork,
   overdueWork,
   reckonWork,
   repliesWork,

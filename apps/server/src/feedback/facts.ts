@@ -37,6 +37,8 @@ export type LotseFact =
   | { kind: 'ticket-back'; projectId: string; ticketId: string; snoozedBy: string | null }
   // Nobody has given the first answer in time.
   | { kind: 'ticket-overdue'; projectId: string; ticketId: string }
+  // A scheduled reply was not sent, because somebody wrote first.
+  | { kind: 'reply-held'; projectId: string; ticketId: string; author: string }
   | { kind: 'contact-deleted'; projectId: string; contactId: string }
 
 export const lotseFact = defineErrand<LotseFact>('lotse-fact')

@@ -1,7 +1,16 @@
 import type { Role } from './account.ts'
 import type { TicketRow } from './tickets.ts'
 
-export const ringReasons = ['new', 'answer', 'assigned', 'mention', 'handover', 'back', 'overdue'] as const
+export const ringReasons = [
+  'new',
+  'answer',
+  'assigned',
+  'mention',
+  'handover',
+  'back',
+  'overdue',
+  'held',
+] as const
 export type RingReason = (typeof ringReasons)[number]
 
 /** Somebody has something to do. */

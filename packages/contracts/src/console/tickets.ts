@@ -17,6 +17,7 @@ import { longest } from '../visitor/longest.ts'
 import { uploadAnswer } from '../visitor/upload.ts'
 import { dueStates, listedStatuses, mailStates, ticketChannels, ticketStatuses } from './fields/choices.ts'
 import { localText } from './fields/text.ts'
+import { scheduledReply } from './unsent.ts'
 
 export type TicketStatus = (typeof ticketStatuses)[number]
 export type ListedStatus = (typeof listedStatuses)[number]
@@ -336,6 +337,8 @@ export const ticketConsoleRoutes = routes({
       visitorReadAt: z.string().nullable(),
       /** The visitor is on the site now; `false` if that is unknown. */
       visitorOnline: z.boolean(),
+      /** Replies that wait for their time, or for somebody's decision. */
+      scheduled: z.array(scheduledReply),
       mailing,
     }),
   },

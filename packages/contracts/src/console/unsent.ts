@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dateTime } from '../date-time.ts'
 import { longestMessage, longestRichMessage, maxAttachments } from '../limits.ts'
 import { routes } from '../route.ts'
 import { attachment } from '../visitor/conversation.ts'
@@ -14,6 +15,22 @@ export const replyDraft = z.object({
   files: z.array(attachment),
 })
 export type ReplyDraft = z.output<typeof replyDraft>
+
+/** A reply that waits for its time; only the team sees it. */
+export const scheduledReply = z.object({
+  id: z.string(),
+  accountId: z.string(),
+  sender: z.object({ name: z.string(), avatar: z.string().nullable() }),
+  text: z.string(),
+  html: z.string().nullable(),
+  attachments: z.array(attachment),
+  sendAt: z.string(),
+  /** Why it is not sent by itself: the visitor or a colleague wrote first, or its author may no longer answer. */
+  held: z.enum(['visitor', 'team', 'author']).nullable(),
+})
+export type ScheduledReply = z.output<typeof scheduledReply>
+
+const empty = z.object({})
 
 export const unsentRoutes = routes({
   'GET /console/projects/:projectId/reply-drafts': {
@@ -39,5 +56,32 @@ export const unsentRoutes = routes({
       attachments: z.array(z.string().max(longest.address)).max(maxAttachments).default([]),
     }),
     answer: z.object({ version: z.number() }),
+  },
+  'POST /console/projects/:projectId/tickets/:ticketId/scheduled': {
+    who: 'agent',
+    summary: 'Send a reply later; it is held if the visitor or a colleague writes first',
+    body: z.object({
+      /** Chosen by the caller: the same id again is the same reply. */
+      id: z.uuid(),
+      sendAt: dateTime,
+      text: z.string().max(longestMessage).default(''),
+      html: z.string().max(longestRichMessage).optional(),
+      /** Addresses returned by `POST …/uploads`. */
+      attachments: z.array(z.string().max(longest.address)).max(maxAttachments).default([]),
+      /** The version of your draft that it was: it is deleted. */
+      draft: z.number().int().min(1).optional(),
+    }),
+    answer: scheduledReply,
+    status: 201,
+  },
+  'POST /console/projects/:projectId/tickets/:ticketId/scheduled/:replyId/send': {
+    who: 'agent',
+    summary: 'Send a scheduled reply now, in the name of its author',
+    answer: empty,
+  },
+  'DELETE /console/projects/:projectId/tickets/:ticketId/scheduled/:replyId': {
+    who: 'agent',
+    summary: 'Withdraw a scheduled reply',
+    answer: empty,
   },
 })

@@ -5,6 +5,7 @@ import {
   afterOpenMs,
   areSpansInOrder,
   minuteOf,
+  nextOpening,
   type OfficeHours,
   officeState,
   openMsBetween,
@@ -22,6 +23,13 @@ const everyDay = (span: Span, timeZone: string): OfficeHours => ({
   timeZone,
   week: Array.from({ length: 7 }, () => [span]),
   holidays: [],
+})
+
+test('D61 the office opens next on the following working day, whether it is open or closed now', () => {
+  // 2026-11-20 is a Friday.
+  expect(nextOpening(berlin, at('2026-11-20T10:00:00Z'))).toEqual(at('2026-11-23T08:00:00Z'))
+  expect(nextOpening(berlin, at('2026-11-22T10:00:00Z'))).toEqual(at('2026-11-23T08:00:00Z'))
+  expect(nextOpening({ ...berlin, week: weekdays.map(() => closed) }, at('2026-11-22T10:00:00Z'))).toBeNull()
 })
 
 test('D57 it is open until the end of the span, and closed until the next one begins', () => {

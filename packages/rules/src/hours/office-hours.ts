@@ -44,6 +44,12 @@ export function officeState(hours: OfficeHours, at: Date): OfficeState {
   return { isOpen, changesAt: changesAt === from + HORIZON_MS ? null : new Date(changesAt) }
 }
 
+/** When the office opens next; null if that is more than a year away. */
+export function nextOpening(hours: OfficeHours, at: Date): Date | null {
+  const { isOpen, changesAt } = officeState(hours, at)
+  return isOpen && changesAt ? officeState(hours, changesAt).changesAt : isOpen ? null : changesAt
+}
+
 /** How long the office was open between two moments, in milliseconds. */
 export function openMsBetween(hours: OfficeHours, from: Date, to: Date): number {
   let open = 0

@@ -21,10 +21,12 @@ interface TicketTabsProps {
   ticket: TicketDetail
   projectId: string
   messages: Messages
+  /** A scheduled reply is back in the composer. */
+  onReturned(): void
 }
 
 /** What the visitor said, what they saw, what happened. The address says which one is shown. */
-export function TicketTabs({ ticket, projectId, messages }: TicketTabsProps) {
+export function TicketTabs({ ticket, projectId, messages, onReturned }: TicketTabsProps) {
   const t = useT()
   const navigate = useNavigate()
   const { tab } = useSearch({ strict: false }) as { tab?: string }
@@ -45,7 +47,7 @@ export function TicketTabs({ ticket, projectId, messages }: TicketTabsProps) {
       </Tabs.List>
       <Tabs.Panel value="talk" className={classes.talk}>
         <TicketAnswers ticket={ticket} />
-        <Conversation ticket={ticket} messages={messages} />
+        <Conversation ticket={ticket} messages={messages} onReturned={onReturned} />
       </Tabs.Panel>
       <Tabs.Panel value="timeline">
         {/* A stranger's log must never break the whole ticket. */}

@@ -4,10 +4,12 @@ import { useErrorText } from '@lotse/ui/data/use-action'
 import { EmptyState, ErrorState } from '@lotse/ui/layout/page'
 import { Skeleton } from '@mantine/core'
 import { useSearch } from '@tanstack/react-router'
+import { useRef } from 'react'
 import { useMay } from '../../lib/backend/role.ts'
 import { useT } from '../../lib/i18n.ts'
 import { useChangeTickets } from '../../lib/tickets/change-tickets.ts'
 import { Delivery } from './conversation/delivery.tsx'
+import type { ComposerHandle } from './conversation/reply/composer.tsx'
 import { Reply } from './conversation/reply/reply.tsx'
 import { useMessages } from './conversation/use-messages.ts'
 import classes from './ticket.module.css'
@@ -36,6 +38,7 @@ export function TicketView({ projectId, ticketId }: { projectId: string; ticketI
 /** The title and the reply stay in view; everything in between scrolls. */
 function Ticket({ ticket, projectId }: { ticket: TicketDetail; projectId: string }) {
   const may = useMay('agent')
+  const composer = useRef<ComposerHandle>(null)
   const messages = useMessages(projectId, ticket.id)
   const changeTickets = useChangeTickets(projectId)
   const { tab } = useSearch({ strict: false }) as { tab?: string }
@@ -47,7 +50,12 @@ function Ticket({ ticket, projectId }: { ticket: TicketDetail; projectId: string
         {/* Pictures and videos need room; a conversation fits next to the facts. */}
         <div className={classes.columns} data-wide={!isTalk}>
           <div className={classes.main}>
-            <TicketTabs ticket={ticket} projectId={projectId} messages={messages} />
+            <TicketTabs
+              ticket={ticket}
+              projectId={projectId}
+              messages={messages}
+              onReturned={() => composer.current?.focus()}
+            />
           </div>
           <aside className={classes.side}>
             <TicketFacts ticket={ticket} projectId={projectId} />
@@ -56,6 +64,7 @@ function Ticket({ ticket, projectId }: { ticket: TicketDetail; projectId: string
       </div>
       {may && (
         <Reply
+          ref={composer}
           ticket={ticket}
           projectId={projectId}
           canReply={ticket.shareToken !== null}

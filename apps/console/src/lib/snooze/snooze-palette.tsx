@@ -1,11 +1,7 @@
-import { type Command, CommandPalette } from '@lotse/ui/commands/command-palette'
-import { useLocale } from '@lotse/ui/language/i18n'
-import { useFormat } from '@lotse/ui/language/use-format'
 import type { TypeAhead } from '@lotse/ui/overlay/type-ahead.ts'
-import { IconCalendarTime, IconClock, IconMessageReply } from '@tabler/icons-react'
+import { IconMessageReply } from '@tabler/icons-react'
 import { useT } from '../i18n.ts'
-import { snoozeTimes } from './snooze-times.ts'
-import { timeInWords } from './time-in-words.ts'
+import { TimePalette } from './time-palette.tsx'
 
 interface SnoozePaletteProps {
   opened: boolean
@@ -16,51 +12,22 @@ interface SnoozePaletteProps {
   onChoose(snooze: { until: string | null }): void
 }
 
-/** Until when: one of a few times, an answer, or a time in words. */
-export function SnoozePalette({ opened, onClose, ahead, mayAnswer, onChoose }: SnoozePaletteProps) {
+/** Until when: a time, or an answer. */
+export function SnoozePalette({ mayAnswer, onChoose, ...rest }: SnoozePaletteProps) {
   const t = useT().snooze
-  const format = useFormat()
-  const { locale } = useLocale()
-  const until = (at: Date) => () => onChoose({ until: at.toISOString() })
-  const commands: Command[] = [
-    ...snoozeTimes(new Date()).map(({ name, at }) => ({
-      key: name,
-      label: t.times[name],
-      group: format.dateTime(at),
-      icon: IconClock,
-      run: until(at),
-    })),
-    ...(mayAnswer
-      ? [
-          {
-            key: 'answer',
-            label: t.untilAnswer,
-            group: '',
-            icon: IconMessageReply,
-            run: () => onChoose({ until: null }),
-          },
-        ]
-      : []),
-  ]
+  const answer = {
+    key: 'answer',
+    label: t.untilAnswer,
+    group: '',
+    icon: IconMessageReply,
+    run: () => onChoose({ until: null }),
+  }
   return (
-    <CommandPalette
-      opened={opened}
-      onClose={onClose}
-      ahead={ahead}
+    <TimePalette
+      {...rest}
       words={{ open: t.open, placeholder: t.placeholder, nothing: t.nothing }}
-      commands={commands}
-      pauseMs={0}
-      useHits={text => {
-        const at = text ? timeInWords(text, new Date(), locale) : undefined
-        const hit = at && {
-          key: 'words',
-          label: format.dateTime(at),
-          group: '',
-          icon: IconCalendarTime,
-          run: until(at),
-        }
-        return { commands: hit ? [hit] : [], busy: false }
-      }}
+      after={mayAnswer ? [answer] : []}
+      onChoose={at => onChoose({ until: at.toISOString() })}
     />
   )
 }

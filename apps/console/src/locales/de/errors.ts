@@ -38,6 +38,10 @@ export const errors = {
   too_many_mails_today:
     'Dieses Projekt hat heute schon die höchste Zahl an E-Mails an Besucher gesendet. Versuchen Sie es morgen noch einmal.',
   too_many_drafts: 'Sie haben zu viele Entwürfe. Senden oder leeren Sie einen davon.',
+  too_many_scheduled: 'Sie haben hier schon zu viele geplante Antworten.',
+  time_too_far: 'So weit im Voraus lässt sich keine Antwort planen.',
+  author_left:
+    'Wer diese Antwort geschrieben hat, kann nicht mehr antworten. Übernehmen Sie den Text mit „Ändern“.',
   too_many_invitations:
     'An diese Adresse oder von Ihnen gingen heute schon zu viele Einladungen. Versuchen Sie es morgen noch einmal.',
   push_refused: 'Der Push-Dienst dieses Browsers wird nicht unterstützt.',

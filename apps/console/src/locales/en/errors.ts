@@ -38,6 +38,9 @@ export const errors: typeof de = {
   too_many_mails_today:
     'This project has reached the most emails to visitors for today. Please try again tomorrow.',
   too_many_drafts: 'You have too many drafts. Send or clear one of them.',
+  too_many_scheduled: 'You have too many scheduled replies here already.',
+  time_too_far: 'Replies cannot be scheduled that far ahead.',
+  author_left: 'The author of this reply can no longer answer. Take over the text with “Change”.',
   too_many_invitations:
     'Too many invitations were sent to this address or by you today. Please try again tomorrow.',
   push_refused: 'This browser’s push service is not supported.',

@@ -64,6 +64,7 @@ export function ShortcutSheet({ opened, onClose, projectId }: ShortcutSheetProps
             ['U', keys.editLast],
             [`${ctrl}+Enter`, keys.send],
             [`${ctrl}+Shift+Enter`, ticket.talk.sendAndResolve],
+            ['Alt+Enter', ticket.later.open],
           ],
         ],
         [keys.editors, [[`${ctrl}+S`, keys.save]]],

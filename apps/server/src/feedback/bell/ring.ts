@@ -27,7 +27,8 @@ export async function ring(ctx: InTransaction<FeedbackCtx>, fact: LotseFact): Pr
 
 function isFlood({ limiter }: FeedbackCtx, { ring, contactId }: WhoHears, why: RingReason): boolean {
   const { project, visitor } = RINGS_A_MINUTE
-  const isOfColleague = why === 'assigned' || why === 'mention' || why === 'back' || why === 'overdue'
+  const isOfColleague =
+    why === 'assigned' || why === 'mention' || why === 'back' || why === 'overdue' || why === 'held'
   if (!isOfColleague && limiter.take(`ring-of:${contactId}`, visitor) > 0) return true
   return limiter.take(`ring:${ring.projectId}:${why}`, project) > 0
 }

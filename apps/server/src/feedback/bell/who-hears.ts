@@ -45,7 +45,13 @@ const line = (text: string): string => cut(oneLine(text), 120)
 
 type RingingFact = Exclude<LotseFact, { kind: 'contact-deleted' | 'survey-answered' | 'message-changed' }>
 
-const ringsAlways: LotseFact['kind'][] = ['ticket-created', 'handed-over', 'ticket-back', 'ticket-overdue']
+const ringsAlways: LotseFact['kind'][] = [
+  'ticket-created',
+  'handed-over',
+  'ticket-back',
+  'ticket-overdue',
+  'reply-held',
+]
 
 /** Most facts ring nobody, whatever the rest of the ticket says. */
 export function mayRing(fact: LotseFact): fact is RingingFact {
@@ -66,6 +72,7 @@ export function hearersOf(fact: RingingFact, heard: Heard): Hearer[] {
     if (why === 'assigned') return heard.members.filter(({ id }) => id === heard.assigneeId)
     if (fact.kind === 'ticket-back')
       return heard.members.filter(({ id }) => id === (heard.assigneeId ?? fact.snoozedBy))
+    if (fact.kind === 'reply-held') return heard.members.filter(({ id }) => id === fact.author)
     if (why === 'overdue' && heard.assigneeId)
       return heard.members.filter(({ id }) => id === heard.assigneeId)
     return heard.members
@@ -83,7 +90,8 @@ export function hearersOf(fact: RingingFact, heard: Heard): Hearer[] {
 
 function isHeard(level: MailLevel, why: RingReason, isMine: boolean): boolean {
   if (level === 'everything') return true
-  if (level === 'mine') return isMine || why === 'mention'
+  // What one has written oneself is always one's own.
+  if (level === 'mine') return isMine || why === 'mention' || why === 'held'
   return level === 'mentions' && why === 'mention'
 }
 
@@ -92,6 +100,7 @@ function reasonOf(fact: RingingFact, heard: Heard): RingReason | undefined {
   if (fact.kind === 'handed-over') return 'handover'
   if (fact.kind === 'ticket-back') return 'back'
   if (fact.kind === 'ticket-overdue') return 'overdue'
+  if (fact.kind === 'reply-held') return 'held'
   if (fact.kind === 'message-written' && fact.author === 'note') return 'mention'
   // A bot answers, or has handed over since; in that case the handover rings.
   if (heard.isLed || heard.isHandedOver || heard.isSilent) return undefined

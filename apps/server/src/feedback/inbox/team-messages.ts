@@ -18,6 +18,7 @@ import { cleanHtml, turnOf } from '../text/html.ts'
 import { cut } from '../text/text.ts'
 import { isUuid } from '../tokens/ids.ts'
 import { endDraft } from './unsent/end-draft.ts'
+import { findScheduled } from './unsent/scheduled.table.ts'
 
 const LIMIT = 1000
 
@@ -32,6 +33,7 @@ export async function requireTicket(ctx: FeedbackCtx, projectId: string, ticketI
           'contact_id',
           'session_id',
           'verified',
+          'is_silent',
           'share_token',
           'visitor_read_at',
         ])
@@ -58,6 +60,7 @@ export async function listMessages(ctx: FeedbackCtx, projectId: string, ticketId
     visitorReadAt: ticket.visitor_read_at?.toISOString() ?? null,
     visitorOnline: ctx.live.isPresent(scopesOf(ticket)),
     mailing: await mailingOf(ctx, projectId, ticketId),
+    scheduled: await findScheduled(ctx, projectId, ticketId),
   }
 }
 
@@ -117,7 +120,7 @@ export async function prepareMessage(
 
 /** The id of the message; undefined if it was stored before. */
 export async function storeMessage(
-  ctx: InTransaction<ConsoleCtx>,
+  ctx: InTransaction<FeedbackCtx>,
   { ticket, author, message }: PreparedMessage,
 ): Promise<string | undefined> {
   const target = { id: ticket.id, projectId: ticket.project_id }
@@ -135,7 +138,7 @@ export async function storeMessage(
 
 /** After the commit. */
 export async function tellStored(
-  ctx: ConsoleCtx,
+  ctx: FeedbackCtx,
   { ticket, author }: PreparedMessage,
   id: string | undefined,
 ): Promise<void> {

@@ -16,12 +16,20 @@ import { grouped } from './grouped.ts'
 import { keepPlace } from './keep-place.ts'
 import { MessageItem } from './message-item.tsx'
 import { canChange } from './own-message.tsx'
+import { ScheduledItem } from './scheduled/scheduled-item.tsx'
 import { useFollow } from './use-follow.ts'
 import { type Messages, useTyping } from './use-messages.ts'
 import { confirmationFor } from './way-of-reply.ts'
 
+interface ConversationProps {
+  ticket: TicketDetail
+  messages: Messages
+  /** A scheduled reply is back in the composer. */
+  onReturned(): void
+}
+
 /** What was said between visitor and team, and what the team says among itself. */
-export function Conversation({ ticket, messages }: { ticket: TicketDetail; messages: Messages }) {
+export function Conversation({ ticket, messages, onReturned }: ConversationProps) {
   const t = useT()
   const errorText = useErrorText()
   const contactName = useContactName()
@@ -68,6 +76,15 @@ export function Conversation({ ticket, messages }: { ticket: TicketDetail; messa
               onEdit={isOwn(message) ? () => setEdited(message.id) : undefined}
               isEdited={message.id === edited && !message.isDeleted}
               onEdited={() => setEdited(undefined)}
+            />
+          ))}
+          {data?.scheduled.map(reply => (
+            <ScheduledItem
+              key={reply.id}
+              ticketId={ticket.id}
+              reply={reply}
+              may={may}
+              onReturned={onReturned}
             />
           ))}
         </ul>

@@ -1,5 +1,6 @@
 import { refreshRoutes, routeQuery } from '@lotse/ui/data/query.ts'
 import { useAction } from '@lotse/ui/data/use-action'
+import { useFormat } from '@lotse/ui/language/use-format'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { api } from '../../../lib/backend/api.ts'
@@ -18,11 +19,14 @@ export interface NewMessage {
   earlier: Attempt | undefined
   /** The version of the draft that it was. */
   version: number | undefined
+  /** When it is sent, if not now. */
+  at: Date | undefined
 }
 
 export function useMessages(projectId: string, ticketId: string) {
   const t = useT()
   const client = useQueryClient()
+  const format = useFormat()
   const params = { projectId, ticketId }
   const [isWhole, setWhole] = useState(false)
   const whole = routeQuery(api, messagesKey, { params, query: { whole: 'true' } })
@@ -30,14 +34,22 @@ export function useMessages(projectId: string, ticketId: string) {
   // Presence is not pushed: polling now and then is accurate enough.
   const query = useQuery({ ...read, refetchInterval: presenceMs, placeholderData: keepPreviousData })
   const send = useAction({
-    run: async ({ attempt: { text, html, note, clientId, urls }, earlier, version }: NewMessage) => {
+    run: async ({ attempt: { text, html, note, clientId, urls }, earlier, version, at }: NewMessage) => {
       // The server makes the plain words of rich text itself.
-      const body = { text: html ? '' : text, html, note, clientId, attachments: urls, draft: version }
-      await api('POST /console/projects/:projectId/tickets/:ticketId/messages', { params, body })
+      const body = { text: html ? '' : text, html, attachments: urls, draft: version }
+      if (at) {
+        const planned = { ...body, id: clientId, sendAt: at.toISOString() }
+        await api('POST /console/projects/:projectId/tickets/:ticketId/scheduled', { params, body: planned })
+      } else
+        await api('POST /console/projects/:projectId/tickets/:ticketId/messages', {
+          params,
+          body: { ...body, note, clientId },
+        })
       return { both: earlier !== undefined && (await arrived(earlier)) }
     },
     refresh: messageKeys,
-    done: ({ both }) => (both ? t.ticket.talk.bothSent : undefined),
+    done: ({ both }, { at }) =>
+      both ? t.ticket.talk.bothSent : at && t.ticket.later.planned(format.dateTime(at)),
     // Perhaps only the response was lost: in that case it is in the conversation.
     failed: () => {
       void refreshRoutes(client, threadKeys)

@@ -1,6 +1,7 @@
 import type { unsentRoutes } from '@lotse/contracts/console/unsent'
 import type { ConsoleHandlers } from '../../context.ts'
 import { listDrafts, readDraft, saveDraft } from './drafts.ts'
+import { scheduleReply, sendScheduledNow, withdrawReply } from './schedule.ts'
 
 export const unsentHandlers: ConsoleHandlers<typeof unsentRoutes> = {
   'GET /console/projects/:projectId/reply-drafts': (_input, ctx) => listDrafts(ctx),
@@ -8,4 +9,14 @@ export const unsentHandlers: ConsoleHandlers<typeof unsentRoutes> = {
     readDraft(ctx, params.ticketId),
   'PUT /console/projects/:projectId/tickets/:ticketId/draft': ({ params, body }, ctx) =>
     saveDraft(ctx, params.ticketId, body),
+  'POST /console/projects/:projectId/tickets/:ticketId/scheduled': ({ params, body }, ctx) =>
+    scheduleReply(ctx, params.ticketId, body),
+  'POST /console/projects/:projectId/tickets/:ticketId/scheduled/:replyId/send': async ({ params }, ctx) => {
+    await sendScheduledNow(ctx, params.ticketId, params.replyId)
+    return {}
+  },
+  'DELETE /console/projects/:projectId/tickets/:ticketId/scheduled/:replyId': async ({ params }, ctx) => {
+    await withdrawReply(ctx, params.ticketId, params.replyId)
+    return {}
+  },
 }

@@ -2,12 +2,10 @@ import type { TicketDetail } from '@lotse/contracts/console/tickets'
 import { maxAttachments } from '@lotse/contracts/limits'
 import { useShortcuts } from '@lotse/ui/commands/shortcuts'
 import type { Action } from '@lotse/ui/data/use-action'
-import { IconButton } from '@lotse/ui/fields/icon-button'
 import { useFormat } from '@lotse/ui/language/use-format'
 import { keepBar } from '@lotse/ui/overlay/keep-room.ts'
-import { Button, FileButton, SegmentedControl } from '@mantine/core'
-import { IconChecks, IconMessage2, IconPaperclip } from '@tabler/icons-react'
-import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { SegmentedControl } from '@mantine/core'
+import type { KeyboardEvent, ReactNode, RefObject } from 'react'
 import { useSession } from '../../../../lib/backend/session.ts'
 import { useT } from '../../../../lib/i18n.ts'
 import { FileItem, UploadList } from '../../../../lib/uploads/upload-list.tsx'
@@ -17,13 +15,23 @@ import type { NewMessage } from '../use-messages.ts'
 import { Composer, type ComposerHandle } from './composer.tsx'
 import { keyOf } from './draft/keep-draft.ts'
 import { useKeptDraft } from './draft/use-kept-draft.tsx'
+import { useSendLater } from './later/use-send-later.tsx'
 import { OfferList } from './offer-list.tsx'
+import { ReplyFoot } from './reply-foot.tsx'
 import { ReplyOption } from './reply-option.tsx'
 import { useMentions } from './use-mentions.ts'
 import { useReplyMenu } from './use-reply-menu.ts'
 import { useSendReply } from './use-send-reply.ts'
 
+interface HowToSend {
+  /** Runs once it has been sent. */
+  after?: (() => void) | undefined
+  /** Later, at this time. */
+  at?: Date
+}
+
 interface ReplyProps {
+  ref: RefObject<ComposerHandle | null>
   ticket: TicketDetail
   projectId: string
   /** A silent report has nobody who could read an answer. */
@@ -37,11 +45,11 @@ interface ReplyProps {
   resolve?: (() => void) | undefined
 }
 
-export function Reply({ ticket, projectId, canReply, delivery, isSmall, send, resolve }: ReplyProps) {
+export function Reply(props: ReplyProps) {
+  const { ref: composer, ticket, projectId, canReply, delivery, isSmall, send, resolve } = props
   const t = useT()
   const ticketId = ticket.id
   const format = useFormat()
-  const composer = useRef<ComposerHandle>(null)
   const { account } = useSession()
   const place = { accountId: account.id, projectId, ticketId }
   const { draft, change, conflict, isLocal } = useKeptDraft(place)
@@ -57,7 +65,7 @@ export function Reply({ ticket, projectId, canReply, delivery, isSmall, send, re
   }
   useShortcuts({ r: () => start(false), n: () => start(true) })
 
-  const { write, submit, excess } = useSendReply({ place, note, draft, change, uploads, send })
+  const { write, isReady, submit, excess } = useSendReply({ place, note, draft, change, uploads, send })
   const mentions = useMentions({ composer, projectId, isNote: note })
   const replies = useReplyMenu({ composer, projectId, ticket, files, change })
   const offers = [mentions, replies].find(({ active }) => active)
@@ -67,8 +75,8 @@ export function Reply({ ticket, projectId, canReply, delivery, isSmall, send, re
     mentions.look(before)
     replies.look(before)
   }
-  const sendBy = async (isByKey: boolean, after?: () => void): Promise<void> => {
-    const sending = submit()
+  const sendBy = async (isByKey: boolean, { after, at }: HowToSend = {}): Promise<void> => {
+    const sending = submit(at)
     if (!sending) return
     // The keys of the inbox lead on at once, unless the text has to be looked at again.
     if (isByKey) composer.current?.blur()
@@ -76,12 +84,17 @@ export function Reply({ ticket, projectId, canReply, delivery, isSmall, send, re
     if (isSent) after?.()
     else if (isByKey && document.activeElement === document.body) composer.current?.focus()
   }
+  const sendLater = useSendLater(ticket, projectId, at => void sendBy(true, { at }))
+  const askWhen = () => {
+    if (isReady()) sendLater.ask()
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     if (mentions.takeKey(event) || replies.takeKey(event)) return
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey || event.altKey)) return
     event.preventDefault()
     event.stopPropagation()
-    void sendBy(true, event.shiftKey && !note ? resolve : undefined)
+    if (!event.altKey) void sendBy(true, { after: event.shiftKey && !note ? resolve : undefined })
+    else if (!note) askWhen()
   }
   return (
     <form
@@ -154,46 +167,20 @@ export function Reply({ ticket, projectId, canReply, delivery, isSmall, send, re
           ))}
       </UploadList>
       {!note && delivery}
-      <div className={classes.replyFoot}>
-        <FileButton multiple onChange={added => attach(added)}>
-          {props => (
-            <IconButton
-              icon={IconPaperclip}
-              iconSize={18}
-              {...props}
-              label={t.ticket.talk.attach}
-              disabled={full}
-            />
-          )}
-        </FileButton>
-        <IconButton icon={IconMessage2} iconSize={18} label={t.replies.insert} onClick={replies.start} />
-        <span className={classes.keys}>
-          {full
-            ? t.ticket.talk.noMoreFiles(maxAttachments)
-            : isLocal
-              ? t.ticket.talk.draftLocal
-              : t.ticket.talk.sendKeys}
-        </span>
-        {!note && resolve && (
-          <Button
-            variant="default"
-            aria-label={t.ticket.talk.sendAndResolve}
-            disabled={excess !== undefined || send.busy}
-            onClick={() => void sendBy(false, resolve)}
-          >
-            <IconChecks className={classes.onSmall} size={18} stroke={1.75} aria-hidden />
-            <span className={classes.onLarge}>{t.ticket.talk.sendAndResolve}</span>
-          </Button>
-        )}
-        <Button
-          type="submit"
-          disabled={excess !== undefined}
-          loading={send.busy}
-          color={note ? 'gray' : undefined}
-        >
-          {note ? t.ticket.talk.saveNote : t.ticket.talk.send}
-        </Button>
-      </div>
+      <ReplyFoot
+        note={note}
+        hint={
+          full ? t.ticket.talk.noMoreFiles(maxAttachments) : isLocal ? t.ticket.talk.draftLocal : undefined
+        }
+        full={full}
+        isTooLong={excess !== undefined}
+        busy={send.busy}
+        attach={attach}
+        startReplies={replies.start}
+        sendLater={askWhen}
+        sendAndResolve={resolve && (() => void sendBy(false, { after: resolve }))}
+      />
+      {sendLater.view}
     </form>
   )
 }

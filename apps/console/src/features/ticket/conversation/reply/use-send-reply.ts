@@ -43,27 +43,29 @@ export function useSendReply({ place, note, draft, change, uploads, send }: Writ
     lastTyped.current = Date.now()
     live.send({ name: 'typing', data: { ticketId: place.ticketId } })
   }
-  /** Undefined if nothing can be sent now; people are told why. Otherwise it has begun, and says how it ended. */
-  const submit = (): Promise<boolean> | undefined => {
+  /** Whether it can be sent now; people are told why not. */
+  const isReady = (): boolean => {
     // Without a file that is still uploading, or failed, the message would be incomplete, and only its reader would
     // notice.
     if (open) {
       const { wait, notThere } = t.content.files
       snackbar.show(open.problem ? notThere(open.name) : wait(open.name), 'bad')
-      return undefined
+      return false
     }
     if (!text && draft.files.length === 0) {
       snackbar.show(note ? t.ticket.talk.emptyNote : t.ticket.talk.emptyReply, 'bad')
-      return undefined
+      return false
     }
-    if (excess || send.busy || isSending(place)) return undefined
-    return sendDraft(client, place, sendNow)
+    return !excess && !send.busy && !isSending(place)
   }
-  const sendNow = async (version: number | undefined): Promise<boolean> => {
+  /** Now, or at this time. Undefined if it cannot be sent; otherwise it has begun, and says how it ended. */
+  const submit = (at?: Date): Promise<boolean> | undefined =>
+    isReady() ? sendDraft(client, place, version => sendNow(version, at)) : undefined
+  const sendNow = async (version: number | undefined, at: Date | undefined): Promise<boolean> => {
     const attempt = attemptOf(draft, note, () => crypto.randomUUID())
     const earlier = draft.tried && draft.tried.clientId !== attempt.clientId ? draft.tried : undefined
     change(() => ({ tried: attempt }))
-    const sent = await send.run({ attempt, earlier, version })
+    const sent = await send.run({ attempt, earlier, version, at })
     // A message that could not be sent stays; trying again sends it once.
     if (sent === undefined) return false
     // Sending has ended the typing indicator; the next letter starts it again.
@@ -71,5 +73,5 @@ export function useSendReply({ place, note, draft, change, uploads, send }: Writ
     change(now => withoutSent(now, draft))
     return true
   }
-  return { write, submit, excess }
+  return { write, isReady, submit, excess }
 }

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto'
+import { mostScheduled } from '@lotse/contracts/limits'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { QUEUE_SCHEMA } from '../../../platform/queue/queue.ts'
+import { openSocket } from '../../testing/socket-client.ts'
+import { createWorld, type TestTeam, type TestVisitor, type World } from '../../testing/world.ts'
+
+let world: World
+let ws: string
+let team: TestTeam
+let mara: TestVisitor
+let shareToken: string
+let ticketId: string
+let agent: Awaited<ReturnType<World['member']>>
+beforeAll(async () => {
+  world = await createWorld()
+  ws = (await world.server.listen()).lotse.replace('http', 'ws')
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  team = await world.team('Kursladen')
+  agent = await world.member(team, 'agent')
+  mara = await world.visitor(team.key)
+  const { body } = await mara.call('POST', '/shared/conversations', { text: 'Wann beginnt der Kurs?' })
+  shareToken = body.conversation.shareToken
+  const { body: list } = await team.owner('GET', `/console/projects/${team.projectId}/tickets`)
+  ticketId = list.items[0].id
+  await world.server.errandsDone()
+})
+
+const path = (rest = '') => `/console/projects/${team.projectId}/tickets/${ticketId}${rest}`
+const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString()
+const schedule = (body: object = {}, by = agent) =>
+  by('POST', path('/scheduled'), { id: randomUUID(), sendAt: tomorrow(), text: 'Am Montag', ...body })
+const thread = async () => (await team.owner('GET', path('/messages'))).body
+const seen = async (): Promise<string[]> =>
+  (await mara.call('GET', `/shared/conversations/${shareToken}`)).body.messages.map(
+    ({ text }: { text: string }) => text,
+  )
+/** As if the time had come. */
+const comes = async () => {
+  await world.server.ctx.pool.query(
+    `update ${QUEUE_SCHEMA}.job set start_after = now() - interval '1 second' where name = 'send-scheduled'`,
+  )
+  world.server.ctx.queue.wake(['send-scheduled'])
+  await world.server.errandsDone()
+}
+
+test('D61 a reply waits where only the team sees it, and is sent once at its time, like any other', async () => {
+  const id = randomUUID()
+  const draft = (await agent('PUT', path('/draft'), { version: 0, text: 'Am' })).body.version
+  const { status, body } = await schedule({ id, html: '<p>Am <b>Montag</b></p>', text: '', draft })
+  expect([status, body.text, body.held]).toEqual([201, 'Am Montag', null])
+  expect((await agent('GET', path('/draft'))).body.version).toBe(0)
+  // The response was lost, and the call is repeated.
+  expect((await schedule({ id, html: '<p>Am <b>Montag</b></p>', text: '' })).status).toBe(201)
+  expect((await thread()).scheduled).toMatchObject([
+    { id, accountId: agent.accountId, text: 'Am Montag', html: '<p>Am <b>Montag</b></p>' },
+  ])
+  expect(await seen()).toEqual(['Wann beginnt der Kurs?'])
+  await comes()
+  await comes()
+  expect(await seen()).toEqual(['Wann beginnt der Kurs?', 'Am Montag'])
+  const { items, scheduled } = await thread()
+  expect(scheduled).toEqual([])
+  expect(items.at(-1)).toMatchObject({ from: 'team', accountId: agent.accountId })
+  const { rows } = await world.server.ctx.pool.query(
+    `select t.answered_at is not null as answered, (select count(*)::int from ${QUEUE_SCHEMA}.job j
+      where j.name = 'send-letter' and j.data ->> 'ticketId' = t.id::text) as letters from lotse.ticket t where id = $1`,
+    [ticketId],
+  )
+  expect(rows).toEqual([{ answered: true, letters: 1 }])
+})
+
+test.each(['visitor', 'team'])('D61 if the %s writes first it is held, and its author is told', async by => {
+  const origin = world.server.ctx.settings.urls.lotse
+  const url = `${ws}/console/socket?projectId=${team.projectId}`
+  const desk = await openSocket(url, { cookie: agent.cookie, origin })
+  const { body } = await schedule()
+  const second = await team.owner('PATCH', path(), { assigneeId: null })
+  expect(second.status).toBe(200)
+  if (by === 'visitor')
+    await mara.call('POST', `/shared/conversations/${shareToken}/messages`, { text: 'Schon erledigt' })
+  else await team.owner('POST', path('/messages'), { text: 'Schon erledigt' })
+  expect(await desk.next('ring', ({ why }) => why === 'held')).toMatchObject({ ticketId })
+  desk.close()
+  await comes()
+  expect(await seen()).toEqual(['Wann beginnt der Kurs?', 'Schon erledigt'])
+  expect((await thread()).scheduled).toMatchObject([{ id: body.id, held: by }])
+  // Somebody decides that it is still right.
+  expect((await team.owner('POST', path(`/scheduled/${body.id}/send`))).status).toBe(200)
+  expect((await seen()).at(-1)).toBe('Am Montag')
+  expect((await thread()).items.at(-1)).toMatchObject({ accountId: agent.accountId })
+  expect((await team.owner('POST', path(`/scheduled/${body.id}/send`))).status).toBe(404)
+})
+
+test('D61 the author’s own messages and notes of colleagues hold nothing', async () => {
+  await schedule()
+  await agent('POST', path('/messages'), { text: 'Moment' })
+  await team.owner('POST', path('/messages'), { text: 'intern', note: true })
+  await world.server.errandsDone()
+  await comes()
+  expect(await seen()).toEqual(['Wann beginnt der Kurs?', 'Moment', 'Am Montag'])
+})
+
+test('D61 nothing is sent for somebody who may no longer answer; a colleague withdraws it', async () => {
+  const { body } = await schedule()
+  const member = `/console/teams/${team.teamId}/members/${agent.accountId}`
+  expect((await team.owner('DELETE', member)).status).toBe(200)
+  await comes()
+  expect((await thread()).scheduled).toMatchObject([{ held: 'author' }])
+  const refused = await team.owner('POST', path(`/scheduled/${body.id}/send`))
+  expect([refused.status, refused.body.error]).toEqual([409, 'author_left'])
+  expect((await team.owner('DELETE', path(`/scheduled/${body.id}`))).status).toBe(200)
+  expect((await team.owner('DELETE', path(`/scheduled/${body.id}`))).status).toBe(404)
+  expect((await thread()).scheduled).toEqual([])
+  expect(await seen()).toEqual(['Wann beginnt der Kurs?'])
+})
+
+test('D61 what is withdrawn is never sent; few can wait, and not for longer than a year', async () => {
+  const { body } = await schedule()
+  expect((await agent('DELETE', path(`/scheduled/${body.id}`))).status).toBe(200)
+  await comes()
+  expect(await seen()).toEqual(['Wann beginnt der Kurs?'])
+  for (let made = 0; made < mostScheduled.ticket; made++) expect((await schedule()).status).toBe(201)
+  expect((await schedule()).body.error).toBe('too_many_scheduled')
+  // Somebody else has their own.
+  expect((await schedule({}, team.owner as typeof agent)).status).toBe(201)
+  const late = new Date(Date.now() + 400 * 86_400_000).toISOString()
+  expect((await schedule({ sendAt: late }, team.owner as typeof agent)).body.error).toBe('time_too_far')
+  expect((await schedule({ text: ' ' })).status).toBe(422)
+})
+
+test('D61 what is due without an errand is found, as after a restore', async () => {
+  await schedule()
+  const { ctx } = world.server
+  await ctx.pool.query(`delete from ${QUEUE_SCHEMA}.job where name = 'send-scheduled'`)
+  await ctx.pool.query(`update lotse.scheduled_reply set send_at = now() - interval '1 hour'`)
+  await ctx.pool.query(`update ${QUEUE_SCHEMA}.job set start_after = now() where name = 'lotse-housekeeping'`)
+  ctx.queue.wake(['lotse-housekeeping'])
+  await expect.poll(seen, { timeout: 15_000 }).toEqual(['Wann beginnt der Kurs?', 'Am Montag'])
+})
