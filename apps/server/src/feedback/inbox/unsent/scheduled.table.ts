@@ -1,5 +1,5 @@
 import type { ScheduledReply } from '@lotse/contracts/console/unsent'
-import { type Generated, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import { fileUrl } from '../../uploads/uploads.ts'
 
@@ -12,7 +12,7 @@ export interface ScheduledReplyTable {
   html: string | null
   tokens: string[]
   send_at: Date
-  held: Generated<ScheduledReply['held']>
+  held: NonNullable<ScheduledReply['held']> | null
   created_at: Date
 }
 
