@@ -44,7 +44,7 @@ export function StageList({ project, status, stages, onEdit, onDelete }: StageLi
   const shown = ordered ?? stages
   return (
     <SortableList
-      className={`${editor.list} ${editor.framed}`}
+      className={`${editor.list} ${editor.framed} ${classes.ordered}`}
       items={shown}
       idOf={({ id }) => id}
       nameOf={({ id }) => nameOf(id)}
