@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Call, createWorld, type TestTeam, type TestVisitor, type World } from '../../testing/world.ts'
+import { MOVED_AT_ONCE } from './delete-stage.ts'
 
 let world: World
 let team: TestTeam
@@ -258,4 +259,21 @@ test('D63 macros set a stage, and other projects’ stages are out of reach', as
   ).toBe(404)
   expect((await other.owner('GET', theirs(`/stages/${waiting}`))).status).toBe(404)
   expect((await other.owner('GET', theirs('/stages'))).body.items).toHaveLength(3)
+})
+
+test('D63 a stage with more tickets than one commit moves is deleted as a whole', async () => {
+  const waiting = await create('Wartet')
+  const ticket = await report()
+  await world.server.ctx.pool.query(
+    `insert into lotse.ticket (id, project_id, number, contact_id, session_id, type, priority, title, share_token,
+       stage_id, last_message_at, created_at, updated_at)
+     select gen_random_uuid(), project_id, 100 + n, contact_id, session_id, type, priority, title, gen_random_uuid()::text,
+       $2, now(), now(), now()
+     from lotse.ticket, generate_series(1, $3::int) n where id = $1`,
+    [ticket, waiting, MOVED_AT_ONCE + 1],
+  )
+  expect((await team.owner('DELETE', path(`/stages/${waiting}`))).status).toBe(200)
+  const log = (await team.owner('GET', `/console/teams/${team.teamId}/audit`)).body.items
+  expect(log[0]).toMatchObject({ action: 'stage.deleted', details: { tickets: MOVED_AT_ONCE + 1 } })
+  expect(await stages()).toHaveLength(3)
 })
