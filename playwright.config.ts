@@ -46,7 +46,7 @@ export default defineConfig({
       name: 'apps',
       testMatch: apps,
       testIgnore: proofs,
-      use: { contextOptions: { reducedMotion: 'reduce' } },
+      use: { contextOptions: { reducedMotion: 'reduce' }, reuseContext: true },
     },
     { name: 'chromium', testIgnore: [...apps, proofs, '**/*.media.spec.ts', '**/*.denied.spec.ts'] },
     { name: 'proofs', testMatch: proofs, use: { contextOptions: { reducedMotion: 'reduce' } } },

@@ -97,6 +97,8 @@ test('D59 inbox: targets make tickets due; what is overdue is on top, in a list,
     )
     await query(`update errand.job set start_after = now() where name = 'overdue-tickets'`, [])
   })
+  // Z369: whoever works on another ticket is told.
+  await expect(page.getByText(/: #\d+ Rechnung fehlt$/)).toBeVisible()
   await expect(rows.last()).toContainText(/Überfällig seit 3 Std/)
   await page.getByRole('button', { name: de.inbox.sort, exact: true }).click()
   await page.getByRole('menuitemradio', { name: de.inbox.sorts.dueAt }).click()

@@ -47,6 +47,22 @@ test('C3 replay: opens where the page has its own sheets, and says where somethi
   expect(readRecording({ events: [event(2, 10), ...flood] })?.gaps).toHaveLength(100)
 })
 
+test('Z369 replay: no event makes the page larger than a screen can be', () => {
+  const recording = readRecording({
+    width: 1e9,
+    events: [
+      event(4, 5, { href: '', width: 100_000, height: 900 }),
+      event(2, 10),
+      event(3, 20, { source: 4, width: 390, height: 1e9 }),
+    ],
+  })
+  expect(recording?.events.map(({ data }) => [data.width, data.height])).toEqual([
+    [1280, 900],
+    [undefined, undefined],
+    [390, 800],
+  ])
+})
+
 test('C3 replay: a missing beginning is supplied, nonsense is left out, an empty recording is none', () => {
   const recording = readRecording({
     events: [null, 'x', { type: '2' }, event(2, 10), event(3, Number.NaN), event(3, 20)],

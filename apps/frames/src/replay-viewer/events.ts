@@ -43,6 +43,7 @@ export function readRecording(replay: unknown): Recording | undefined {
     played.unshift({ type: meta, timestamp: played[0]?.timestamp ?? 0, data: { href: '', ...size } })
   }
   tame(played)
+  boundSizes(played, size)
   const scheme = colorScheme === 'dark' || colorScheme === 'light' ? colorScheme : ''
   answerScheme(played, scheme)
   const startedAt = played[0]?.timestamp ?? 0
@@ -67,6 +68,14 @@ function openingOf(events: ReplayEvent[], startedAt: number): number {
   )
   // One more millisecond: a pause leaves out what happens at that very moment.
   return styled ? styled.timestamp - startedAt + 1 : 0
+}
+
+/** A page of any size would hold up whoever looks at it. */
+function boundSizes(events: ReplayEvent[], { width, height }: { width: number; height: number }): void {
+  for (const { data } of events) {
+    if ('width' in data) data.width = between(data.width, width)
+    if ('height' in data) data.height = between(data.height, height)
+  }
 }
 
 const between = (value: unknown, fallback: number): number =>

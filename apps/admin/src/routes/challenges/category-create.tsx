@@ -11,7 +11,7 @@ export function CategoryCreateScreen() {
   return (
     <>
       <PageHeader title={words.createTitle} back={{ to: paths.categories(), label: words.title }} />
-      <CategoryForm onSaved={({ id }) => void navigate({ to: paths.category(id) })} />
+      <CategoryForm onSaved={({ id }) => void navigate({ to: paths.category(id), replace: true })} />
     </>
   )
 }

@@ -25,7 +25,7 @@ export function ChallengeCreateScreen() {
           <ChallengeForm
             categories={all}
             category={category}
-            onSaved={challenge => void navigate({ to: paths.challenge(challenge.id) })}
+            onSaved={challenge => void navigate({ to: paths.challenge(challenge.id), replace: true })}
           />
         )}
       </Loaded>

@@ -30,7 +30,7 @@ export function SubtaskCreateScreen() {
             key={type}
             challengeId={id}
             type={type}
-            onSaved={() => void navigate({ to: paths.challenge(id) })}
+            onSaved={() => void navigate({ to: paths.challenge(id), replace: true })}
           />
         </>
       )}

@@ -13,7 +13,7 @@ export function CompanyCreateScreen() {
         title={t.companies.createTitle}
         back={{ to: paths.companies(), label: t.companies.title }}
       />
-      <CompanyForm onSaved={company => void navigate({ to: paths.company(company.id) })} />
+      <CompanyForm onSaved={company => void navigate({ to: paths.company(company.id), replace: true })} />
     </>
   )
 }

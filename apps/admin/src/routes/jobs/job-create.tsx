@@ -23,7 +23,7 @@ export function JobCreateScreen() {
             companies={all}
             company={company}
             cancel={company ? paths.company(company) : paths.jobs()}
-            onSaved={job => void navigate({ to: paths.job(job.id) })}
+            onSaved={job => void navigate({ to: paths.job(job.id), replace: true })}
           />
         )}
       </Loaded>

@@ -1,5 +1,6 @@
 import type { Ring } from '@lotse/contracts/console/socket'
 import { isNight } from '@lotse/rules/time-zone'
+import { useSnackbar } from '@lotse/ui/overlay/snackbar'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useLive } from '../../lib/backend/live-project.tsx'
@@ -17,6 +18,7 @@ import { useTimeZone } from './use-time-zone.ts'
 export default function Rings() {
   const live = useLive()
   const navigate = useNavigate()
+  const snackbar = useSnackbar()
   const t = useT()
   const words = useRef(t)
   words.current = t
@@ -41,8 +43,16 @@ export default function Rings() {
         void navigate({ to: paths.ticket(ring.projectId, ring.ticketId) })
       }
     }
+    /** Tells somebody who looks at another screen what is meant for them; lists show the rest. */
+    const say = (ring: Ring): void => {
+      const to = paths.ticket(ring.projectId, ring.ticketId)
+      if (!isForOne(ring) || location.pathname === to) return
+      const { reasons, untitled, open } = words.current.bell
+      const text = `${reasons[ring.why](ring.who)}: #${ring.number} ${ring.title || untitled}`
+      snackbar.show(text, 'info', { label: open, run: () => void navigate({ to }) })
+    }
     const hear = async (ring: Ring): Promise<void> => {
-      if (isLookedAt()) return
+      if (isLookedAt()) return say(ring)
       unseen.add(ring.ticketId)
       count.set(unseen.size)
       if (!(await tabs.mayRing())) return
@@ -60,8 +70,12 @@ export default function Rings() {
       tabs.close()
       count.close()
     }
-  }, [live, navigate])
+  }, [live, navigate, snackbar])
   return null
 }
+
+/** The others are for whoever has time. */
+const isForOne = ({ why }: Ring): boolean =>
+  why === 'mention' || why === 'assigned' || why === 'back' || why === 'overdue'
 
 const isGranted = (): boolean => 'Notification' in window && Notification.permission === 'granted'

@@ -33,6 +33,7 @@ export const bell = {
   },
   saved: 'Gespeichert.',
   untitled: 'Ohne Titel',
+  open: 'Öffnen',
   reasons: {
     new: (who: string) => `Neues Ticket von ${who || 'einem Besucher'}`,
     answer: (who: string) => `${who || 'Ein Besucher'} hat geantwortet`,

@@ -35,6 +35,7 @@ export const bell: Messages['bell'] = {
   },
   saved: 'Saved.',
   untitled: 'Untitled',
+  open: 'Open',
   reasons: {
     new: who => `New ticket from ${who || 'a visitor'}`,
     answer: who => `${who || 'A visitor'} has replied`,

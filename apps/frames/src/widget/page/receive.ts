@@ -20,6 +20,9 @@ type Data = Record<string, unknown>
 type Receive = (state: WidgetState, data: Data, message: HostMessage) => WidgetState
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+/** A date that is none cannot be written down. */
+const date = (value: unknown): string =>
+  Number.isNaN(Date.parse(text(value))) ? new Date().toISOString() : text(value)
 /** Without half a character at its end. */
 const cut = (value: string, most: number): string => value.slice(0, most).replace(/[\uD800-\uDBFF]$/, '')
 type WithId = 'help-collection' | 'help-article' | 'news-article' | 'checklist'
@@ -105,7 +108,7 @@ const receivers: Record<Exclude<ToWidgetName, 'collect-ticket-data'>, Receive> =
     at: 'article-preview',
     title: text(title),
     html: text(html),
-    updatedAt: text(updatedAt),
+    updatedAt: date(updatedAt),
   })),
   'preview-news': open(({ title, html, coverImageUrl, sender, publishedAt }) => ({
     at: 'news-preview',
@@ -113,7 +116,7 @@ const receivers: Record<Exclude<ToWidgetName, 'collect-ticket-data'>, Receive> =
     html: text(html),
     coverImageUrl: text(coverImageUrl),
     sender: text(sender),
-    publishedAt: text(publishedAt),
+    publishedAt: date(publishedAt),
   })),
   'reset-routes': state => ({ ...state, stack: startState.stack }),
 }

@@ -44,7 +44,7 @@ async function countInvitation(ctx: ConsoleCtx, email: string): Promise<void> {
 
 /** A second invitation replaces the first, even if both are made at the same moment. */
 export async function invite(ctx: ConsoleCtx, { email, role }: { email: string; role: Role }) {
-  requireOwner(ctx, role === 'owner')
+  requireOwner(ctx.caller.role, role === 'owner')
   const known = await findAccountByEmail(ctx, email)
   if (known && (await isMember(ctx, ctx.caller.teamId, known.id))) throw new AppError('already_member')
   await countInvitation(ctx, email)

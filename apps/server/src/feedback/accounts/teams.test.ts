@@ -94,6 +94,17 @@ test('TZ-16 the last owner stays, also when two leave at once', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
 })
 
+test('Z369 of two owners who remove each other at one moment, one succeeds', async () => {
+  const own = await world.team('Drei')
+  const [second, third] = [await world.member(own, 'owner'), await world.member(own, 'owner')]
+  const one = (accountId: string) => `/console/teams/${own.teamId}/members/${accountId}`
+  const answers = await Promise.all([
+    second('DELETE', one(third.accountId)),
+    third('DELETE', one(second.accountId)),
+  ])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 404])
+})
+
 test('AU-17 a removed member loses the project at once', async () => {
   const agent = await world.member(team, 'agent')
   const list = () => agent('GET', `/console/projects/${team.projectId}/tickets`)

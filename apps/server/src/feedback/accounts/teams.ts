@@ -101,8 +101,8 @@ export const invitationAnswer = (row: {
  */
 export async function changeRole(ctx: ConsoleCtx, accountId: string, role: Role) {
   await transact(ctx, async ctx => {
-    const before = await lockMember(ctx, accountId)
-    requireOwner(ctx, before === 'owner' || role === 'owner')
+    const { before, own } = await lockMember(ctx, accountId)
+    requireOwner(own, before === 'owner' || role === 'owner')
     await ctx.db
       .updateTable('lotse.membership')
       .set({ role })
@@ -117,8 +117,8 @@ export async function changeRole(ctx: ConsoleCtx, accountId: string, role: Role)
 
 export async function removeMember(ctx: ConsoleCtx, accountId: string): Promise<void> {
   await transact(ctx, async ctx => {
-    const before = await lockMember(ctx, accountId)
-    requireOwner(ctx, before === 'owner')
+    const { before, own } = await lockMember(ctx, accountId)
+    requireOwner(own, before === 'owner')
     await ctx.db
       .deleteFrom('lotse.membership')
       .where('team_id', '=', ctx.caller.teamId)
@@ -140,7 +140,11 @@ export async function removeMember(ctx: ConsoleCtx, accountId: string): Promise<
   await ctx.live.tellAccount(accountId, { what: 'role-changed' })
 }
 
-async function lockMember(ctx: InTransaction<ConsoleCtx>, accountId: string): Promise<Role> {
+/** The roles of a member and of the caller, who may have been removed a moment ago. */
+async function lockMember(
+  ctx: InTransaction<ConsoleCtx>,
+  accountId: string,
+): Promise<{ before: Role; own: Role }> {
   const rows = await ctx.db
     .selectFrom('lotse.membership')
     .select(['account_id', 'role'])
@@ -149,12 +153,13 @@ async function lockMember(ctx: InTransaction<ConsoleCtx>, accountId: string): Pr
     .forUpdate()
     .execute()
   const found = rows.find(row => row.account_id === accountId)
-  if (!isUuid(accountId) || !found) throw new AppError('not_found')
-  return found.role
+  const own = rows.find(row => row.account_id === ctx.caller.account.id)
+  if (!isUuid(accountId) || !found || !own) throw new AppError('not_found')
+  return { before: found.role, own: own.role }
 }
 
-export function requireOwner(ctx: ConsoleCtx, needed: boolean): void {
-  if (needed && ctx.caller.role !== 'owner') throw new AppError('role_too_low')
+export function requireOwner(own: Role | undefined, needed: boolean): void {
+  if (needed && own !== 'owner') throw new AppError('role_too_low')
 }
 
 async function requireAnOwner(ctx: InTransaction<ConsoleCtx>): Promise<void> {
