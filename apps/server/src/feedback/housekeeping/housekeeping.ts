@@ -173,10 +173,13 @@ async function dropMails(ctx: Ctx): Promise<void> {
   })
 }
 
-/** Deletes files that were uploaded long ago and never sent. */
+/** Deletes files that were uploaded long ago and never sent, unless they are part of what waits to be sent. */
 async function removeOrphans(ctx: Ctx): Promise<void> {
-  await sql`delete from lotse.upload where not is_asset and ticket_id is null and message_id is null
-            and created_at < ${before(ctx, KEPT_DAYS)}`.execute(ctx.db)
+  const waitsIn = (table: string) => sql`exists (select from ${sql.table(table)} w
+    where w.project_id = u.project_id and w.tokens @> array[u.token])`
+  await sql`delete from lotse.upload u where not u.is_asset and u.ticket_id is null and u.message_id is null
+    and u.created_at < ${before(ctx, KEPT_DAYS)}
+    and not ${waitsIn('lotse.scheduled_reply')} and not ${waitsIn('lotse.reply_draft')}`.execute(ctx.db)
 }
 
 /** Deletes partial files, which a process that dies during an upload leaves behind. */

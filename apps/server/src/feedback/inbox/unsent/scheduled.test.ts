@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { mostScheduled } from '@lotse/contracts/limits'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { QUEUE_SCHEMA } from '../../../platform/queue/queue.ts'
+import { keepHouse } from '../../housekeeping/housekeeping.ts'
+import { fileBody, PNG } from '../../testing/multipart.ts'
 import { openSocket } from '../../testing/socket-client.ts'
 import { createWorld, type TestTeam, type TestVisitor, type World } from '../../testing/world.ts'
 
@@ -129,6 +131,30 @@ test('D61 what is withdrawn is never sent; few can wait, and not for longer than
   const late = new Date(Date.now() + 400 * 86_400_000).toISOString()
   expect((await schedule({ sendAt: late }, team.owner as typeof agent)).body.error).toBe('time_too_far')
   expect((await schedule({ text: ' ' })).status).toBe(422)
+})
+
+test('Z370 the file of a reply that waits for weeks is still there when it is sent', async () => {
+  const { payload, headers } = fileBody(PNG, { name: 'kasse.png', type: 'image/png' })
+  const upload = async () =>
+    (await agent('POST', `/console/projects/${team.projectId}/uploads`, payload, headers)).body.fileUrl
+  await schedule({ attachments: [await upload()] })
+  await agent('PUT', path('/draft'), { version: 0, text: 'Entwurf', attachments: [await upload()] })
+  const forgotten = await upload()
+  const { ctx } = world.server
+  // As the copies of a saved reply's files are.
+  await ctx.pool.query(
+    `update lotse.upload set is_asset = false, created_at = now() - interval '30 days' where project_id = $1`,
+    [team.projectId],
+  )
+  await keepHouse(ctx)
+  expect((await agent('GET', path('/draft'))).body.files).toMatchObject([{ name: 'kasse.png' }])
+  const { rows } = await ctx.pool.query('select token from lotse.upload where project_id = $1', [
+    team.projectId,
+  ])
+  expect(rows).toHaveLength(2)
+  expect(rows.some(({ token }) => forgotten.includes(token))).toBe(false)
+  await comes()
+  expect((await thread()).items.at(-1)).toMatchObject({ attachments: [{ name: 'kasse.png' }] })
 })
 
 test('D61 what is due without an errand is found, as after a restore', async () => {
