@@ -6,6 +6,7 @@ import { keepHouse } from '../../housekeeping/housekeeping.ts'
 import { fileBody, PNG } from '../../testing/multipart.ts'
 import { openSocket } from '../../testing/socket-client.ts'
 import { createWorld, type TestTeam, type TestVisitor, type World } from '../../testing/world.ts'
+import { createFileStore } from '../../uploads/create-file-store.ts'
 
 let world: World
 let ws: string
@@ -146,7 +147,7 @@ test('Z370 the file of a reply that waits for weeks is still there when it is se
     `update lotse.upload set is_asset = false, created_at = now() - interval '30 days' where project_id = $1`,
     [team.projectId],
   )
-  await keepHouse(ctx)
+  await keepHouse({ ...ctx, files: createFileStore(ctx.settings) })
   expect((await agent('GET', path('/draft'))).body.files).toMatchObject([{ name: 'kasse.png' }])
   const { rows } = await ctx.pool.query('select token from lotse.upload where project_id = $1', [
     team.projectId,
