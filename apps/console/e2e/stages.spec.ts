@@ -1,3 +1,4 @@
+import { uiCatalogues } from '@lotse/ui/language/ui-messages.ts'
 import { expect, test } from '../../../e2e/fixtures.ts'
 import { de } from '../src/locales/de.ts'
 import { expectNoFindings } from './console-page.ts'
@@ -38,7 +39,7 @@ test('D63 stages: made and ordered in the settings, set by key, menu and for man
   await expect(list.getByRole('listitem')).toHaveText(
     [open, 'Sichten', 'Wartet', 'Beim Hersteller'].map(name => new RegExp(name)),
   )
-  await list.getByRole('button', { name: de.content.move('Sichten') }).focus()
+  await list.getByRole('button', { name: uiCatalogues.de.move('Sichten') }).focus()
   await page.keyboard.press('ArrowUp')
   await expect(list.getByRole('listitem').first()).toContainText('Sichten')
   await expect(list.getByRole('listitem').first()).toContainText(words.isFirst)

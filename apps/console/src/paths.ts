@@ -10,6 +10,8 @@ export const paths = {
   letter: () => '/letter',
   confirmAddress: () => '/letter/confirm',
   stopMails: () => '/letter/stop',
+  /** Leads to the view that the person starts with. */
+  project: (projectId: string) => `/projects/${id(projectId)}`,
   overview: (projectId: string) => `/projects/${id(projectId)}/overview`,
   contacts: (projectId: string) => `/projects/${id(projectId)}/contacts`,
   contact: (projectId: string, contactId: string) => `/projects/${id(projectId)}/contacts/${id(contactId)}`,

@@ -12,6 +12,7 @@ import {
 import { lastProject } from './lib/backend/last-project.ts'
 import { projectOfTicket } from './lib/backend/project-of-ticket.ts'
 import { projectsQuery, sessionQuery } from './lib/backend/session.ts'
+import { viewsQuery } from './lib/lists/views/views.ts'
 import { paths } from './paths.ts'
 import { RootRoute } from './routes/root.tsx'
 import { RouteFailed, RouteMissing } from './routes/route-errors.tsx'
@@ -88,7 +89,7 @@ const start = createRoute({
   loader: async ({ context }) => {
     const { items } = await context.queryClient.fetchQuery(projectsQuery)
     const first = items.find(({ id }) => id === lastProject()) ?? items[0]
-    if (first) throw redirect({ to: paths.inbox(first.id), replace: true })
+    if (first) throw redirect({ to: paths.project(first.id), replace: true })
   },
   component: screen(async () => (await import('./routes/no-projects.tsx')).default),
 })
@@ -131,8 +132,11 @@ const project = createRoute({
 const projectStart = createRoute({
   getParentRoute: () => project,
   path: '/',
-  beforeLoad: ({ params }) => {
-    throw redirect({ to: paths.inbox(params.projectId), replace: true })
+  beforeLoad: async ({ context, params: { projectId } }) => {
+    // Without an answer it is the inbox; the inbox itself says what is wrong.
+    const views = await context.queryClient.fetchQuery(viewsQuery(projectId)).catch(() => undefined)
+    const search = views?.startId ? { view: views.startId } : {}
+    throw redirect({ to: paths.inbox(projectId), search: search as never, replace: true })
   },
 })
 

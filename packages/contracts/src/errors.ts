@@ -124,6 +124,7 @@ export const errorStatus = {
   macro_unfilled: 409,
   too_much_live: 409,
   too_much_stored: 409,
+  too_many_views: 409,
   outbound_incomplete: 422,
   file_refused: 422,
   message_too_old: 409,

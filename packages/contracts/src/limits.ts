@@ -129,7 +129,13 @@ export const contentRoom = {
   saved_reply: { live: { number: 1000, bytes: 4 * 1024 ** 2 }, all: { number: 1000, bytes: 4 * 1024 ** 2 } },
   macro: { live: { number: 200, bytes: 2 * 1024 ** 2 }, all: { number: 200, bytes: 2 * 1024 ** 2 } },
   stage: { live: { number: 30, bytes: 1024 ** 2 }, all: { number: 30, bytes: 1024 ** 2 } },
+  saved_view: { live: { number: 5000, bytes: 4 * 1024 ** 2 }, all: { number: 5000, bytes: 4 * 1024 ** 2 } },
 } as const satisfies Record<string, { live: Room; all: Room }>
+
+/** Saved views of one list: of one person, and of everybody. All of them are counted at once. */
+export const mostViews = { own: 30, shared: 30 } as const
+/** Characters of a view's name, and of its filters as JSON. */
+export const longestView = { name: 60, query: 4000 } as const
 
 /** Bytes of the files of one saved reply: every message that it is used in gets a copy. */
 export const largestReplyFiles = 20 * 1024 ** 2

@@ -50,7 +50,7 @@ export function AccountBar({ project, projects, onNewProject }: AccountBarProps)
             <Menu.Item
               key={one.id}
               component={Link}
-              to={paths.inbox(one.id)}
+              to={paths.project(one.id)}
               rightSection={one.id === project.id && <IconCheck size={14} aria-hidden />}
             >
               {one.name}

@@ -13,6 +13,7 @@ import classes from './console-shell.module.css'
 import { LotseMark } from './lotse-mark.tsx'
 import { useNavigation } from './navigation.ts'
 import { useOverlays } from './overlays.tsx'
+import { useViewPlaces } from './use-view-places.tsx'
 
 interface ConsoleShellProps {
   project: ProjectSummary
@@ -24,6 +25,7 @@ export function ConsoleShell({ project, projects, children }: ConsoleShellProps)
   const t = useT()
   const places = useNavigation(project.id)
   const overlays = useOverlays(project.id)
+  const views = useViewPlaces(project.id)
   return (
     <DashboardLayout
       brand={
@@ -32,11 +34,13 @@ export function ConsoleShell({ project, projects, children }: ConsoleShellProps)
           <span className={classes.project}>{project.name}</span>
         </>
       }
-      home={paths.inbox(project.id)}
+      home={paths.project(project.id)}
       navigation={[
         {
           items: places.map(({ key, ...place }) => ({
             ...place,
+            // On one of its views, that view is the current place.
+            ...(key === 'i' ? { search: { view: undefined }, parts: views } : {}),
             badge:
               key === 'i' && project.openTickets ? <OpenTickets count={project.openTickets} /> : undefined,
           })),

@@ -1,15 +1,20 @@
 import { useShortcuts } from '@lotse/ui/commands/shortcuts'
 import { later } from '@lotse/ui/overlay/later'
 import { useTypeAhead } from '@lotse/ui/overlay/type-ahead.ts'
+import { useOpenView } from '@lotse/ui/views/use-open-view.ts'
+import { useViewDialogs } from '@lotse/ui/views/use-view-dialogs'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useViewCommands, viewKeyCount } from '../lib/lists/views/use-view-commands.ts'
+import { useViewStore } from '../lib/lists/views/use-view-store.ts'
 import { useNavigation } from './navigation.ts'
 
 const CommandPalette = later(async () => (await import('./commands/command-palette.tsx')).CommandPalette)
 const ShortcutSheet = later(async () => (await import('./commands/shortcut-sheet.tsx')).ShortcutSheet)
+const ViewPalette = later(async () => (await import('../lib/lists/views/view-palette.tsx')).ViewPalette)
 const NewProject = later(async () => (await import('./new-project.tsx')).NewProject)
 
-export type Overlay = 'palette' | 'sheet' | 'project'
+export type Overlay = 'palette' | 'sheet' | 'project' | 'views'
 
 /** Palette and key sheet, by key and by button. Both stay mounted once opened, so that closing them is visible. */
 export function useOverlays(projectId: string) {
@@ -18,11 +23,12 @@ export function useOverlays(projectId: string) {
   const [now, setNow] = useState<Overlay>()
   const [seen, setSeen] = useState<ReadonlySet<Overlay>>(new Set())
   const open = (overlay: Overlay) => {
-    if (overlay === 'palette') ahead.start()
+    if (overlay === 'palette' || overlay === 'views') ahead.start()
     setSeen(before => new Set([...before, overlay]))
     setNow(overlay)
   }
   const close = () => setNow(undefined)
+  const dialogs = useViewDialogs(useViewStore(projectId), useOpenView())
   const forget = () => {
     ahead.take()
     setSeen(new Set())
@@ -31,10 +37,14 @@ export function useOverlays(projectId: string) {
   const places = useNavigation(projectId).flatMap(({ key, to }) =>
     key ? [[`g ${key}`, () => void navigate({ to })]] : [],
   )
+  const views = useViewCommands(projectId)
+    .slice(0, viewKeyCount)
+    .map(({ run }, at) => [`g ${at + 1}`, run])
   useShortcuts({
     'mod+k': () => open('palette'),
     '?': () => open('sheet'),
-    ...Object.fromEntries(places),
+    o: () => open('views'),
+    ...Object.fromEntries([...places, ...views]),
   })
   const view = (
     <>
@@ -50,6 +60,17 @@ export function useOverlays(projectId: string) {
       {seen.has('sheet') && (
         <ShortcutSheet opened={now === 'sheet'} onClose={close} projectId={projectId} onMissing={forget} />
       )}
+      {seen.has('views') && (
+        <ViewPalette
+          projectId={projectId}
+          opened={now === 'views'}
+          onClose={close}
+          ahead={ahead}
+          onManage={dialogs.manage}
+          onMissing={forget}
+        />
+      )}
+      {dialogs.view}
       {now === 'project' && <NewProject onClose={close} onMissing={forget} />}
     </>
   )

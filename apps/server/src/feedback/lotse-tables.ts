@@ -13,6 +13,7 @@ import { stageRoutes } from '@lotse/contracts/console/stages'
 import { teamRoutes } from '@lotse/contracts/console/team'
 import { ticketConsoleRoutes } from '@lotse/contracts/console/tickets'
 import { unsentRoutes } from '@lotse/contracts/console/unsent'
+import { viewRoutes } from '@lotse/contracts/console/views'
 import { inboundRoutes } from '@lotse/contracts/mail/inbound'
 import type { Routes } from '@lotse/contracts/route'
 import { configRoutes } from '@lotse/contracts/visitor/config'
@@ -56,6 +57,7 @@ import { sessionHandlers } from './sessions/sessions.routes.ts'
 import { reportEdge, takeReports } from './tickets/report-body.ts'
 import { ticketHandlers } from './tickets/tickets.routes.ts'
 import { uploadHandlers } from './uploads/uploads.routes.ts'
+import { viewHandlers } from './views/views.routes.ts'
 
 /** One line per table. The OpenAPI document and the tenancy test are built from the same list. */
 export function mountTables(app: FastifyInstance, ctx: FeedbackCtx): Routes[] {
@@ -105,6 +107,7 @@ export function mountTables(app: FastifyInstance, ctx: FeedbackCtx): Routes[] {
   team(replyRoutes, replyHandlers)
   team(macroRoutes, macroHandlers)
   team(stageRoutes, stageHandlers)
+  team(viewRoutes, viewHandlers)
   team(contactRoutes, contactHandlers)
   team(analyticsRoutes, analyticsHandlers)
   team(flowRoutes, flowHandlers)

@@ -47,6 +47,8 @@ export type ConsoleSocketMessage =
   | { name: 'draft-changed'; data: { ticketId: string; version: number } }
   /** Stages were created, edited, ordered or deleted. */
   | { name: 'stages-changed'; data: { projectId: string } }
+  /** Somebody has changed the team's saved views, or this person their own. */
+  | { name: 'views-changed'; data: Record<string, never> }
   | { name: 'read'; data: { ticketId: string; by: 'visitor' | 'team'; at: string } }
 
 /** Sent by the browser. */

@@ -1,4 +1,5 @@
 import type { Locale } from './locale.ts'
+import { viewsDe, viewsEn } from './view-messages.ts'
 
 const de = {
   justCreated: 'Gerade erstellt',
@@ -79,6 +80,11 @@ const de = {
   goneText: 'Es wurde gelöscht, oder der Link stimmt nicht.',
   reload: 'Neu laden',
   toStart: 'Zur Startseite',
+  move: (name: string) => `${name} verschieben`,
+  moveHint: 'Mit den Pfeiltasten nach oben und unten verschieben.',
+  movedTo: (name: string, place: number, total: number) =>
+    `${name} ist jetzt an Stelle ${place} von ${total}.`,
+  views: viewsDe,
 }
 
 export type UiMessages = typeof de
@@ -161,6 +167,10 @@ const en: UiMessages = {
   goneText: 'It was deleted, or the link is wrong.',
   reload: 'Reload',
   toStart: 'Go to start page',
+  move: name => `Move ${name}`,
+  moveHint: 'Move up and down with the arrow keys.',
+  movedTo: (name, place, total) => `${name} is now number ${place} of ${total}.`,
+  views: viewsEn,
 }
 
 export const uiCatalogues: Record<Locale, UiMessages> = { de, 'en-US': en }

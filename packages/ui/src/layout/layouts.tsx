@@ -12,6 +12,8 @@ export { DefaultLayout, EmptyLayout } from './plain-layouts.tsx'
 export interface NavItem {
   label: string
   to: string
+  /** What the address must contain for it to be the current one. */
+  search?: Record<string, string | undefined>
   icon: Icon
   /** Key that opens it when pressed after `g`. */
   key?: string
@@ -19,6 +21,8 @@ export interface NavItem {
   exact?: boolean
   /** A short figure at the end, such as a count. */
   badge?: ReactNode
+  /** Parts of it, such as saved views of a list. */
+  parts?: NavItem[]
 }
 
 export interface NavGroup {
@@ -43,9 +47,9 @@ export interface DashboardLayoutProps {
 export function DashboardLayout(props: DashboardLayoutProps) {
   const t = useUiT()
   const [opened, drawer] = useDisclosure(false)
-  const { pathname } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes because the path changed.
-  useEffect(() => drawer.close(), [pathname])
+  const { href } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes because the place changed.
+  useEffect(() => drawer.close(), [href])
   const sidebar = (
     <aside className={classes.sidebar} aria-label={t.sidebar}>
       <Link to={props.home} className={classes.brand}>
@@ -101,20 +105,40 @@ function Navigation({ groups }: { groups: NavGroup[] }) {
           <ul className={classes.list}>
             {group.items.map(item => (
               <li key={item.to}>
-                <Link
-                  to={item.to}
-                  className={classes.link}
-                  activeOptions={{ exact: item.exact ?? false, includeSearch: false }}
-                >
-                  <item.icon size={18} stroke={1.75} aria-hidden />
-                  {item.label}
-                  {item.badge !== undefined && <span className={classes.badge}>{item.badge}</span>}
-                </Link>
+                <Place item={item} />
+                {item.parts && item.parts.length > 0 && (
+                  <ul className={classes.parts} aria-label={t.views.title}>
+                    {item.parts.map(part => (
+                      <li key={JSON.stringify(part.search)}>
+                        <Place item={part} />
+                      </li>
+                    ))}
+                  </ul>
+                )}
               </li>
             ))}
           </ul>
         </div>
       ))}
     </nav>
+  )
+}
+
+function Place({ item }: { item: NavItem }) {
+  return (
+    <Link
+      to={item.to}
+      search={item.search as never}
+      className={classes.link}
+      activeOptions={{
+        exact: item.exact ?? false,
+        includeSearch: item.search !== undefined,
+        explicitUndefined: true,
+      }}
+    >
+      <item.icon size={18} stroke={1.75} aria-hidden />
+      <span className={classes.label}>{item.label}</span>
+      {item.badge !== undefined && <span className={classes.badge}>{item.badge}</span>}
+    </Link>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isDay, isFlag, isId, isRange, isWhole, oneOf, someOf } from './filter-values.ts'
-import { changeList, isNarrowed, listPart, readList } from './list-state.ts'
+import { apartFromView, changeList, isNarrowed, leaveView, listPart, onView, readList } from './list-state.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
 
 const defaults = {
@@ -88,4 +88,22 @@ test('Z27 where to search narrows nothing without search words', () => {
   expect(isNarrowed({ q: '', filters: { by: 'name' } }, modal)).toBe(false)
   expect(isNarrowed({ q: 'a', filters: { by: 'name' } }, modal)).toBe(true)
   expect(isNarrowed({ q: '', filters: { by: 'name', admin: 'true' } }, modal)).toBe(true)
+})
+
+test('D65 the address of a view alone shows what was saved, and anything more is the whole state of the list', () => {
+  const viewed = { ...defaults, hasViews: true }
+  const saved = { q: 'Kim', enabled: 'true', sort: 'name' }
+  expect(onView({ view: 'v', page: '2' }, saved, viewed)).toEqual({ view: 'v', page: '2', ...saved })
+  expect(onView({ view: 'v', enabled: 'false' }, saved, viewed)).toEqual({ view: 'v', enabled: 'false' })
+  expect(onView({ view: 'v' }, undefined, viewed)).toEqual({ view: 'v' })
+  // Without its last filter, the list no longer shows what was saved.
+  const bare = changeList({ view: 'v', enabled: 'true' }, { filters: { enabled: undefined } })
+  expect(onView(apartFromView(bare, viewed), saved, viewed)).toEqual({ view: 'v', sort: '-registration' })
+  const { sort: _, ...unsorted } = viewed
+  expect(apartFromView(bare, unsorted)).toEqual({})
+  expect(apartFromView({ view: 'v', q: 'x' }, viewed)).toEqual({ view: 'v', q: 'x' })
+  expect(leaveView({ view: 'v', q: 'x' }, viewed)).toEqual({ q: 'x' })
+  // In other lists it is nobody's.
+  expect(listPart({ view: 'v', q: 'x' }, defaults)).toEqual({ q: 'x' })
+  expect(leaveView({ view: 'graph' }, defaults)).toEqual({ view: 'graph' })
 })

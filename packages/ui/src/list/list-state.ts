@@ -20,6 +20,8 @@ export interface ListDefaults {
   /** `'name'` or `'-name'`. */
   sort?: string
   size?: number
+  /** It can be saved under a name; `view` in the address is the id of the open one. */
+  hasViews?: boolean
 }
 
 export interface ListValues {
@@ -34,6 +36,8 @@ export interface ListValues {
 
 export const pageSizes = [10, 20, 50, 100]
 const ownKeys = ['q', 'sort', 'page', 'size', 'cols']
+/** These do not say what the list shows. */
+const placeKeys = ['view', 'page', 'size']
 
 /** What the address says about a list; invalid values are ignored. */
 export function readList(search: SearchParams, defaults: ListDefaults): ListValues {
@@ -108,7 +112,32 @@ export function listPart(search: SearchParams, defaults: ListDefaults): SearchPa
   const filters = filterKeys(defaults)
   const isPart = ([key, value]: [string, string]) => {
     if (filters.includes(key)) return takes(defaults, key, value)
+    if (key === 'view') return defaults.hasViews ?? false
     return ownKeys.includes(key) && (key !== 'sort' || isKnownSort(value, defaults))
   }
   return Object.fromEntries(Object.entries(search).filter(isPart))
+}
+
+/** The search of a list on a saved view: an address that says nothing but the view's id shows what was saved. */
+export function onView(
+  address: SearchParams,
+  saved: SearchParams | undefined,
+  defaults: ListDefaults,
+): SearchParams {
+  return saved && !saysMore(address, defaults) ? { ...saved, ...address } : address
+}
+
+const saysMore = (address: SearchParams, defaults: ListDefaults): boolean =>
+  Object.keys(listPart(address, defaults)).some(key => !placeKeys.includes(key))
+
+/** On a view, an address that shows the bare list must say so, or it would show what was saved. */
+export function apartFromView(address: SearchParams, defaults: ListDefaults): SearchParams {
+  const { view, ...rest } = address
+  if (!defaults.hasViews || view === undefined || saysMore(address, defaults)) return address
+  return defaults.sort ? { ...address, sort: defaults.sort } : rest
+}
+
+export function leaveView(search: SearchParams, { hasViews }: ListDefaults): SearchParams {
+  const { view: _, ...rest } = search
+  return hasViews ? rest : search
 }

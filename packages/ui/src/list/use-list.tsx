@@ -2,13 +2,16 @@ import { deepEqual, useMatch, useNavigate, useRouter, useRouterState } from '@ta
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { isReturn } from './list-return.ts'
 import {
+  apartFromView,
   changeList,
   filterKeys,
   isNarrowed,
   type ListChange,
   type ListDefaults,
   type ListValues,
+  leaveView,
   listPart,
+  onView,
   readList,
   writeSort,
 } from './list-state.ts'
@@ -26,8 +29,10 @@ export interface List extends ListValues {
   narrowed: boolean
   /** The longest search the server accepts, in characters. */
   longestSearch: number | undefined
+  /** The id of the open view. */
+  view: string | undefined
   change(change: ListChange): void
-  /** Removes search and filters. */
+  /** Removes search and filters, and leaves the view. */
   reset(): void
 }
 
@@ -35,15 +40,18 @@ export interface List extends ListValues {
  * The state of a list is in the address: search, filters, sort, page, page size, columns. The Back button undoes each
  * step; typing and choosing columns are not steps. The bare path shows the list with its defaults, and with the
  * person's usual columns and page size; a link back to the list (`toPlace`) restores the state. The router must use
- * `search-params.ts`.
+ * `search-params.ts`. `saved` is what the open view shows.
  */
-export function useList(defaults: ListDefaults): List {
+export function useList(defaults: ListDefaults, saved?: SearchParams): List {
   const navigate = useNavigate()
   const { address, visit, returns, isHere } = useOwnPlace()
   const own = listPart(address, defaults)
   const isBare = Object.keys(own).length === 0
   const remembered = isBare && !wasBare(defaults.id, visit) ? recall(defaults.id, returns) : undefined
-  const search = useMemo(() => ({ ...address, ...remembered }), [address, remembered])
+  const search = useMemo(
+    () => onView({ ...address, ...remembered }, saved, defaults),
+    [address, remembered, saved, defaults],
+  )
 
   const go = useCallback(
     (next: SearchParams, replace: boolean) => {
@@ -71,10 +79,12 @@ export function useList(defaults: ListDefaults): List {
       sortText: writeSort(values.sort),
       narrowed: isNarrowed(values, defaults),
       longestSearch: defaults.longestSearch,
-      change: change => go(changeList(search, change), 'q' in change || 'columns' in change),
+      view: defaults.hasViews ? search.view : undefined,
+      change: change =>
+        go(apartFromView(changeList(search, change), defaults), 'q' in change || 'columns' in change),
       reset: () => {
         const none = Object.fromEntries(filterKeys(defaults).map(key => [key, undefined]))
-        go(changeList(search, { q: '', filters: none }), false)
+        go(changeList(leaveView(search, defaults), { q: '', filters: none }), false)
       },
     }
   }, [search, defaults, go])

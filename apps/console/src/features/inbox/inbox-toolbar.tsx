@@ -1,4 +1,9 @@
+import { useShortcuts } from '@lotse/ui/commands/shortcuts'
+import { useUiT } from '@lotse/ui/language/i18n'
 import { useFormat } from '@lotse/ui/language/use-format'
+import { useViewDialogs } from '@lotse/ui/views/use-view-dialogs'
+import { ViewMenu } from '@lotse/ui/views/view-menu'
+import { ViewSymbol } from '@lotse/ui/views/view-symbol'
 import { Button, SegmentedControl } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -11,8 +16,11 @@ import type { InboxView } from './board/use-inbox-view.ts'
 import { Choice, Choices } from './choices.tsx'
 import { joinValues } from './filter-values.ts'
 import classes from './inbox.module.css'
+import { InboxViewNotes } from './inbox-view-notes.tsx'
 import { inboxSort, statusesOf, statusFilter, unresolved } from './known-list.ts'
+import { withMissing } from './missing-values.ts'
 import type { Inbox } from './use-inbox.ts'
+import { viewQueryOf } from './view-query.ts'
 
 interface InboxToolbarProps {
   inbox: Inbox
@@ -23,6 +31,7 @@ interface InboxToolbarProps {
 
 export function InboxToolbar({ inbox, projectId, view, onView }: InboxToolbarProps) {
   const t = useT()
+  const ui = useUiT()
   const format = useFormat()
   const { list } = inbox
   const facets = useQuery(facetsQuery(projectId)).data
@@ -46,7 +55,9 @@ export function InboxToolbar({ inbox, projectId, view, onView }: InboxToolbarPro
       label: t.inbox.assignee,
       options: { me: t.inbox.mine, none: t.inbox.nobody, ...people },
     },
-    ...(facets?.tags.length ? [{ key: 'tag', label: t.inbox.tag, options: named(facets.tags) }] : []),
+    ...(facets?.tags.length || list.chosen.tag
+      ? [{ key: 'tag', label: t.inbox.tag, options: named(facets?.tags ?? []) }]
+      : []),
     ...(hasTargets || list.chosen.due
       ? [{ key: 'due', label: t.hours.due, options: t.hours.dueStates }]
       : []),
@@ -55,11 +66,26 @@ export function InboxToolbar({ inbox, projectId, view, onView }: InboxToolbarPro
   const [from] = list.chosen.from ?? []
   const statuses = statusesOf(list)
   const channels = list.chosen.channel ?? []
+  const query = viewQueryOf(list)
+  const dialogs = useViewDialogs(inbox.views, inbox.view?.id)
+  /** It is not what the inbox opens on. */
+  const isOwn = list.narrowed || list.sortText !== inboxSort
+  useShortcuts({
+    'mod+s': event => {
+      // A text that is being written is not a list.
+      if (event.target instanceof HTMLElement && event.target.closest('textarea, [contenteditable="true"]'))
+        return
+      if (isOwn) dialogs.create(query)
+    },
+  })
   const isUsual = statuses.length === unresolved.length && unresolved.every(one => statuses.includes(one))
   return (
     <search className={classes.toolbar}>
       <div className={classes.head}>
-        <h1 className={classes.title}>{t.inbox.title}</h1>
+        <h1 className={classes.title}>
+          {inbox.view && <ViewSymbol name={inbox.view.icon} />}
+          <span>{inbox.view?.name ?? t.inbox.title}</span>
+        </h1>
         <span className={classes.total} aria-live="polite">
           {inbox.rows && (inbox.totalIsMore ? t.inbox.totalMore : t.inbox.total)(format.number(inbox.total))}
         </span>
@@ -73,7 +99,15 @@ export function InboxToolbar({ inbox, projectId, view, onView }: InboxToolbarPro
           value={view}
           onChange={onView}
         />
+        <ViewMenu
+          store={inbox.views}
+          view={inbox.view}
+          onCreate={() => dialogs.create(query)}
+          onEdit={dialogs.edit}
+          onManage={dialogs.manage}
+        />
       </div>
+      <InboxViewNotes inbox={inbox} query={query} filters={facets ? filters : []} />
       <SearchField value={list.q} label={t.inbox.search} onChange={q => list.change({ q })} />
       <div className={classes.filters}>
         <Choices
@@ -92,7 +126,7 @@ export function InboxToolbar({ inbox, projectId, view, onView }: InboxToolbarPro
             label={label}
             all={all ?? t.inbox.all}
             values={list.chosen[key] ?? []}
-            options={options}
+            options={withMissing(options, list.chosen[key], ui.views.missingValue)}
             onChange={values => list.change({ filters: { [key]: joinValues(values) || undefined } })}
           />
         ))}
@@ -132,12 +166,18 @@ export function InboxToolbar({ inbox, projectId, view, onView }: InboxToolbarPro
             {t.inbox.reset}
           </Button>
         )}
+        {!inbox.view && isOwn && (
+          <Button size="compact-sm" variant="subtle" onClick={() => dialogs.create(query)}>
+            {ui.views.create}
+          </Button>
+        )}
       </div>
+      {dialogs.view}
     </search>
   )
 }
 
-interface Filter {
+export interface Filter {
   key: string
   label: string
   /** What is shown without a selection, if that is less than everything. */

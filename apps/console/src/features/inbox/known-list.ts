@@ -21,6 +21,14 @@ export const unresolved: readonly ListedStatus[] = ['open', 'in_progress']
 /** Written into the address, because an address without a status means the work to do. */
 export const allStatuses = 'all'
 
+export const inboxDefaults = {
+  id: 'inbox',
+  filters: ['status', 'stage', 'type', 'priority', 'assignee', 'tag', 'channel', 'due', 'from'],
+  sorts: ['lastMessageAt', 'createdAt', 'priority', 'dueAt'],
+  sort: inboxSort,
+  hasViews: true,
+}
+
 const among = (values: readonly string[]) => (value: string) => values.includes(value)
 
 const known: Record<string, (value: string) => boolean> = {

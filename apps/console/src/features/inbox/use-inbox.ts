@@ -1,17 +1,16 @@
 import type { TicketQuery, TicketRow } from '@lotse/contracts/console/tickets'
+import type { ViewQuery } from '@lotse/contracts/console/views'
 import type { List } from '@lotse/ui/list/use-list'
+import { useOpenView } from '@lotse/ui/views/use-open-view.ts'
+import type { ListView, ViewStore } from '@lotse/ui/views/view-store.ts'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { api } from '../../lib/backend/api.ts'
 import { useProjectList } from '../../lib/lists/use-project-list.ts'
-import { type Chosen, inboxSort, knownList, ticketQueryOf } from './known-list.ts'
+import { useViewStore } from '../../lib/lists/views/use-view-store.ts'
+import { type Chosen, inboxDefaults, knownList, ticketQueryOf } from './known-list.ts'
+import { searchOfView } from './view-query.ts'
 
-const defaults = {
-  id: 'inbox',
-  filters: ['status', 'stage', 'type', 'priority', 'assignee', 'tag', 'channel', 'due', 'from'],
-  sorts: ['lastMessageAt', 'createdAt', 'priority', 'dueAt'],
-  sort: inboxSort,
-}
 const key = 'GET /console/projects/:projectId/tickets'
 
 export interface TicketPages {
@@ -27,17 +26,34 @@ export interface TicketPages {
 
 export interface Inbox extends TicketPages {
   list: List & { chosen: Chosen }
+  views: ViewStore<ViewQuery>
+  /** The open view. */
+  view: ListView<ViewQuery> | undefined
+  /** The address names a view that is not there. */
+  viewIsGone: boolean
 }
 
 /** The tickets of a project; the address has the search and filters, the rest follows the server's cursor. */
 export function useInbox(projectId: string): Inbox {
-  const asked = useProjectList(projectId, defaults)
+  const views = useViewStore(projectId)
+  const viewId = useOpenView()
+  const view = views.items.find(({ id }) => id === viewId)
+  const saved = useMemo(() => view && searchOfView(view.query), [view])
+  // What a view shows is not known before the views are here.
+  const isWaiting = viewId !== undefined && views.isPending
+  const asked = useProjectList(projectId, inboxDefaults, saved)
   const list = useMemo(() => knownList(asked), [asked])
-  return { list, ...useTicketPages(projectId, ticketQueryOf(list)) }
+  return {
+    list,
+    views,
+    view,
+    viewIsGone: viewId !== undefined && !view && !views.isPending,
+    ...useTicketPages(projectId, ticketQueryOf(list), !isWaiting),
+  }
 }
 
 /** Tickets that match a query, page by page. */
-export function useTicketPages(projectId: string, query: Partial<TicketQuery>): TicketPages {
+export function useTicketPages(projectId: string, query: Partial<TicketQuery>, enabled = true): TicketPages {
   const input = { params: { projectId }, query }
   const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
     queryKey: [key, input],
@@ -46,6 +62,7 @@ export function useTicketPages(projectId: string, query: Partial<TicketQuery>): 
     initialPageParam: '',
     getNextPageParam: page => page.next ?? undefined,
     placeholderData: keepPreviousData,
+    enabled,
   })
   const first = data?.pages[0]
   return {

@@ -27,7 +27,7 @@ export function DeleteProject({ project: { id, name } }: { project: Project }) {
       // Leave its pages first: they would request what is gone.
       const next = client.getQueryData(projectsQuery.queryKey)?.items.find(one => one.id !== id)
       if (!next) client.removeQueries({ queryKey: projectsQuery.queryKey, type: 'inactive' })
-      await navigate({ to: next ? paths.inbox(next.id) : paths.start() })
+      await navigate({ to: next ? paths.project(next.id) : paths.start() })
       await refreshRoutes(client, projectListKeys)
     },
     done: () => t.settings.projectDeleted(name),

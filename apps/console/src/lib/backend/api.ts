@@ -14,6 +14,7 @@ import type { stageRoutes } from '@lotse/contracts/console/stages'
 import type { teamRoutes } from '@lotse/contracts/console/team'
 import type { ticketConsoleRoutes } from '@lotse/contracts/console/tickets'
 import type { unsentRoutes } from '@lotse/contracts/console/unsent'
+import type { viewRoutes } from '@lotse/contracts/console/views'
 import type { letterRoutes, letterStopRoutes } from '@lotse/contracts/visitor/letter'
 import { createTransport } from '@lotse/ui/data/transport.ts'
 
@@ -36,7 +37,8 @@ export type ConsoleRoutes = typeof accountRoutes &
   typeof stageRoutes &
   typeof teamRoutes &
   typeof ticketConsoleRoutes &
-  typeof unsentRoutes
+  typeof unsentRoutes &
+  typeof viewRoutes
 
 declare module '@lotse/ui/data/query.ts' {
   interface RouteTables {

@@ -75,6 +75,8 @@ export const stageKeys = keys(
   'GET /console/projects/:projectId/stages',
   'GET /console/projects/:projectId/stages/:stageId',
 )
+export const viewKeys = keys('GET /console/projects/:projectId/views')
+export const viewCountKeys = keys('GET /console/projects/:projectId/views/counts')
 
 /** A mail, and the answers in tickets that show its state. */
 export const mailKeys = keys(

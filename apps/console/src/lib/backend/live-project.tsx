@@ -9,7 +9,7 @@ import { useT } from '../i18n.ts'
 import { isChangingTickets } from '../tickets/change-tickets.ts'
 import { hearOfDraft } from '../tickets/own-drafts.ts'
 import { type Connection, type ConsoleSocket, openConsoleSocket, signedOut } from './console-socket.ts'
-import { draftKeys, macroKeys, roleKeys, stageKeys, ticketKeys } from './keys.ts'
+import { draftKeys, macroKeys, roleKeys, stageKeys, ticketKeys, viewCountKeys, viewKeys } from './keys.ts'
 
 type Listener = Parameters<Parameters<typeof openConsoleSocket>[1]['message']>[0]
 
@@ -73,7 +73,7 @@ export function LiveProvider({ projectId, children }: { projectId: string; child
           // Messages sent while the connection was down did not reach us.
           if (greeted) {
             refreshSoon()
-            void refreshRoutes(client, draftKeys)
+            void refreshRoutes(client, [...draftKeys, ...viewKeys])
           }
           greeted = true
         } else if (message.name === 'role-changed') {
@@ -86,6 +86,8 @@ export function LiveProvider({ projectId, children }: { projectId: string; child
           // A deleted stage moves tickets and macros.
           void refreshRoutes(client, [...stageKeys, ...macroKeys])
           refreshSoon()
+        } else if (message.name === 'views-changed') {
+          void refreshRoutes(client, [...viewKeys, ...viewCountKeys])
         } else if (message.name === 'draft-changed') hearOfDraft(client, projectId, message.data)
         else if (message.name !== 'typing' && message.name !== 'ring') refreshSoon()
       },

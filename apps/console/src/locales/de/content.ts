@@ -50,10 +50,6 @@ export const content = {
   create: 'Anlegen',
   add: 'Hinzufügen',
   remove: 'Entfernen',
-  move: (name: string) => `${name} verschieben`,
-  moveHint: 'Mit den Pfeiltasten nach oben und unten verschieben.',
-  movedTo: (name: string, place: number, total: number) =>
-    `${name} ist jetzt an Stelle ${place} von ${total}.`,
   readOnly: 'Ihre Rolle erlaubt nur das Lesen.',
   conditionField: 'Antwort auf',
   conditionOperator: 'Vergleich',

@@ -33,6 +33,7 @@ export const errors = {
     'So viel kann ein Projekt nicht gleichzeitig zeigen. Ziehen Sie zuerst etwas derselben Art zurück oder pausieren Sie es.',
   too_much_stored:
     'Dafür ist in diesem Projekt kein Platz mehr. Löschen Sie zuerst etwas, das Sie nicht mehr brauchen.',
+  too_many_views: 'Mehr Ansichten gehen nicht. Löschen Sie zuerst eine, die Sie nicht mehr brauchen.',
   message_too_old: 'Nachrichten lassen sich nur in den ersten fünf Minuten ändern oder löschen.',
   file_refused: 'Diese Datei wird nicht angenommen.',
   too_many_mails_today:

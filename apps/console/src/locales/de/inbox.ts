@@ -67,4 +67,5 @@ export const inbox = {
   selectAll: 'Alle auswählen',
   since: (date: string) => `Seit ${date}`,
   dropSince: 'Zeitraum entfernen',
+  forTeam: 'Für das ganze Team',
 }

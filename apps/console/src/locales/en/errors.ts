@@ -33,6 +33,7 @@ export const errors: typeof de = {
   too_much_live:
     'A project cannot show this much at once. Unpublish or pause something of the same kind first.',
   too_much_stored: 'There is no room for this in the project. Delete something you no longer need first.',
+  too_many_views: 'No more views are possible. Delete one you no longer need first.',
   message_too_old: 'Messages can only be edited or deleted in the first five minutes.',
   file_refused: 'This file type is not allowed.',
   too_many_mails_today:

@@ -69,4 +69,5 @@ export const inbox: typeof de = {
   selectAll: 'Select all',
   since: date => `Since ${date}`,
   dropSince: 'Remove period',
+  forTeam: 'For the whole team',
 }

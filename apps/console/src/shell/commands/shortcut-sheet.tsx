@@ -18,7 +18,8 @@ export function ShortcutSheet({ opened, onClose, projectId }: ShortcutSheetProps
     stages,
     ticket,
   } = useT()
-  const { ctrl } = useUiT()
+  const ui = useUiT()
+  const { ctrl } = ui
   const places = useNavigation(projectId).flatMap(({ key, label }): Line[] =>
     key ? [[`g ${key}`, label]] : [],
   )
@@ -29,7 +30,16 @@ export function ShortcutSheet({ opened, onClose, projectId }: ShortcutSheetProps
       title={keys.title}
       followedBy={keys.followedBy}
       groups={[
-        [keys.general, [[`${ctrl}+K`, keys.palette], ['?', keys.sheet], ...places]],
+        [
+          keys.general,
+          [
+            [`${ctrl}+K`, keys.palette],
+            ['?', keys.sheet],
+            ['o', ui.views.open],
+            ['g 1–9', keys.views],
+            ...places,
+          ],
+        ],
         [
           keys.inbox,
           [
@@ -38,6 +48,7 @@ export function ShortcutSheet({ opened, onClose, projectId }: ShortcutSheetProps
             ['V', board.toggle],
             ['←|→|↑|↓', board.walk],
             [board.space, board.take],
+            [`${ctrl}+S`, keys.saveView],
             ['X', keys.select],
             ['Esc', keys.escape],
           ],

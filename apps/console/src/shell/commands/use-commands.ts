@@ -14,6 +14,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { projectsQuery } from '../../lib/backend/session.ts'
 import { useT } from '../../lib/i18n.ts'
+import { useViewCommands } from '../../lib/lists/views/use-view-commands.ts'
 import { useSettingsTabs } from '../../lib/settings-tabs.ts'
 import { paths } from '../../paths.ts'
 import { useNavigation } from '../navigation.ts'
@@ -41,6 +42,7 @@ export function useCommands(projectId: string, onOpen: (overlay: Overlay) => voi
       icon,
       run: go(to),
     })),
+    ...useViewCommands(projectId),
     ...useSettingsTabs().map(tab => ({
       key: `settings:${tab}`,
       label: t.settings.tabs[tab],
@@ -55,7 +57,7 @@ export function useCommands(projectId: string, onOpen: (overlay: Overlay) => voi
         label: name,
         group: words.kinds.project,
         icon: IconBuildingStore,
-        run: go(paths.inbox(id)),
+        run: go(paths.project(id)),
       })),
     ...(mayCreate
       ? [

@@ -56,5 +56,6 @@ export const lotseAccess = (settings: Settings): Access => ({
     'console tickets': 'The inbox: tickets, conversations and attachments.',
     'console unsubscribe': 'The unsubscribe link in mails to members.',
     'console uploads': 'Files of the team.',
+    'console views': 'Saved views of the inbox.',
   },
 })

@@ -6,6 +6,7 @@ import { audit } from '../audit/audit.ts'
 import type { ConsoleCtx } from '../context.ts'
 import { cut } from '../text/text.ts'
 import { isUuid, newId } from '../tokens/ids.ts'
+import { removeOwnViews } from '../views/remove-own-views.ts'
 
 export async function createTeam(ctx: Ctx, name: string, ownerId: string): Promise<string> {
   const id = newId(ctx.now())
@@ -134,6 +135,7 @@ export async function removeMember(ctx: ConsoleCtx, accountId: string): Promise<
         ctx.db.selectFrom('lotse.project').select('id').where('team_id', '=', ctx.caller.teamId),
       )
       .execute()
+    await removeOwnViews(ctx, accountId)
     await requireAnOwner(ctx)
     await audit(ctx, { action: 'member.removed', subject: accountId, details: { role: before } })
   })

@@ -29,6 +29,7 @@ async function stored(): Promise<string> {
     ],
     ...['news', 'help_collection', 'help_article', 'help_text', 'outbound', 'ticket', 'contact', 'tombstone'],
     'saved_reply',
+    'saved_view',
   ]
   const { db } = world.server.ctx
   const rows = await Promise.all(
@@ -76,6 +77,8 @@ test('D5 when the activity log cannot be written, nothing has changed and nobody
   const outbound = await made('/outbound', banner)
   const saved = { isShared: true, name: 'Gruß', text: { de: 'Guten Tag' } }
   const reply = await made('/replies', saved)
+  const kept = { isShared: true, name: 'Neu', icon: 'list', query: {} }
+  const view = await made('/views', kept)
   const { key } = await made('/keys', { name: 'Zweiter' })
   const colleague = await world.member(team, 'agent')
   const invitation = (await owner('POST', inTeam('/invitations'), { email: 'a@example.com', role: 'agent' }))
@@ -114,6 +117,9 @@ test('D5 when the activity log cannot be written, nothing has changed and nobody
     ['POST', inProject('/replies'), saved],
     ['PATCH', inProject(`/replies/${reply.id}`), { version: 1, name: 'Neu' }],
     ['DELETE', inProject(`/replies/${reply.id}`)],
+    ['POST', inProject('/views'), kept],
+    ['PATCH', inProject(`/views/${view.id}`), { version: 1, name: 'Alt' }],
+    ['DELETE', inProject(`/views/${view.id}`)],
     ['PATCH', inProject(''), { version: 1, name: 'Neu' }],
     ['DELETE', inProject('?name=Kursladen')],
     ['POST', inProject('/keys'), { name: 'Dritter' }],

@@ -21,6 +21,7 @@ const bytes: Record<RoomTable, string> = {
   'lotse.saved_reply': 'octet_length(text::text)',
   'lotse.macro': 'octet_length(steps::text)',
   'lotse.stage': 'octet_length(flows::text) + octet_length(types::text)',
+  'lotse.saved_view': 'octet_length(query::text)',
 }
 
 /** Everything of these is live. */
@@ -29,6 +30,7 @@ const withoutStatus: RoomTable[] = [
   'lotse.saved_reply',
   'lotse.macro',
   'lotse.stage',
+  'lotse.saved_view',
 ]
 
 async function measure(ctx: InTransaction, table: RoomTable, projectId: string): Promise<Filled> {

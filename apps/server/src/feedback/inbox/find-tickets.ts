@@ -160,12 +160,33 @@ const windowPage = (filter: TicketFilter, order: Order, after: Part, limit: numb
   sql<RawRow>`select ${columns} from (select t.* from ${windowOf(filter, order, after, PAGE_WINDOW)} where ${filter.all}
     order by ${order.by} limit ${limit + 1}) t ${joins} order by ${order.by}`
 
+const lookOf = (filter: TicketFilter, order: Order) =>
+  sql<{ looked: number; found: number }>`select count(*)::int as looked,
+    count(*) filter (where ${filter.all})::int as found from ${windowOf(filter, order, sql``, COUNT_WINDOW)}`
+
 async function look(ctx: Ctx, filter: TicketFilter, order: Order) {
-  const { rows } = await sql<{ looked: number; found: number }>`select count(*)::int as looked,
-    count(*) filter (where ${filter.all})::int as found from ${windowOf(filter, order, sql``, COUNT_WINDOW)}`.execute(
-    ctx.db,
-  )
+  const { rows } = await lookOf(filter, order).execute(ctx.db)
   return rows[0] ?? { looked: 0, found: 0 }
+}
+
+const allOf = (filter: TicketFilter) =>
+  sql<{ total: number }>`select count(*)::int as total from lotse.ticket t where ${filter.all}`
+
+/**
+ * The `total` of a list's first page and whether there are more, as `findTickets` says them, without its rows. What a
+ * `case` does not need is not read.
+ */
+export function totalOf(filter: TicketFilter, { sort, limit }: Pick<TicketQuery, 'sort' | 'limit'>): Part {
+  const order = orders[sort]
+  const first = firsts[sort]
+  const rest = first ? sql`and not (${first.is})` : sql``
+  return sql`select case when l.looked < ${sql.lit(COUNT_WINDOW)} then l.found
+      when f.is_full then greatest(l.found, ${limit}::int)
+      else (${allOf(filter)}) end as total, f.is_full as is_more
+    from (${lookOf(filter, order)}) l
+    cross join lateral (select case when l.looked < ${sql.lit(COUNT_WINDOW)} then false
+      else (select count(*) > ${limit}::int from (select from ${windowOf(filter, order, rest, PAGE_WINDOW)}
+        where ${filter.all} limit ${limit + 1}) p) end as is_full) f`
 }
 
 /** Finds all matches first, then the page: only for rare ones. */
@@ -177,7 +198,9 @@ async function findRare(ctx: Ctx, filter: TicketFilter, order: Order, after: Par
     )
     select ${columns}, (select count(*)::int from found) as total
     from page join lotse.ticket t on t.id = page.id ${joins} order by ${order.by}`.execute(ctx.db)
-  return { rows, total: rows[0]?.total ?? 0 }
+  // All of them may be among the tickets that come first.
+  const total = rows[0]?.total ?? (await allOf(filter).execute(ctx.db)).rows[0]?.total ?? 0
+  return { rows, total }
 }
 
 const writeCursor = (cursor: unknown[]): string => Buffer.from(JSON.stringify(cursor)).toString('base64url')

@@ -63,6 +63,7 @@ function serveConsole(
   const greet = () => say({ name: 'hello', data: { projectId } })
   const onFact = (fact: AccountFact): void => {
     if (fact.what === 'ring') say({ name: 'ring', data: fact.ring })
+    else if (fact.what === 'views-changed') say({ name: 'views-changed', data: {} })
     else if (fact.what === 'draft') {
       const { ticketId, version } = fact
       if (fact.projectId === projectId) say({ name: 'draft-changed', data: { ticketId, version } })

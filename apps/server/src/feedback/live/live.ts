@@ -39,6 +39,7 @@ export type ProjectFact =
 export type AccountFact =
   | { what: 'signed-out'; sessionId?: string }
   | { what: 'role-changed' }
+  | { what: 'views-changed' }
   | { what: 'ring'; ring: Ring }
   // What they have begun to write to a ticket changed on one of their devices.
   | { what: 'draft'; projectId: string; ticketId: string; version: number }

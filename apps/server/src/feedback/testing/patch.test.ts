@@ -174,6 +174,27 @@ const cases: Record<string, () => Promise<void>> = {
       get(below(`/replies/${id}`)),
     )
   },
+  'PATCH /console/projects/:projectId/views/:viewId': async () => {
+    const view = { isShared: true, name: 'Neu', icon: 'star', query: { tag: ['a'], sort: '-priority' } }
+    const { id } = await create('/views', view)
+    await changesOnly(
+      below(`/views/${id}`),
+      { name: 'Alt', icon: 'flag', query: { priority: ['HIGH'], sort: 'createdAt' }, isShared: false },
+      async () => {
+        const { items } = (await team.owner('GET', below('/views'))).body
+        return items.find((one: { id: string }) => one.id === id) as Fields
+      },
+    )
+  },
+  'PATCH /console/projects/:projectId/views': async () => {
+    const { id } = await create('/views', { isShared: false, name: 'Start', icon: 'list', query: {} })
+    const read = async () => {
+      const { items, startId } = (await team.owner('GET', below('/views'))).body
+      return { ids: items.map((one: { id: string }) => one.id), startId } as Fields
+    }
+    const { ids } = await read()
+    await changesOnly(below('/views'), { startId: id, ids: (ids as string[]).toReversed() }, read)
+  },
   'PATCH /console/projects/:projectId/macros/:macroId': async () => {
     const { id } = await create('/macros', { name: 'Fertig', steps: { status: 'closed', addTags: ['a'] } })
     await changesOnly(

@@ -183,6 +183,9 @@ test('TZ-02 every child of another project is not found under the own project', 
   const macro = (await theirs.owner('POST', `${base}/macros`, { name: 'm', steps: { status: 'closed' } }))
     .body
   const stage = (await theirs.owner('POST', `${base}/stages`, { status: 'open', name: 's', color: '' })).body
+  const view = (
+    await theirs.owner('POST', `${base}/views`, { isShared: true, name: 'v', icon: 'list', query: {} })
+  ).body
   await theirs.owner('POST', `${base}/mail/test`, { lang: 'de', mail: {} })
   const mail = (await theirs.owner('GET', `${base}/mails`)).body.items[0]
   const message = (await theirs.owner('POST', `${base}/tickets/${ticket.id}/messages`, { text: 'm' })).body
@@ -199,6 +202,7 @@ test('TZ-02 every child of another project is not found under the own project', 
     replyId: reply.id,
     macroId: macro.id,
     stageId: stage.id,
+    viewId: view.id,
     flowId: 'their-flow',
     botId: 'their-bot',
     key: theirs.key,

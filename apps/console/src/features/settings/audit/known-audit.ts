@@ -18,6 +18,7 @@ export const auditGroups = [
   'stage',
   'team',
   'ticket',
+  'view',
 ] as const
 
 const known: Record<string, (value: string) => boolean> = {

@@ -1,4 +1,3 @@
-import { IconButton } from '@lotse/ui/fields/icon-button'
 import { VisuallyHidden } from '@mantine/core'
 import { IconGripVertical } from '@tabler/icons-react'
 import {
@@ -10,7 +9,8 @@ import {
   useRef,
   useState,
 } from 'react'
-import { useT } from '../i18n.ts'
+import { useUiT } from '../language/i18n.tsx'
+import { IconButton } from './icon-button.tsx'
 import classes from './sortable-list.module.css'
 
 interface SortableListProps<Item> {
@@ -28,7 +28,7 @@ interface SortableListProps<Item> {
 /** A list whose order can be changed by dragging a handle, or with the arrow keys on it. */
 export function SortableList<Item>(props: SortableListProps<Item>) {
   const { items, idOf, nameOf, label, className, disabled, onOrder, children } = props
-  const t = useT()
+  const t = useUiT()
   const hintId = useId()
   const list = useRef<HTMLUListElement>(null)
   const [order, setOrder] = useState<readonly Item[]>()
@@ -56,7 +56,7 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
     if (!step || !item || to < 0 || to >= shown.length) return
     event.preventDefault()
     focusOn.current = idOf(item, to)
-    setSaid(t.content.movedTo(nameOf(item), to + 1, shown.length))
+    setSaid(t.movedTo(nameOf(item), to + 1, shown.length))
     onOrder(moved(index, to))
   }
   const onPointerDown = (event: PointerEvent<HTMLElement>, index: number) => {
@@ -91,7 +91,7 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
               className={classes.grip}
               size="sm"
               data-grip={id}
-              label={t.content.move(nameOf(item))}
+              label={t.move(nameOf(item))}
               aria-describedby={hintId}
               onKeyDown={event => onKeyDown(event, index)}
               onPointerDown={event => onPointerDown(event, index)}
@@ -107,7 +107,7 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
           )
         })}
       </ul>
-      <VisuallyHidden id={hintId}>{t.content.moveHint}</VisuallyHidden>
+      <VisuallyHidden id={hintId}>{t.moveHint}</VisuallyHidden>
       <VisuallyHidden role="status">{said}</VisuallyHidden>
     </>
   )
