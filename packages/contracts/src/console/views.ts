@@ -5,8 +5,14 @@ import { viewChoice, viewCount, viewFields } from '../saved-view.ts'
 import { version } from './fields/version.ts'
 import { ticketQuery } from './tickets.ts'
 
-/** What a view shows: any of the inbox's own filters, its search and its sort. */
-export const viewQuery = ticketQuery.omit({ limit: true, after: true, contactId: true, silent: true })
+/** What a view shows: any filter of the inbox, its search and its sort. Other lists of tickets have the rest. */
+export const viewQuery = ticketQuery.omit({
+  limit: true,
+  after: true,
+  contactId: true,
+  silent: true,
+  to: true,
+})
 export type ViewQuery = z.output<typeof viewQuery>
 
 export const savedView = viewFields.extend({

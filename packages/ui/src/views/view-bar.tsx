@@ -5,6 +5,7 @@ import { useAction } from '../data/use-action.tsx'
 import { ConflictNote } from '../draft/conflict-note.tsx'
 import { same } from '../draft/same.ts'
 import { useUiT } from '../language/i18n.tsx'
+import { useSaveKey } from './use-save-key.ts'
 import type { ListView, ViewStore } from './view-store.ts'
 import classes from './views.module.css'
 
@@ -37,8 +38,11 @@ export function ViewBar<Query extends object>({ store, view, query }: ViewBarPro
       return true
     },
   })
+  const mayChange = !view.isShared || store.mayShare
+  const isConflict = differs && !same(view.query, base.query)
+  useSaveKey(() => void save.run(base.version), differs && mayChange && !isConflict)
   if (!differs) return null
-  if (!same(view.query, base.query))
+  if (isConflict)
     return (
       <ConflictNote
         refusals={refusals}
@@ -48,7 +52,7 @@ export function ViewBar<Query extends object>({ store, view, query }: ViewBarPro
     )
   return (
     <div className={classes.changed}>
-      {(!view.isShared || store.mayShare) && (
+      {mayChange && (
         <Button
           size="compact-sm"
           variant="light"

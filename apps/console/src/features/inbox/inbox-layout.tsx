@@ -41,7 +41,7 @@ export function InboxLayout({ projectId, ticketId, children }: InboxLayoutProps)
   const may = useMay('agent')
   const selection = useSelection(inbox.rows?.map(({ id }) => id))
   const rows = inbox.rows ?? []
-  useDocumentTitle(t.inbox.title)
+  useDocumentTitle(inbox.view?.name ?? t.inbox.title)
 
   /** The position of the open ticket, now or before it left the list. */
   const place = useRef<Place>(undefined)

@@ -1,6 +1,6 @@
-import { useShortcuts } from '@lotse/ui/commands/shortcuts'
 import { useUiT } from '@lotse/ui/language/i18n'
 import { useFormat } from '@lotse/ui/language/use-format'
+import { useSaveKey } from '@lotse/ui/views/use-save-key.ts'
 import { useViewDialogs } from '@lotse/ui/views/use-view-dialogs'
 import { ViewMenu } from '@lotse/ui/views/view-menu'
 import { ViewSymbol } from '@lotse/ui/views/view-symbol'
@@ -70,14 +70,7 @@ export function InboxToolbar({ inbox, projectId, view, onView }: InboxToolbarPro
   const dialogs = useViewDialogs(inbox.views, inbox.view?.id)
   /** It is not what the inbox opens on. */
   const isOwn = list.narrowed || list.sortText !== inboxSort
-  useShortcuts({
-    'mod+s': event => {
-      // A text that is being written is not a list.
-      if (event.target instanceof HTMLElement && event.target.closest('textarea, [contenteditable="true"]'))
-        return
-      if (isOwn) dialogs.create(query)
-    },
-  })
+  useSaveKey(() => dialogs.create(query), isOwn && !inbox.view)
   const isUsual = statuses.length === unresolved.length && unresolved.every(one => statuses.includes(one))
   return (
     <search className={classes.toolbar}>

@@ -9,7 +9,7 @@ import { api } from '../../lib/backend/api.ts'
 import { useProjectList } from '../../lib/lists/use-project-list.ts'
 import { useViewStore } from '../../lib/lists/views/use-view-store.ts'
 import { type Chosen, inboxDefaults, knownList, ticketQueryOf } from './known-list.ts'
-import { searchOfView } from './view-query.ts'
+import { inOneOrder, searchOfView } from './view-query.ts'
 
 const key = 'GET /console/projects/:projectId/tickets'
 
@@ -37,7 +37,8 @@ export interface Inbox extends TicketPages {
 export function useInbox(projectId: string): Inbox {
   const views = useViewStore(projectId)
   const viewId = useOpenView()
-  const view = views.items.find(({ id }) => id === viewId)
+  const found = views.items.find(({ id }) => id === viewId)
+  const view = useMemo(() => found && { ...found, query: inOneOrder(found.query) }, [found])
   const saved = useMemo(() => view && searchOfView(view.query), [view])
   // What a view shows is not known before the views are here.
   const isWaiting = viewId !== undefined && views.isPending

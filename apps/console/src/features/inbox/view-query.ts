@@ -1,18 +1,20 @@
 import type { ViewQuery } from '@lotse/contracts/console/views'
 import type { SearchParams } from '@lotse/ui/list/search-params.ts'
 import { joinValues } from './filter-values.ts'
-import { type Chosen, statusFilter, ticketQueryOf } from './known-list.ts'
+import { type Chosen, inboxSort, statusFilter, ticketQueryOf } from './known-list.ts'
 
-/** What a saved view has to remember to show the list as it is, in an order that does not depend on the clicks. */
+/** What a saved view has to remember to show the list as it is. */
 export function viewQueryOf(list: { q: string; chosen: Chosen; sortText: string }): ViewQuery {
-  const { from, ...query } = ticketQueryOf(list)
+  const { from, sort = inboxSort, ...query } = ticketQueryOf(list)
   const [since] = [from].flat()
-  const sorted = Object.entries(query).map(([name, value]) => [
-    name,
-    Array.isArray(value) ? value.toSorted() : value,
-  ])
-  return { ...Object.fromEntries(sorted), ...(since ? { from: since } : {}) }
+  return inOneOrder({ ...query, sort, ...(since ? { from: since } : {}) })
 }
+
+/** The order of clicks is no difference. */
+export const inOneOrder = (query: ViewQuery): ViewQuery =>
+  Object.fromEntries(
+    Object.entries(query).map(([name, value]) => [name, Array.isArray(value) ? value.toSorted() : value]),
+  ) as ViewQuery
 
 /** The address that shows it. Filters that only the address of the future knows come along by themselves. */
 export function searchOfView({ search = '', sort, status, ...filters }: ViewQuery): SearchParams {

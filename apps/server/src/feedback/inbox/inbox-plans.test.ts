@@ -61,6 +61,30 @@ test('C3 no list of the inbox reads every ticket: every sort with every filter, 
   for (const plan of replies) expect(plan).not.toMatch(/Seq Scan on ticket/)
 })
 
+test('D65 all views of a large project are counted in one query, on indexes, to the numbers of their lists', {
+  timeout: 120_000,
+}, async () => {
+  const base = `/console/projects/${team.projectId}`
+  const totals: Record<string, unknown> = {}
+  for (const [at, filter] of filters.entries()) {
+    const params = new URLSearchParams(filter)
+    const query = Object.fromEntries(
+      [...new Set(params.keys())].map(key => [key, key === 'search' ? params.get(key) : params.getAll(key)]),
+    )
+    const sort = ticketSorts[at % ticketSorts.length]
+    const view = { isShared: at % 2 === 0, name: `${at}`, icon: 'list', query: { ...query, sort } }
+    const { id } = (await team.owner('POST', `${base}/views`, view)).body
+    const { total, totalIsMore } = (await team.owner('GET', url(`${filter}&sort=${sort}`))).body
+    totals[id] = { id, total, totalIsMore }
+  }
+  const counts = () => team.owner('GET', `${base}/views/counts`)
+  const about = (await plansOf(world.server, counts)).filter(plan => plan.includes('on ticket'))
+  expect(about).toHaveLength(1)
+  expect(about[0]).not.toMatch(/Seq Scan on ticket/)
+  const { items } = (await counts()).body
+  expect(Object.fromEntries(items.map((one: { id: string }) => [one.id, one]))).toEqual(totals)
+})
+
 test('C3 what is rare and what is common are found alike, in the order of the list, page after page', async () => {
   const read = async (query: string) => (await team.owner('GET', url(query))).body
   const { rows } = await world.server.ctx.pool.query<{ id: string; words: string }>(
