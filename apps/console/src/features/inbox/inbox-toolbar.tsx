@@ -77,7 +77,7 @@ export function InboxToolbar({ inbox, projectId, view, onView }: InboxToolbarPro
       <div className={classes.head}>
         <h1 className={classes.title}>
           {inbox.view && <ViewSymbol name={inbox.view.icon} />}
-          <span>{inbox.view?.name ?? t.inbox.title}</span>
+          <span title={inbox.view?.name}>{inbox.view?.name ?? t.inbox.title}</span>
         </h1>
         <span className={classes.total} aria-live="polite">
           {inbox.rows && (inbox.totalIsMore ? t.inbox.totalMore : t.inbox.total)(format.number(inbox.total))}
