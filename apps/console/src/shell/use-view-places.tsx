@@ -1,4 +1,4 @@
-import type { ViewCount } from '@lotse/contracts/saved-view'
+import type { ViewCount } from '@lotse/contracts/views/saved-view'
 import { useUiT } from '@lotse/ui/language/i18n'
 import { useFormat } from '@lotse/ui/language/use-format'
 import type { NavItem } from '@lotse/ui/layout/layouts'

@@ -1,5 +1,5 @@
 import { longestView } from '@lotse/contracts/limits'
-import type { ViewFields } from '@lotse/contracts/saved-view'
+import type { ViewFields } from '@lotse/contracts/views/saved-view'
 import { type ViewIcon, viewIcons } from '@lotse/rules/views/view-icons'
 import { Select, Switch, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'

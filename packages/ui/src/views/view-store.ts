@@ -1,4 +1,4 @@
-import type { ViewChoice, ViewFields } from '@lotse/contracts/saved-view'
+import type { ViewChoice, ViewFields } from '@lotse/contracts/views/saved-view'
 import type { ReadKey } from '../data/query.ts'
 
 /** A saved view; what its query says is up to the list. */

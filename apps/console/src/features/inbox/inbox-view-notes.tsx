@@ -1,4 +1,4 @@
-import type { ViewQuery } from '@lotse/contracts/console/views'
+import type { ViewQuery } from '@lotse/contracts/views/inbox-views'
 import { useUiT } from '@lotse/ui/language/i18n'
 import { ViewBar } from '@lotse/ui/views/view-bar'
 import { ViewNote } from '@lotse/ui/views/view-note'

@@ -1,5 +1,5 @@
 import type { TicketQuery, TicketRow } from '@lotse/contracts/console/tickets'
-import type { ViewQuery } from '@lotse/contracts/console/views'
+import type { ViewQuery } from '@lotse/contracts/views/inbox-views'
 import type { List } from '@lotse/ui/list/use-list'
 import { useOpenView } from '@lotse/ui/views/use-open-view.ts'
 import type { ListView, ViewStore } from '@lotse/ui/views/view-store.ts'

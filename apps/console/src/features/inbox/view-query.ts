@@ -1,4 +1,4 @@
-import type { ViewQuery } from '@lotse/contracts/console/views'
+import type { ViewQuery } from '@lotse/contracts/views/inbox-views'
 import type { SearchParams } from '@lotse/ui/list/search-params.ts'
 import { joinValues } from './filter-values.ts'
 import { type Chosen, inboxSort, statusFilter, ticketQueryOf } from './known-list.ts'

@@ -14,7 +14,7 @@ import type { stageRoutes } from '@lotse/contracts/console/stages'
 import type { teamRoutes } from '@lotse/contracts/console/team'
 import type { ticketConsoleRoutes } from '@lotse/contracts/console/tickets'
 import type { unsentRoutes } from '@lotse/contracts/console/unsent'
-import type { viewRoutes } from '@lotse/contracts/console/views'
+import type { viewRoutes } from '@lotse/contracts/views/inbox-views'
 import type { letterRoutes, letterStopRoutes } from '@lotse/contracts/visitor/letter'
 import { createTransport } from '@lotse/ui/data/transport.ts'
 

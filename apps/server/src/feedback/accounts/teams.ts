@@ -4,9 +4,9 @@ import { type InTransaction, transact } from '../../platform/database/transactio
 import { AppError } from '../../platform/http/errors.ts'
 import { audit } from '../audit/audit.ts'
 import type { ConsoleCtx } from '../context.ts'
+import { removeOwnViews } from '../inbox/views/remove-own-views.ts'
 import { cut } from '../text/text.ts'
 import { isUuid, newId } from '../tokens/ids.ts'
-import { removeOwnViews } from '../views/remove-own-views.ts'
 
 export async function createTeam(ctx: Ctx, name: string, ownerId: string): Promise<string> {
   const id = newId(ctx.now())

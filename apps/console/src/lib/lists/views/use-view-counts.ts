@@ -1,4 +1,4 @@
-import type { ViewCount } from '@lotse/contracts/saved-view'
+import type { ViewCount } from '@lotse/contracts/views/saved-view'
 import { refreshRoutes } from '@lotse/ui/data/query.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'

@@ -1,5 +1,5 @@
 import { ApiError } from '@lotse/contracts/client'
-import type { SavedView, SavedViews, ViewQuery } from '@lotse/contracts/console/views'
+import type { SavedView, SavedViews, ViewQuery } from '@lotse/contracts/views/inbox-views'
 import { inOrder } from '@lotse/rules/views/in-order'
 import type { ViewStore } from '@lotse/ui/views/view-store.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'

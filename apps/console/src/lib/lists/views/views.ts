@@ -1,4 +1,4 @@
-import type { SavedView } from '@lotse/contracts/console/views'
+import type { SavedView } from '@lotse/contracts/views/inbox-views'
 import { routeQuery } from '@lotse/ui/data/query.ts'
 import type { NewView, ViewChange } from '@lotse/ui/views/view-store.ts'
 import { api } from '../../backend/api.ts'

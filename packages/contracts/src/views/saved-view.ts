@@ -1,6 +1,6 @@
 import { viewIcons } from '@lotse/rules/views/view-icons'
 import { z } from 'zod'
-import { longestView, mostViews } from './limits.ts'
+import { longestView, mostViews } from '../limits.ts'
 
 /** A list under a name, in Lotse and in the academy. What it shows is up to the list. */
 export const viewFields = z.object({

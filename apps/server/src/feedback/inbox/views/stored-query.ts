@@ -1,4 +1,4 @@
-import { type ViewQuery, viewQuery } from '@lotse/contracts/console/views'
+import { type ViewQuery, viewQuery } from '@lotse/contracts/views/inbox-views'
 
 /** What was stored, as far as the inbox still takes it: a view outlives a filter that no longer exists. */
 export function storedQuery(stored: Record<string, unknown>): ViewQuery {

@@ -1,5 +1,5 @@
-import type { viewRoutes } from '@lotse/contracts/console/views'
-import type { ConsoleHandlers } from '../context.ts'
+import type { viewRoutes } from '@lotse/contracts/views/inbox-views'
+import type { ConsoleHandlers } from '../../context.ts'
 import { countViews } from './count-views.ts'
 import { chooseViews, createView, deleteView, listViews, updateView } from './views.ts'
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { version } from '../console/fields/version.ts'
+import { ticketQuery } from '../console/tickets.ts'
 import { longestView } from '../limits.ts'
 import { routes } from '../route.ts'
-import { viewChoice, viewCount, viewFields } from '../saved-view.ts'
-import { version } from './fields/version.ts'
-import { ticketQuery } from './tickets.ts'
+import { viewChoice, viewCount, viewFields } from './saved-view.ts'
 
 /** What a view shows: any filter of the inbox, its search and its sort. Other lists of tickets have the rest. */
 export const viewQuery = ticketQuery.omit({

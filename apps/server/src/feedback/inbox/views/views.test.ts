@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mostViews } from '@lotse/contracts/limits'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Call, createWorld, type TestTeam, type TestVisitor, type World } from '../testing/world.ts'
+import { type Call, createWorld, type TestTeam, type TestVisitor, type World } from '../../testing/world.ts'
 
 let world: World
 let team: TestTeam
@@ -114,10 +114,10 @@ test('D65 a member has a bounded number of views, and so has the team', async ()
     409,
   )
   await create({}, viewer)
-  expect((await agent('POST', path('/views'), { ...fields, name: ' ' })).status).toBe(400)
-  expect((await agent('POST', path('/views'), { ...fields, icon: 'skull' })).status).toBe(400)
+  expect((await agent('POST', path('/views'), { ...fields, name: ' ' })).status).toBe(422)
+  expect((await agent('POST', path('/views'), { ...fields, icon: 'skull' })).status).toBe(422)
   const long = { ...fields, query: { tag: Array.from({ length: 100 }, (_, at) => `${at}`.repeat(60)) } }
-  expect((await viewer('POST', path('/views'), long)).status).toBe(400)
+  expect((await viewer('POST', path('/views'), long)).status).toBe(422)
 })
 
 test('D65 a view keeps what the inbox takes, and outlives a filter that no longer exists', async () => {

@@ -1,5 +1,5 @@
-import type { InTransaction } from '../../platform/database/transaction.ts'
-import type { ConsoleCtx } from '../context.ts'
+import type { InTransaction } from '../../../platform/database/transaction.ts'
+import type { ConsoleCtx } from '../../context.ts'
 
 /** Somebody leaves the team: their own views go, and those they made for the team stay. */
 export async function removeOwnViews(ctx: InTransaction<ConsoleCtx>, accountId: string): Promise<void> {

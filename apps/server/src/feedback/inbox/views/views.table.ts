@@ -1,6 +1,6 @@
 import type { ViewIcon } from '@lotse/rules/views/view-icons'
 import type { Generated } from 'kysely'
-import type { Json } from '../projects/projects.table.ts'
+import type { Json } from '../../projects/projects.table.ts'
 
 export interface SavedViewTable {
   project_id: string
@@ -22,7 +22,7 @@ export interface ViewChoiceTable {
   start_id: string | null
 }
 
-declare module '../../platform/database/tables.ts' {
+declare module '../../../platform/database/tables.ts' {
   interface Tables {
     'lotse.saved_view': SavedViewTable
     'lotse.view_choice': ViewChoiceTable

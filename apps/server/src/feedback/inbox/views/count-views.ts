@@ -1,9 +1,9 @@
 import { ticketQuery } from '@lotse/contracts/console/tickets'
-import type { ViewCount } from '@lotse/contracts/saved-view'
+import type { ViewCount } from '@lotse/contracts/views/saved-view'
 import { sql } from 'kysely'
-import type { ConsoleCtx } from '../context.ts'
-import { totalOf } from '../inbox/find-tickets.ts'
-import { ticketFilter } from '../inbox/ticket-filter.ts'
+import type { ConsoleCtx } from '../../context.ts'
+import { totalOf } from '../find-tickets.ts'
+import { ticketFilter } from '../ticket-filter.ts'
 import { findOwnViews } from './views.ts'
 
 /** All views in one query; each reads as little as its list does. */
