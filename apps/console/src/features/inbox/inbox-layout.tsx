@@ -10,6 +10,7 @@ import { useT } from '../../lib/i18n.ts'
 import { useMacros } from '../../lib/macros/use-macros.tsx'
 import { useSnooze } from '../../lib/snooze/use-snooze.tsx'
 import { useChangeTickets } from '../../lib/tickets/change-tickets.ts'
+import { wishReply } from '../../lib/tickets/reply-wish.ts'
 import { useSetStage } from '../../lib/tickets/stages/use-set-stage.tsx'
 import type { TicketsChange } from '../../lib/tickets/ticket-changes.ts'
 import { paths } from '../../paths.ts'
@@ -93,6 +94,7 @@ export function InboxLayout({ projectId, ticketId, children }: InboxLayoutProps)
       else if (ticketId) void navigate({ to: paths.inbox(projectId), search: true as never })
     },
   })
+  useShortcuts({ r: () => wishReply(here(), false), n: () => wishReply(here(), true) })
   useShortcuts(
     {
       x: () => {

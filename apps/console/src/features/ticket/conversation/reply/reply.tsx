@@ -1,13 +1,13 @@
 import type { TicketDetail } from '@lotse/contracts/console/tickets'
 import { maxAttachments } from '@lotse/contracts/limits'
-import { useShortcuts } from '@lotse/ui/commands/shortcuts'
 import type { Action } from '@lotse/ui/data/use-action'
 import { useFormat } from '@lotse/ui/language/use-format'
 import { keepBar } from '@lotse/ui/overlay/keep-room.ts'
 import { SegmentedControl } from '@mantine/core'
-import type { KeyboardEvent, ReactNode, RefObject } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useSession } from '../../../../lib/backend/session.ts'
 import { useT } from '../../../../lib/i18n.ts'
+import { meetReply } from '../../../../lib/tickets/reply-wish.ts'
 import { FileItem, UploadList } from '../../../../lib/uploads/upload-list.tsx'
 import { usePlaceUploads } from '../../../../lib/uploads/use-uploads.ts'
 import classes from '../conversation.module.css'
@@ -63,7 +63,10 @@ export function Reply(props: ReplyProps) {
     change(() => ({ note: asNote }))
     composer.current?.focus()
   }
-  useShortcuts({ r: () => start(false), n: () => start(true) })
+  const latest = useRef(start)
+  latest.current = start
+  // The keys are heard by the inbox, which knows which ticket they are meant for.
+  useEffect(() => meetReply(ticketId, asNote => latest.current(asNote)), [ticketId])
 
   const { write, isReady, submit, excess } = useSendReply({ place, note, draft, change, uploads, send })
   const mentions = useMentions({ composer, projectId, isNote: note })
