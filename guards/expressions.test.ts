@@ -12,28 +12,27 @@ import { projectFiles, readSource } from './sources.ts'
 const person = 'typed by the person at this very browser, in a field of one line'
 const author = 'written by the team for its own page'
 const bounded: Record<string, Record<string, string>> = {
-  'apps/frames/src/builder/address-control.tsx': { [String.raw`/^www\.\S+\.\S+$/i`]: person },
-  'apps/frames/src/builder/link-panel.tsx': { [String.raw`/^www\.\S+\.\S+$/i`]: person },
+  'apps/frames/src/builder/address-control.tsx': { '/^www\\.\\S+\\.\\S+$/i': person },
+  'apps/frames/src/builder/link-panel.tsx': { '/^www\\.\\S+\\.\\S+$/i': person },
   'apps/frames/src/builder/local-text.ts': { '/<[^>]*>/g': author },
   'packages/ui/src/text/safe-html.tsx': { '/<[^>]*>/g': author },
-  'apps/frames/src/widget/flow/check-field.ts': { [String.raw`/^[^\s@]+@[^\s@]+\.[^\s@]+$/`]: person },
-  'apps/frames/src/widget/flow/flow-path.ts': { [String.raw`/^[+-]?\d*[.,]?\d+$/`]: person },
+  'apps/frames/src/widget/flow/check-field.ts': { '/^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$/': person },
+  'apps/frames/src/widget/flow/flow-path.ts': { '/^[+-]?\\d*[.,]?\\d+$/': person },
   'apps/frames/src/widget/page/receive.ts': {
-    [String.raw`/\/+$/`]: 'an address in the settings of the site',
+    '/\\/+$/': 'an address in the settings of the site',
   },
   'apps/server/src/platform/process/settings.ts': {
-    [String.raw`/^[^\r\n]*[^\s@]+@[^\s@]+$/`]: 'an environment variable',
+    '/^[^\\r\\n]*[^\\s@]+@[^\\s@]+$/': 'an environment variable',
   },
   'packages/sdk/src/lazy/parts/finder/vote.ts': {
-    [String.raw`/\s*>{1,3}\s*|\s+(?![^[]*\])/`]: 'the last 500 characters of a selector',
+    '/\\s*>{1,3}\\s*|\\s+(?![^[]*\\])/': 'the last 500 characters of a selector',
   },
   'packages/sdk/src/lazy/parts/html/parse-html.ts': {
-    [String.raw`/<!--[\s\S]*?(?:-->|$)|<(\/?)([a-z][\w-]*)((?:"[^"]*"|'[^']*'|[^"'<>])*)>|<[!?][^<>]*>|[^<]+|</gi`]:
+    '/<!--[\\s\\S]*?(?:-->|$)|<(\\/?)([a-z][\\w-]*)((?:"[^"]*"|\'[^\']*\'|[^"\'<>])*)>|<[!?][^<>]*>|[^<]+|</gi':
       'the first 50,000 characters, and `long-texts.test.ts` doubles them',
   },
   'packages/sdk/src/lazy/report/meta-data.ts': {
-    [String.raw`/Version\/([\d.]+).*Safari/`]:
-      'the first 500 characters of the name the browser gives itself',
+    '/Version\\/([\\d.]+).*Safari/': 'the first 500 characters of the name the browser gives itself',
   },
 }
 
