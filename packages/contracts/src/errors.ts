@@ -128,10 +128,13 @@ export const errorStatus = {
   outbound_incomplete: 422,
   file_refused: 422,
   message_too_old: 409,
+  // A colleague has replied since the caller last looked.
+  colleague_replied: 409,
   too_many_mails_today: 409,
   too_many_invitations: 409,
   too_many_drafts: 409,
   too_many_scheduled: 409,
+  too_many_reminders: 409,
   time_too_far: 409,
   author_left: 409,
   push_refused: 422,

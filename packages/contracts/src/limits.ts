@@ -286,6 +286,8 @@ export const longestMessage = 20_000
 export const longestRichMessage = 50_000
 /** Tickets of one project to which an agent has begun to write. */
 export const mostReplyDrafts = 200
+/** Tickets of one project of which an agent wants to be reminded. */
+export const mostReminders = 200
 /** Replies of one agent that wait for their time: in one ticket, and in one project. */
 export const mostScheduled = { ticket: 5, project: 200 } as const
 /** For this long after sending, agents may edit or delete their own messages. */

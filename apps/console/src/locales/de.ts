@@ -15,6 +15,8 @@ import { mail } from './de/mail.ts'
 import { news } from './de/news.ts'
 import { outbound } from './de/outbound.ts'
 import { overview } from './de/overview.ts'
+import { presence } from './de/presence.ts'
+import { reminders } from './de/reminders.ts'
 import { replies } from './de/replies.ts'
 import { settings } from './de/settings.ts'
 import { shell } from './de/shell.ts'
@@ -40,6 +42,8 @@ export const de = {
   bell,
   errors,
   events,
+  presence,
+  reminders,
   snooze,
   hours,
   replies,

@@ -16,6 +16,8 @@ import { mail } from './en/mail.ts'
 import { news } from './en/news.ts'
 import { outbound } from './en/outbound.ts'
 import { overview } from './en/overview.ts'
+import { presence } from './en/presence.ts'
+import { reminders } from './en/reminders.ts'
 import { replies } from './en/replies.ts'
 import { settings } from './en/settings.ts'
 import { shell } from './en/shell.ts'
@@ -41,6 +43,8 @@ export const en: Messages = {
   bell,
   errors,
   events,
+  presence,
+  reminders,
   snooze,
   hours,
   replies,

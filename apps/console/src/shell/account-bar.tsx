@@ -2,12 +2,14 @@ import type { ProjectSummary } from '@lotse/contracts/console/projects'
 import { PersonButton, PersonItems } from '@lotse/ui/layout/person-menu'
 import { LanguageSwitch, ThemeSwitch } from '@lotse/ui/layout/preferences'
 import { Avatar, Menu, Tooltip } from '@mantine/core'
-import { IconCheck, IconPlus } from '@tabler/icons-react'
+import { IconBell, IconCheck, IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useKeepLanguage } from '../lib/backend/account-language.ts'
 import { useLive } from '../lib/backend/live-project.tsx'
+import { useMay } from '../lib/backend/role.ts'
 import { useSession } from '../lib/backend/session.ts'
 import { useT } from '../lib/i18n.ts'
+import { useReminders } from '../lib/snooze/reminders/reminders.ts'
 import { paths } from '../paths.ts'
 import classes from './console-shell.module.css'
 import { useSignOut } from './sign-out.tsx'
@@ -17,15 +19,18 @@ interface AccountBarProps {
   project: ProjectSummary
   projects: ProjectSummary[]
   onNewProject(): void
+  onReminders(): void
 }
 
 /** Who is signed in, in which project, and their preferences. */
-export function AccountBar({ project, projects, onNewProject }: AccountBarProps) {
+export function AccountBar({ project, projects, onNewProject, onReminders }: AccountBarProps) {
   const t = useT()
   const { account } = useSession()
   const signOut = useSignOut()
   const keepLanguage = useKeepLanguage()
   const mayCreate = useOwnTeams().length > 0
+  const mayAnswer = useMay('agent')
+  const due = useReminders(project.id).data?.items.filter(({ isDue }) => isDue).length ?? 0
   return (
     <div className={classes.bar}>
       <div className={classes.switches}>
@@ -66,7 +71,17 @@ export function AccountBar({ project, projects, onNewProject }: AccountBarProps)
             title={account.email}
             account={{ to: paths.account(project.id), label: t.account.title }}
             signOut={{ label: t.shell.signOut, run: signOut.run }}
-          />
+          >
+            {mayAnswer && (
+              <Menu.Item
+                leftSection={<IconBell size={16} stroke={1.75} aria-hidden />}
+                rightSection={due > 0 && due}
+                onClick={onReminders}
+              >
+                {t.reminders.title}
+              </Menu.Item>
+            )}
+          </PersonItems>
         </Menu.Dropdown>
       </Menu>
     </div>

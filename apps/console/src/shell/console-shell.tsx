@@ -57,7 +57,12 @@ export function ConsoleShell({ project, projects, children }: ConsoleShellProps)
         />
       }
       footer={
-        <AccountBar project={project} projects={projects} onNewProject={() => overlays.open('project')} />
+        <AccountBar
+          project={project}
+          projects={projects}
+          onNewProject={() => overlays.open('project')}
+          onReminders={() => overlays.open('reminders')}
+        />
       }
     >
       {children}

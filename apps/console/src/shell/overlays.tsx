@@ -12,9 +12,12 @@ import { useNavigation } from './navigation.ts'
 const CommandPalette = later(async () => (await import('./commands/command-palette.tsx')).CommandPalette)
 const ShortcutSheet = later(async () => (await import('./commands/shortcut-sheet.tsx')).ShortcutSheet)
 const ViewPalette = later(async () => (await import('../lib/lists/views/view-palette.tsx')).ViewPalette)
+const RemindersDialog = later(
+  async () => (await import('../lib/snooze/reminders/reminders-dialog.tsx')).RemindersDialog,
+)
 const NewProject = later(async () => (await import('./new-project.tsx')).NewProject)
 
-export type Overlay = 'palette' | 'sheet' | 'project' | 'views'
+export type Overlay = 'palette' | 'sheet' | 'project' | 'views' | 'reminders'
 
 /** Palette and key sheet, by key and by button. Both stay mounted once opened, so that closing them is visible. */
 export function useOverlays(projectId: string) {
@@ -71,6 +74,14 @@ export function useOverlays(projectId: string) {
         />
       )}
       {dialogs.view}
+      {seen.has('reminders') && (
+        <RemindersDialog
+          projectId={projectId}
+          opened={now === 'reminders'}
+          onClose={close}
+          onMissing={forget}
+        />
+      )}
       {now === 'project' && <NewProject onClose={close} onMissing={forget} />}
     </>
   )

@@ -15,6 +15,7 @@ import { repliesWork } from './hours/reply-times.ts'
 import { keepHouse } from './housekeeping/housekeeping.ts'
 import { collectMailWork } from './inbound/doors/imap-door.ts'
 import { readMailWork } from './inbound/read-taken-mail.ts'
+import { remindOverdue, remindWork } from './inbox/reminders/remind.ts'
 import { wakeOverdue, wakeWork } from './inbox/snooze.ts'
 import { holdAfterMessage, scheduledWork, sendOverdue } from './inbox/unsent/send-scheduled.ts'
 import { letterAfterAnswer, letterWork } from './letters/send-letter.ts'
@@ -39,6 +40,7 @@ export const lotseWorks: Work<FeedbackCtx>[] = [
   reachingOut(housekeeping, async ctx => {
     await wakeOverdue(ctx)
     await sendOverdue(ctx)
+    await remindOverdue(ctx)
     await keepHouse(ctx)
   }),
   botWork,
@@ -53,6 +55,7 @@ export const lotseWorks: Work<FeedbackCtx>[] = [
   removeWork,
   wakeWork,
   scheduledWork,
+  remindWork,
   overdueWork,
   reckonWork,
   repliesWork,

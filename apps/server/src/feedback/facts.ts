@@ -39,6 +39,8 @@ export type LotseFact =
   | { kind: 'ticket-overdue'; projectId: string; ticketId: string }
   // A scheduled reply was not sent, because somebody wrote first.
   | { kind: 'reply-held'; projectId: string; ticketId: string; author: string }
+  // The time has come of which an agent wanted to be reminded.
+  | { kind: 'reminder-due'; projectId: string; ticketId: string; whom: string }
   | { kind: 'contact-deleted'; projectId: string; contactId: string }
 
 export const lotseFact = defineErrand<LotseFact>('lotse-fact')

@@ -1,6 +1,6 @@
 import { accountRoutes } from '@lotse/contracts/console/account'
 import { analyticsRoutes } from '@lotse/contracts/console/analytics'
-import { bellRoutes, unsubscribeRoutes } from '@lotse/contracts/console/bell'
+import { bellRoutes, reminderRoutes, unsubscribeRoutes } from '@lotse/contracts/console/bell'
 import { contactRoutes } from '@lotse/contracts/console/contacts'
 import { botRoutes, flowRoutes, helpRoutes, newsRoutes } from '@lotse/contracts/console/content/content'
 import { consoleOutboundRoutes } from '@lotse/contracts/console/content/outbound'
@@ -45,6 +45,7 @@ import { givenUpHandlers } from './given-up/given-up.routes.ts'
 import { helpHandlers } from './help/help.routes.ts'
 import { inboundEdge, inboundHandlers, takeMails } from './inbound/doors/http-door.ts'
 import { inboxHandlers } from './inbox/inbox.routes.ts'
+import { reminderHandlers } from './inbox/reminders/reminders.routes.ts'
 import { stageHandlers } from './inbox/stages/stages.routes.ts'
 import { unsentHandlers } from './inbox/unsent/unsent.routes.ts'
 import { viewHandlers } from './inbox/views/views.routes.ts'
@@ -115,6 +116,7 @@ export function mountTables(app: FastifyInstance, ctx: FeedbackCtx): Routes[] {
   team(newsRoutes, newsHandlers)
   team(helpRoutes, helpHandlers)
   team(bellRoutes, bellHandlers)
+  team(reminderRoutes, reminderHandlers)
   team(consoleOutboundRoutes, consoleOutboundHandlers)
   team(mailRoutes, mailHandlers)
   return tables

@@ -1,5 +1,6 @@
 import { isTimeZone } from '@lotse/rules/time-zone'
 import { z } from 'zod'
+import { dateTime } from '../date-time.ts'
 import { routes } from '../route.ts'
 import { longest } from '../visitor/longest.ts'
 import { mailLevels, ringLevels } from './fields/choices.ts'
@@ -63,6 +64,37 @@ export const bellRoutes = routes({
   'POST /console/projects/:projectId/tickets/:ticketId/seen': {
     who: 'viewer',
     summary: 'Report that the caller is looking at a ticket: they get no mail about its current content',
+    answer: empty,
+  },
+})
+
+/** A ticket of which an agent wants to be reminded; nobody else sees it. */
+export const reminder = z.object({
+  ticketId: z.string(),
+  number: z.number(),
+  title: z.string(),
+  at: z.string(),
+  text: z.string(),
+  /** Its time has come. It stays until the agent is done with it. */
+  isDue: z.boolean(),
+})
+export type Reminder = z.output<typeof reminder>
+
+export const reminderRoutes = routes({
+  'GET /console/projects/:projectId/reminders': {
+    who: 'agent',
+    summary: "List the caller's reminders, the earliest first",
+    answer: z.object({ items: z.array(reminder) }),
+  },
+  'PUT /console/projects/:projectId/tickets/:ticketId/reminder': {
+    who: 'agent',
+    summary: 'Be reminded of a ticket at a time; each agent has one reminder of a ticket',
+    body: z.object({ at: dateTime, text: z.string().trim().max(longest.line).default('') }),
+    answer: empty,
+  },
+  'DELETE /console/projects/:projectId/tickets/:ticketId/reminder': {
+    who: 'agent',
+    summary: 'End your reminder of a ticket',
     answer: empty,
   },
 })

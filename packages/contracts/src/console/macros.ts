@@ -5,6 +5,7 @@ import { routes } from '../route.ts'
 import { priorities } from '../visitor/choices.ts'
 import { highest, longest } from '../visitor/longest.ts'
 import { macroRefusals, ticketStatuses } from './fields/choices.ts'
+import { seenUntil } from './fields/seen-until.ts'
 import { localText } from './fields/text.ts'
 import { version } from './fields/version.ts'
 
@@ -102,6 +103,8 @@ export const macroRoutes = routes({
       /** Chosen by the client; a repeated call with it replies to nobody twice. */
       runId: z.uuid(),
       ids: z.array(z.uuid()).min(1).max(mostTicketsAtOnce),
+      /** By ticket, for a macro that replies. */
+      seenUntil: z.record(z.uuid(), seenUntil).optional(),
     }),
     answer: macroRun,
   },

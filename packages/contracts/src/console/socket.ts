@@ -10,6 +10,7 @@ export const ringReasons = [
   'back',
   'overdue',
   'held',
+  'reminder',
 ] as const
 export type RingReason = (typeof ringReasons)[number]
 
@@ -39,12 +40,19 @@ export type ConsoleSocketMessage =
       data: { ticketId: string; messageId: string; from: 'visitor' | 'team' | 'bot' | 'system' }
     }
   | { name: 'typing'; data: { ticketId: string; from: 'visitor' | 'team'; name: string; accountId?: string } }
+  /**
+   * The accounts that look at tickets, by ticket: only tickets where that has changed, or all of them right after
+   * `hello`.
+   */
+  | { name: 'looking'; data: { tickets: Record<string, string[]> } }
   /** Sent only to that person: the console adapts to it. */
   | { name: 'role-changed'; data: { role: Role } }
   /** Sent only to that person, on all of their tabs, whichever project they show. */
   | { name: 'ring'; data: Ring }
   /** Sent only to that person: what they have begun to write to a ticket; version 0 if it is gone. */
   | { name: 'draft-changed'; data: { ticketId: string; version: number } }
+  /** Sent only to that person: their reminders were set, changed or removed, or are due. */
+  | { name: 'reminders-changed'; data: { projectId: string } }
   /** Stages were created, edited, ordered or deleted. */
   | { name: 'stages-changed'; data: { projectId: string } }
   /** Somebody has changed the team's saved views, or this person their own. */
@@ -52,4 +60,8 @@ export type ConsoleSocketMessage =
   | { name: 'read'; data: { ticketId: string; by: 'visitor' | 'team'; at: string } }
 
 /** Sent by the browser. */
-export type ConsoleSocketRequest = { name: 'typing'; data: { ticketId: string } } | { name: 'ping' }
+export type ConsoleSocketRequest =
+  | { name: 'typing'; data: { ticketId: string } }
+  /** What is in view; null if no ticket is. */
+  | { name: 'looking'; data: { ticketId: string | null } }
+  | { name: 'ping' }

@@ -16,6 +16,7 @@ import { attachment, message } from '../visitor/conversation.ts'
 import { longest } from '../visitor/longest.ts'
 import { uploadAnswer } from '../visitor/upload.ts'
 import { dueStates, listedStatuses, mailStates, ticketChannels, ticketStatuses } from './fields/choices.ts'
+import { seenUntil } from './fields/seen-until.ts'
 import { localText } from './fields/text.ts'
 import { scheduledReply } from './unsent.ts'
 
@@ -249,6 +250,8 @@ export const ticketChange = z.object({
     .refine(type => type !== 'SURVEY')
     .optional(),
   title: z.string().trim().min(1).max(longestTitle).optional(),
+  /** Refuses the change if the title is another one by now. */
+  fromTitle: z.string().max(longestTitle).optional(),
   assigneeId: z.uuid().nullable().optional(),
   /** Snoozes it until then, or until the visitor answers if there is no time; null ends the snooze. */
   snooze: z.object({ until: dateTime.nullable() }).nullable().optional(),
@@ -355,6 +358,7 @@ export const ticketConsoleRoutes = routes({
       clientId: z.string().max(longest.id).optional(),
       /** The version of your draft that it was: it is deleted. */
       draft: z.number().int().min(1).optional(),
+      seenUntil,
     }),
     answer: teamMessage,
     status: 201,

@@ -4,6 +4,7 @@ import { longestMessage, longestRichMessage, maxAttachments } from '../limits.ts
 import { routes } from '../route.ts'
 import { attachment } from '../visitor/conversation.ts'
 import { longest } from '../visitor/longest.ts'
+import { seenUntil } from './fields/seen-until.ts'
 
 /** What an agent has begun to write to a ticket, on any device. */
 export const replyDraft = z.object({
@@ -13,6 +14,8 @@ export const replyDraft = z.object({
   html: z.string().nullable(),
   note: z.boolean(),
   files: z.array(attachment),
+  /** When the newest message was written that you knew as you began; null if that was not said. */
+  seenUntil: z.string().nullable(),
 })
 export type ReplyDraft = z.output<typeof replyDraft>
 
@@ -54,6 +57,8 @@ export const unsentRoutes = routes({
       note: z.boolean().default(false),
       /** Addresses of its files. */
       attachments: z.array(z.string().max(longest.address)).max(maxAttachments).default([]),
+      /** Kept from the first version on. */
+      seenUntil,
     }),
     answer: z.object({ version: z.number() }),
   },
@@ -70,6 +75,7 @@ export const unsentRoutes = routes({
       attachments: z.array(z.string().max(longest.address)).max(maxAttachments).default([]),
       /** The version of your draft that it was: it is deleted. */
       draft: z.number().int().min(1).optional(),
+      seenUntil,
     }),
     answer: scheduledReply,
     status: 201,

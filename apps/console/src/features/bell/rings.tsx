@@ -76,6 +76,6 @@ export default function Rings() {
 
 /** The others are for whoever has time. */
 const isForOne = ({ why }: Ring): boolean =>
-  why === 'mention' || why === 'assigned' || why === 'back' || why === 'overdue'
+  why === 'mention' || why === 'assigned' || why === 'back' || why === 'overdue' || why === 'reminder'
 
 const isGranted = (): boolean => 'Notification' in window && Notification.permission === 'granted'

@@ -18,6 +18,7 @@ import { DueMark } from '../../lib/hours/due-mark.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { SnoozedMark } from '../../lib/snooze/snoozed-mark.tsx'
 import { useOwnDrafts } from '../../lib/tickets/own-drafts.ts'
+import { Faces } from '../../lib/tickets/presence/faces.tsx'
 import { TicketStage } from '../../lib/tickets/stages/stage-mark.tsx'
 import { facetsQuery } from '../../lib/tickets/ticket-facets.ts'
 import { TypeIcon, useContactName } from '../../lib/tickets/ticket-words.tsx'
@@ -59,6 +60,7 @@ export function InboxList({ inbox, projectId, ticketId, selection }: InboxListPr
             )}
             <Row
               row={row}
+              projectId={projectId}
               to={paths.ticket(projectId, row.id)}
               chosen={row.id === ticketId}
               hasDraft={drafts.has(row.id)}
@@ -117,12 +119,13 @@ function NoRows({ list, projectId }: { list: Inbox['list']; projectId: string })
 
 interface RowProps {
   row: TicketRow
+  projectId: string
   to: string
   chosen: boolean
   hasDraft: boolean
 }
 
-function Row({ row, to, chosen, hasDraft }: RowProps) {
+function Row({ row, projectId, to, chosen, hasDraft }: RowProps) {
   const t = useT()
   const contactName = useContactName()
   const link = useRef<HTMLAnchorElement>(null)
@@ -173,6 +176,7 @@ function Row({ row, to, chosen, hasDraft }: RowProps) {
           {row.hasReplay && <IconPlayerPlay size={14} stroke={1.75} aria-label={t.inbox.hasReplay} />}
           {row.hasRecording && <IconVideo size={14} stroke={1.75} aria-label={t.inbox.hasRecording} />}
           {row.hasSnapshot && <IconPhoto size={14} stroke={1.75} aria-label={t.inbox.hasSnapshot} />}
+          <Faces projectId={projectId} ticketId={row.id} size={18} />
           {row.assignee && (
             <Avatar
               size={18}

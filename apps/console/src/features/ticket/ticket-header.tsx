@@ -3,6 +3,7 @@ import { useAction } from '@lotse/ui/data/use-action'
 import { Ago } from '@lotse/ui/language/use-format'
 import { Tag, useDocumentTitle } from '@lotse/ui/layout/page'
 import { RowMenu } from '@lotse/ui/list/row-menu'
+import type { RowAction } from '@lotse/ui/list/rows.ts'
 import { Button } from '@mantine/core'
 import { IconBolt, IconCheck, IconChevronLeft, IconMail, IconRotate, IconTrash } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -12,9 +13,11 @@ import { useMay } from '../../lib/backend/role.ts'
 import { DueMark } from '../../lib/hours/due-mark.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { useMacros } from '../../lib/macros/use-macros.tsx'
+import { useTicketReminder } from '../../lib/snooze/reminders/use-ticket-reminder.tsx'
 import { SnoozedMark } from '../../lib/snooze/snoozed-mark.tsx'
 import { useSnooze } from '../../lib/snooze/use-snooze.tsx'
 import { useChangeTickets } from '../../lib/tickets/change-tickets.ts'
+import { Faces } from '../../lib/tickets/presence/faces.tsx'
 import { StageMenu } from '../../lib/tickets/stages/stage-menu.tsx'
 import { TypeIcon, typeName, useContactName } from '../../lib/tickets/ticket-words.tsx'
 import { paths } from '../../paths.ts'
@@ -24,6 +27,7 @@ import { TicketTitle } from './ticket-title.tsx'
 export function TicketHeader({ ticket, projectId }: { ticket: TicketDetail; projectId: string }) {
   const t = useT()
   const contactName = useContactName()
+  const reminder = useTicketReminder(projectId, ticket.id)
   useDocumentTitle(`#${ticket.number} ${ticket.title}`)
   return (
     <header className={classes.header}>
@@ -41,7 +45,7 @@ export function TicketHeader({ ticket, projectId }: { ticket: TicketDetail; proj
       </Button>
       <div className={classes.headline}>
         <TicketTitle key={ticket.id} ticket={ticket} projectId={projectId} />
-        <HeaderActions ticket={ticket} projectId={projectId} />
+        <HeaderActions ticket={ticket} projectId={projectId} more={reminder.actions} />
       </div>
       <p className={classes.lead}>
         <span className={classes.type}>
@@ -54,17 +58,28 @@ export function TicketHeader({ ticket, projectId }: { ticket: TicketDetail; proj
         )}
         <StageMenu row={ticket} projectId={projectId} />
         <SnoozedMark row={ticket} />
+        {reminder.mark}
         <DueMark dueAt={ticket.dueAt} />
         {ticket.priority === 'HIGH' && <Tag tone="bad">{t.inbox.priorities.HIGH}</Tag>}
         <span>#{ticket.number}</span>
         <span>{contactName(ticket.contact)}</span>
         <Ago at={ticket.createdAt} />
+        <span role="status">
+          <Faces projectId={projectId} ticketId={ticket.id} size={24} />
+        </span>
       </p>
+      {reminder.note}
     </header>
   )
 }
 
-function HeaderActions({ ticket, projectId }: { ticket: TicketDetail; projectId: string }) {
+interface HeaderActionsProps {
+  ticket: TicketDetail
+  projectId: string
+  more: RowAction[]
+}
+
+function HeaderActions({ ticket, projectId, more }: HeaderActionsProps) {
   const t = useT()
   const navigate = useNavigate()
   const mayChange = useMay('agent')
@@ -115,6 +130,7 @@ function HeaderActions({ ticket, projectId }: { ticket: TicketDetail; projectId:
         name={`#${ticket.number}`}
         actions={[
           { label: t.macros.run, icon: IconBolt, onPress: () => macros.ask([ticket]) },
+          ...more,
           ...(mayDelete
             ? [
                 {

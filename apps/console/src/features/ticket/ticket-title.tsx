@@ -17,12 +17,17 @@ export function TicketTitle({ ticket, projectId }: { ticket: TicketDetail; proje
   const may = useMay('agent')
   const changeTickets = useChangeTickets(projectId)
   const pencil = useRef<HTMLButtonElement>(null)
+  const latest = useRef(ticket.title)
+  latest.current = ticket.title
   /** The typed text; undefined while nobody is editing. */
   const [text, setText] = useState<string>()
   // A removed field may lose the focus once more, and that must not save it.
   const isOpen = useRef(false)
+  /** What it was when somebody began to change it: a colleague's change is not overwritten unseen. */
+  const before = useRef('')
   const edit = (title: string) => {
     isOpen.current = true
+    before.current = latest.current
     setText(title)
   }
   const close = () => {
@@ -35,7 +40,7 @@ export function TicketTitle({ ticket, projectId }: { ticket: TicketDetail; proje
     const title = text?.trim().replace(/\s+/g, ' ')
     close()
     if (!title || title === ticket.title) return
-    const isKept = await changeTickets([ticket], { title })
+    const isKept = await changeTickets([ticket], { title, fromTitle: before.current })
     // After a refusal it need not be typed again. Anything typed in the meantime is newer.
     if (!isKept && !isOpen.current) edit(title)
   }

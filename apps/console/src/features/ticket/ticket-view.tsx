@@ -8,6 +8,7 @@ import { useRef } from 'react'
 import { useMay } from '../../lib/backend/role.ts'
 import { useT } from '../../lib/i18n.ts'
 import { useChangeTickets } from '../../lib/tickets/change-tickets.ts'
+import { useLooking } from '../../lib/tickets/presence/use-looking.ts'
 import { Delivery } from './conversation/delivery.tsx'
 import type { ComposerHandle } from './conversation/reply/composer.tsx'
 import { Reply } from './conversation/reply/reply.tsx'
@@ -28,6 +29,7 @@ export function TicketView({ projectId, ticketId }: { projectId: string; ticketI
   const { data, error, refetch } = useTicket(projectId, ticketId)
   useMarkRead(projectId, data, useMay('agent'))
   useSaySeen(projectId, data)
+  useLooking(ticketId)
   if (!data && error instanceof ApiError && error.status === 404)
     return <EmptyState title={t.ticket.missing} />
   if (!data && error) return <ErrorState text={errorText(error)} onRetry={() => void refetch()} />
@@ -70,7 +72,7 @@ function Ticket({ ticket, projectId }: { ticket: TicketDetail; projectId: string
           canReply={ticket.shareToken !== null}
           delivery={<Delivery ticket={ticket} projectId={projectId} known={messages.data} />}
           isSmall={!isTalk}
-          send={messages.send}
+          messages={messages}
           resolve={
             ticket.status === 'closed' ? undefined : () => void changeTickets([ticket], { status: 'closed' })
           }

@@ -1,7 +1,7 @@
 import { type Client, createClient, type SendRequest } from '@lotse/contracts/client'
 import type { accountRoutes } from '@lotse/contracts/console/account'
 import type { analyticsRoutes } from '@lotse/contracts/console/analytics'
-import type { bellRoutes } from '@lotse/contracts/console/bell'
+import type { bellRoutes, reminderRoutes } from '@lotse/contracts/console/bell'
 import type { contactRoutes } from '@lotse/contracts/console/contacts'
 import type { botRoutes, flowRoutes, helpRoutes, newsRoutes } from '@lotse/contracts/console/content/content'
 import type { consoleOutboundRoutes } from '@lotse/contracts/console/content/outbound'
@@ -32,6 +32,7 @@ export type ConsoleRoutes = typeof accountRoutes &
   typeof mailRoutes &
   typeof newsRoutes &
   typeof projectRoutes &
+  typeof reminderRoutes &
   typeof replyRoutes &
   typeof givenUpRoutes &
   typeof stageRoutes &

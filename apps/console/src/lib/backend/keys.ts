@@ -33,6 +33,8 @@ export const messageKeys = keys(
 export const draftListKeys = keys('GET /console/projects/:projectId/reply-drafts')
 /** What one has begun to write, in the lists and in its ticket. */
 export const draftKeys = keys(...draftListKeys, 'GET /console/projects/:projectId/tickets/:ticketId/draft')
+/** Of which tickets one wants to be reminded. */
+export const reminderKeys = keys('GET /console/projects/:projectId/reminders')
 export const ticketKeys = keys(
   ...messageKeys,
   'GET /console/projects/:projectId/ticket-facets',

@@ -8,8 +8,18 @@ import { paths } from '../../paths.ts'
 import { useT } from '../i18n.ts'
 import { isChangingTickets } from '../tickets/change-tickets.ts'
 import { hearOfDraft } from '../tickets/own-drafts.ts'
+import { createLookingStore, type LookingStore } from '../tickets/presence/looking-store.ts'
 import { type Connection, type ConsoleSocket, openConsoleSocket, signedOut } from './console-socket.ts'
-import { draftKeys, macroKeys, roleKeys, stageKeys, ticketKeys, viewCountKeys, viewKeys } from './keys.ts'
+import {
+  draftKeys,
+  macroKeys,
+  reminderKeys,
+  roleKeys,
+  stageKeys,
+  ticketKeys,
+  viewCountKeys,
+  viewKeys,
+} from './keys.ts'
 
 type Listener = Parameters<Parameters<typeof openConsoleSocket>[1]['message']>[0]
 
@@ -18,6 +28,7 @@ export interface LiveProject {
   send: ConsoleSocket['send']
   /** Receives every message until the returned function is called. */
   listen(listener: (message: Listener) => void): () => void
+  looking: LookingStore
 }
 
 const LiveContext = createContext<LiveProject | undefined>(undefined)
@@ -26,6 +37,13 @@ export function useLive(): LiveProject {
   const live = use(LiveContext)
   if (!live) throw new Error('useLive outside of a project')
   return live
+}
+
+function hearOfColleagues(looking: LookingStore, { name, data }: Listener): void {
+  if (name === 'hello') looking.clear()
+  else if (name === 'looking') looking.look(data.tickets)
+  else if (name === 'typing' && data.accountId) looking.type(data.ticketId, data.accountId)
+  else if (name === 'message-created' && data.from === 'team') looking.rest(data.ticketId)
 }
 
 /** A burst of tickets is one refresh. */
@@ -45,6 +63,7 @@ export function LiveProvider({ projectId, children }: { projectId: string; child
   const [connection, setConnection] = useState<Connection>('connecting')
   const socket = useRef<ConsoleSocket>(undefined)
   const listeners = useRef(new Set<(message: Listener) => void>())
+  const [looking] = useState(createLookingStore)
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -69,11 +88,12 @@ export function LiveProvider({ projectId, children }: { projectId: string; child
       refused: code => void leave(code),
       message: message => {
         for (const listener of listeners.current) listener(message)
+        hearOfColleagues(looking, message)
         if (message.name === 'hello') {
           // Messages sent while the connection was down did not reach us.
           if (greeted) {
             refreshSoon()
-            void refreshRoutes(client, [...draftKeys, ...viewKeys])
+            void refreshRoutes(client, [...draftKeys, ...reminderKeys, ...viewKeys])
           }
           greeted = true
         } else if (message.name === 'role-changed') {
@@ -88,8 +108,12 @@ export function LiveProvider({ projectId, children }: { projectId: string; child
           refreshSoon()
         } else if (message.name === 'views-changed') {
           void refreshRoutes(client, [...viewKeys, ...viewCountKeys])
+        } else if (message.name === 'reminders-changed') {
+          void refreshRoutes(client, reminderKeys)
         } else if (message.name === 'draft-changed') hearOfDraft(client, projectId, message.data)
-        else if (message.name !== 'typing' && message.name !== 'ring') refreshSoon()
+        else if (!['typing', 'looking', 'ring'].includes(message.name)) refreshSoon()
+        // Their reminders are gone, too.
+        if (message.name === 'ticket-removed') void refreshRoutes(client, reminderKeys)
       },
     })
     socket.current = opened
@@ -97,7 +121,7 @@ export function LiveProvider({ projectId, children }: { projectId: string; child
       clearTimeout(timer)
       opened.close()
     }
-  }, [projectId, client, navigate, edits, snackbar])
+  }, [projectId, client, navigate, edits, snackbar, looking])
 
   const live = useMemo<LiveProject>(
     () => ({
@@ -107,8 +131,9 @@ export function LiveProvider({ projectId, children }: { projectId: string; child
         listeners.current.add(listener)
         return () => listeners.current.delete(listener)
       },
+      looking,
     }),
-    [connection],
+    [connection, looking],
   )
   return <LiveContext value={live}>{children}</LiveContext>
 }

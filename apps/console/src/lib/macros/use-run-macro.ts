@@ -28,17 +28,41 @@ export function useRunMacro(projectId: string) {
   /** A run whose answer was lost: trying again replies to nobody twice. */
   const lost = useRef<{ what: string; runId: string }>(undefined)
 
-  const send = async (macro: Macro, ids: string[], runId: string): Promise<MacroRun> => {
+  const send = async (
+    macro: Macro,
+    ids: string[],
+    runId: string,
+    seenUntil?: Record<string, string>,
+  ): Promise<MacroRun> => {
     const all: MacroRun = { done: [], refused: [] }
     for (const part of inParts(ids, mostTicketsAtOnce)) {
       const { done, refused } = await api('POST /console/projects/:projectId/macros/:macroId/run', {
         params: { projectId, macroId: macro.id },
-        body: { runId, ids: part },
+        body: { runId, ids: part, ...(seenUntil ? { seenUntil: pick(seenUntil, part) } : {}) },
       })
       all.done.push(...done)
       all.refused.push(...refused)
     }
     return all
+  }
+  /** Where a colleague has replied since these rows were read, it asks first. */
+  const sendAsking = async (macro: Macro, rows: TicketRow[], runId: string): Promise<MacroRun> => {
+    const ids = rows.map(({ id }) => id)
+    const seen = Object.fromEntries(rows.map(({ id, lastMessageAt }) => [id, lastMessageAt]))
+    const first = await changeInLine(() => send(macro, ids, runId, replies(macro.steps) ? seen : undefined))
+    const held = first.refused.filter(({ why }) => why === 'replied').map(({ id }) => id)
+    if (held.length === 0) return first
+    void refreshRoutes(client, ticketKeys)
+    const { macroTitle, macroText, macroButton } = t.presence
+    const isSure = await dialog.confirm({
+      title: macroTitle(held.length),
+      body: macroText,
+      primary: macroButton,
+    })
+    if (!isSure) return first
+    const again = await changeInLine(() => send(macro, held, runId))
+    const others = first.refused.filter(({ id }) => !held.includes(id))
+    return { done: [...first.done, ...again.done], refused: [...others, ...again.refused] }
   }
   const say = (macro: Macro, rows: TicketRow[], { done, refused }: MacroRun) => {
     for (const why of macroRefusals) {
@@ -80,7 +104,7 @@ export function useRunMacro(projectId: string) {
     const runId = lost.current?.what === what ? lost.current.runId : crypto.randomUUID()
     lost.current = undefined
     try {
-      say(macro, rows, await changeInLine(() => send(macro, ids, runId)))
+      say(macro, rows, await sendAsking(macro, rows, runId))
     } catch (error) {
       if (isLost(error)) lost.current = { what, runId }
       snackbar.show(errorText(error), 'bad')
@@ -88,3 +112,6 @@ export function useRunMacro(projectId: string) {
     void refreshRoutes(client, [...ticketKeys, ...macroKeys])
   }
 }
+
+const pick = (all: Record<string, string>, ids: string[]): Record<string, string> =>
+  Object.fromEntries(ids.flatMap(id => (all[id] ? [[id, all[id]]] : [])))

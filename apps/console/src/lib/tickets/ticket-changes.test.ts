@@ -20,7 +20,10 @@ test("C3 undo reverts one's own change and keeps what a colleague did meanwhile"
   expect(undoOf(row, now, { addTags: ['a', 'c'] })).toEqual({ tags: ['a', 'theirs'] })
   expect(undoOf(row, now, { type: 'IDEA', status: 'closed' })).toEqual({ type: 'BUG', stage: 'open' })
   expect(undoOf(row, now, { assigneeId: 'x' })).toEqual({ assigneeId: null })
-  expect(undoOf({ ...row, title: 'Alt' }, now, { title: 'Neu' })).toEqual({ title: 'Alt' })
+  expect(undoOf({ ...row, title: 'Alt' }, now, { title: 'Neu' })).toEqual({
+    title: 'Alt',
+    fromTitle: 'Neu',
+  })
 })
 
 test('Z359 undo on a ticket that was back from its snooze marks it again', () => {

@@ -4,7 +4,17 @@ import { stageAfter, statusOf } from './stages/stages.ts'
 
 export type TicketsChange = Pick<
   TicketChange,
-  'status' | 'stage' | 'fromStage' | 'priority' | 'assigneeId' | 'type' | 'title' | 'tags' | 'snooze' | 'back'
+  | 'status'
+  | 'stage'
+  | 'fromStage'
+  | 'priority'
+  | 'assigneeId'
+  | 'type'
+  | 'title'
+  | 'fromTitle'
+  | 'tags'
+  | 'snooze'
+  | 'back'
 > & {
   addTags?: string[]
 }
@@ -16,7 +26,8 @@ export function changedRow(
   people: NonNullable<TicketRow['assignee']>[],
   stages: readonly Stage[] = [],
 ): Partial<TicketRow> {
-  const { assigneeId, snooze, back, stage, fromStage: _, addTags = [], tags = row.tags, ...plain } = change
+  const { assigneeId, snooze, back, stage, addTags = [], tags = row.tags, ...rest } = change
+  const { fromStage: _stage, fromTitle: _title, ...plain } = rest
   const status = stage === undefined ? plain.status : (statusOf(stages, stage) ?? row.status)
   return {
     ...plain,
@@ -57,7 +68,7 @@ export function undoOf(before: TicketRow, now: TicketRow, change: TicketsChange)
     ...(stage === undefined ? {} : { fromStage: stage }),
     ...(priority === undefined ? {} : { priority: before.priority }),
     ...(type === undefined ? {} : { type: before.type }),
-    ...(title === undefined ? {} : { title: before.title }),
+    ...(title === undefined ? {} : { title: before.title, fromTitle: title }),
     ...(assigneeId === undefined ? {} : { assigneeId: before.assignee?.id ?? null }),
     ...(snooze === undefined && !ended ? {} : { snooze: before.snoozed }),
     ...(before.isBack && (isMoved || snooze !== undefined) ? { back: true } : {}),

@@ -40,6 +40,7 @@ export const bell = {
     assigned: (who: string) => `${who || 'Jemand'} hat Ihnen ein Ticket zugewiesen`,
     mention: (who: string) => `${who || 'Jemand'} hat Sie erwähnt`,
     handover: (who: string) => `${who || 'Ein Besucher'} wartet auf Ihr Team`,
+    reminder: (who: string) => `Erinnerung: Ticket von ${who || 'einem Besucher'}`,
     held: (who: string) => `Nicht gesendet: Ihre geplante Antwort an ${who || 'einen Besucher'}`,
     overdue: (who: string) => `Überfällig: ${who || 'Ein Besucher'} wartet auf die erste Antwort`,
     back: (who: string) => `Wieder da: Ticket von ${who || 'einem Besucher'}`,

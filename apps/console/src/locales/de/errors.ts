@@ -35,12 +35,14 @@ export const errors = {
     'Dafür ist in diesem Projekt kein Platz mehr. Löschen Sie zuerst etwas, das Sie nicht mehr brauchen.',
   too_many_views: 'Mehr Ansichten gehen nicht. Löschen Sie zuerst eine, die Sie nicht mehr brauchen.',
   message_too_old: 'Nachrichten lassen sich nur in den ersten fünf Minuten ändern oder löschen.',
+  colleague_replied: 'Jemand aus dem Team hat gerade geantwortet.',
   file_refused: 'Diese Datei wird nicht angenommen.',
   too_many_mails_today:
     'Dieses Projekt hat heute schon die höchste Zahl an E-Mails an Besucher gesendet. Versuchen Sie es morgen noch einmal.',
   too_many_drafts: 'Sie haben zu viele Entwürfe. Senden oder leeren Sie einen davon.',
   too_many_scheduled: 'Sie haben hier schon zu viele geplante Antworten.',
-  time_too_far: 'So weit im Voraus lässt sich keine Antwort planen.',
+  too_many_reminders: 'Sie haben schon zu viele Erinnerungen. Beenden Sie zuerst eine davon.',
+  time_too_far: 'So weit im Voraus geht das nicht, höchstens ein Jahr.',
   author_left:
     'Wer diese Antwort geschrieben hat, kann nicht mehr antworten. Übernehmen Sie den Text mit „Ändern“.',
   too_many_invitations:

@@ -37,6 +37,10 @@ export const macros = {
       count === 1
         ? 'Ein Ticket ist unverändert: Niemand könnte eine Antwort lesen.'
         : `${count} Tickets sind unverändert: Niemand könnte eine Antwort lesen.`,
+    replied: (count: number) =>
+      count === 1
+        ? 'Ein Ticket ist unverändert: Jemand aus dem Team hat gerade geantwortet.'
+        : `${count} Tickets sind unverändert: Jemand aus dem Team hat gerade geantwortet.`,
     failed: (count: number) =>
       count === 1
         ? 'Ein Ticket ist unverändert: Das Makro ließ sich dort nicht ausführen.'

@@ -223,6 +223,7 @@ export const settings = {
       'overdue-tickets': 'Suche nach überfälligen Tickets',
       'reckon-dues': 'Fälligkeit neu berechnen',
       'reply-times': 'Antwortzeiten messen',
+      'remind-agent': 'An ein Ticket erinnern',
       'send-scheduled': 'Geplante Antwort senden',
       'wake-ticket': 'Zurückgestelltes Ticket zurückholen',
       'bell-summary': 'Zusammenfassung an das Team',

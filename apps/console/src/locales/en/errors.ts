@@ -35,12 +35,14 @@ export const errors: typeof de = {
   too_much_stored: 'There is no room for this in the project. Delete something you no longer need first.',
   too_many_views: 'No more views are possible. Delete one you no longer need first.',
   message_too_old: 'Messages can only be edited or deleted in the first five minutes.',
+  colleague_replied: 'A colleague has just replied.',
   file_refused: 'This file type is not allowed.',
   too_many_mails_today:
     'This project has reached the most emails to visitors for today. Please try again tomorrow.',
   too_many_drafts: 'You have too many drafts. Send or clear one of them.',
   too_many_scheduled: 'You have too many scheduled replies here already.',
-  time_too_far: 'Replies cannot be scheduled that far ahead.',
+  too_many_reminders: 'You have too many reminders. End one of them first.',
+  time_too_far: 'That is too far ahead: a year at most.',
   author_left: 'The author of this reply can no longer answer. Take over the text with “Change”.',
   too_many_invitations:
     'Too many invitations were sent to this address or by you today. Please try again tomorrow.',

@@ -39,6 +39,10 @@ export const macros: typeof de = {
       count === 1
         ? 'One ticket is unchanged: nobody could read a reply.'
         : `${count} tickets are unchanged: nobody could read a reply.`,
+    replied: count =>
+      count === 1
+        ? 'One ticket is unchanged: a colleague has just replied.'
+        : `${count} tickets are unchanged: a colleague has just replied.`,
     failed: count =>
       count === 1
         ? 'One ticket is unchanged: the macro could not be run there.'

@@ -217,6 +217,7 @@ export const settings: typeof de = {
       'overdue-tickets': 'Search for overdue tickets',
       'reckon-dues': 'Due times computed again',
       'reply-times': 'Reply times measured',
+      'remind-agent': 'Remind of a ticket',
       'send-scheduled': 'Send a scheduled reply',
       'wake-ticket': 'Bring a snoozed ticket back',
       'bell-summary': 'Summary to the team',

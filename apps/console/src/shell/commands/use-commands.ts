@@ -2,6 +2,7 @@ import type { Command } from '@lotse/ui/commands/command-palette'
 import { useLocale } from '@lotse/ui/language/i18n'
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import {
+  IconBell,
   IconBuildingStore,
   IconContrast,
   IconKeyboard,
@@ -12,6 +13,7 @@ import {
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { useMay } from '../../lib/backend/role.ts'
 import { projectsQuery } from '../../lib/backend/session.ts'
 import { useT } from '../../lib/i18n.ts'
 import { useViewCommands } from '../../lib/lists/views/use-view-commands.ts'
@@ -32,6 +34,7 @@ export function useCommands(projectId: string, onOpen: (overlay: Overlay) => voi
   const scheme = useComputedColorScheme('light')
   const projects = useQuery(projectsQuery).data?.items ?? []
   const mayCreate = useOwnTeams().length > 0
+  const mayAnswer = useMay('agent')
   const words = t.shell.palette
   const go = (to: string) => () => void navigate({ to })
   return [
@@ -67,6 +70,17 @@ export function useCommands(projectId: string, onOpen: (overlay: Overlay) => voi
             group: words.actions,
             icon: IconPlus,
             run: () => onOpen('project'),
+          },
+        ]
+      : []),
+    ...(mayAnswer
+      ? [
+          {
+            key: 'reminders',
+            label: t.reminders.title,
+            group: words.actions,
+            icon: IconBell,
+            run: () => onOpen('reminders'),
           },
         ]
       : []),

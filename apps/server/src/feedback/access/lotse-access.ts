@@ -48,6 +48,7 @@ export const lotseAccess = (settings: Settings): Access => ({
     'console password': 'A new password by email.',
     'console projects': 'Projects with their keys, secrets and sites.',
     'console push': 'Messages to a browser whose console is closed.',
+    'console reminders': 'Tickets of which a member wants to be reminded.',
     'console replies': 'Saved replies of the team and of its members.',
     'console reply': 'What a member has begun to write to tickets.',
     'console session': 'Signing in and out.',

@@ -27,11 +27,12 @@ export async function ring(ctx: InTransaction<FeedbackCtx>, fact: LotseFact): Pr
 
 function isFlood({ limiter }: FeedbackCtx, { ring, contactId }: WhoHears, why: RingReason): boolean {
   const { project, visitor } = RINGS_A_MINUTE
-  const isOfColleague =
-    why === 'assigned' || why === 'mention' || why === 'back' || why === 'overdue' || why === 'held'
-  if (!isOfColleague && limiter.take(`ring-of:${contactId}`, visitor) > 0) return true
+  if (isOfVisitor(why) && limiter.take(`ring-of:${contactId}`, visitor) > 0) return true
   return limiter.take(`ring:${ring.projectId}:${why}`, project) > 0
 }
+
+/** A visitor caused it; the other reasons are the team's own doing, or the time's. */
+const isOfVisitor = (why: RingReason): boolean => why === 'new' || why === 'answer' || why === 'handover'
 
 const accountsOf = (hearers: WhoHears['hearers']): string[] =>
   hearers.filter(({ rings }) => rings).map(({ accountId }) => accountId)

@@ -7,6 +7,7 @@ import { mailDomain, sendMail } from '../../platform/mail/send-mail.ts'
 import { defineErrand } from '../../platform/queue/errand.ts'
 import { inOneCommit } from '../../platform/queue/taker.ts'
 import type { FeedbackCtx } from '../context.ts'
+import { findDueReminder } from '../inbox/reminders/remind.ts'
 import { cut, oneLine } from '../text/text.ts'
 import { usualHearing } from './bell.table.ts'
 import { letter } from './letter.ts'
@@ -32,7 +33,7 @@ export const BELL_MAIL = 'bell'
 const MENTION_MAIL = 'mention'
 
 const keyOf = ({ accountId, ticketId, why }: ToTell): string =>
-  `${accountId} ${ticketId}${why === 'mention' || why === 'overdue' ? ` ${why}` : ''}`
+  `${accountId} ${ticketId}${why === 'mention' || why === 'overdue' || why === 'reminder' ? ` ${why}` : ''}`
 
 export async function askToMail(ctx: InTransaction, tell: ToTell): Promise<void> {
   await ctx.queue.ask(ctx, tellByMail, tell, {
@@ -52,6 +53,8 @@ async function tell(ctx: InTransaction<FeedbackCtx>, told: ToTell): Promise<void
   const answerer = isAboutWork(told) ? await findAnswerer(ctx, told, latest) : undefined
   if (answerer !== undefined && found.mails !== 'everything') return
   if (!(await mayMail(ctx, { ...told, isMeant: !isAboutWork(told) }, latest))) return
+  const reminded = told.why === 'reminder' ? await findDueReminder(ctx, told) : ''
+  if (reminded === undefined) return
   const lang = langOf(found.lang)
   const words = mailWords[lang]
   const isReplyable = told.why !== 'mention'
@@ -67,7 +70,7 @@ async function tell(ctx: InTransaction<FeedbackCtx>, told: ToTell): Promise<void
       ...(await quoteReport(ctx, told, lang)),
       ...messages.map(({ name, text }) => ({ name, text: cut(text, LONGEST_QUOTE) })),
     ].map(({ name, text }) => ({ name: oneLine(name) || words.visitor, text })),
-    lines: answerer === undefined ? [] : [words.answered(oneLine(answerer))],
+    lines: [reminded, answerer === undefined ? '' : words.answered(oneLine(answerer))].filter(Boolean),
     link: { text: words.open, url: ctx.settings.urls.lotse + ticketPath(told) },
     hint: isAnswered ? words.reply : '',
     end: { text: words.end(project), url: end },

@@ -37,7 +37,9 @@ export async function whoHears(ctx: Ctx, fact: LotseFact): Promise<WhoHears | un
   const isColleague = fact.kind === 'ticket-changed' || heard.writer !== null
   const who = isColleague ? (heard.writer ?? '') : heard.visitor
   const ring = { ticketId, projectId, number: heard.number, title: line(heard.title), who: line(who) }
-  return { hearers, ring, since: heard.since, contactId: heard.contactId }
+  // A reminder is about nothing that was written: whoever has seen the ticket before it still gets its mail.
+  const since = fact.kind === 'reminder-due' ? ctx.now() : heard.since
+  return { hearers, ring, since, contactId: heard.contactId }
 }
 
 /** PostgreSQL allows 8000 bytes in a notification, push services 3000 in a message. */
@@ -51,6 +53,7 @@ const ringsAlways: LotseFact['kind'][] = [
   'ticket-back',
   'ticket-overdue',
   'reply-held',
+  'reminder-due',
 ]
 
 /** Most facts ring nobody, whatever the rest of the ticket says. */
@@ -73,6 +76,7 @@ export function hearersOf(fact: RingingFact, heard: Heard): Hearer[] {
     if (fact.kind === 'ticket-back')
       return heard.members.filter(({ id }) => id === (heard.assigneeId ?? fact.snoozedBy))
     if (fact.kind === 'reply-held') return heard.members.filter(({ id }) => id === fact.author)
+    if (fact.kind === 'reminder-due') return heard.members.filter(({ id }) => id === fact.whom)
     if (why === 'overdue' && heard.assigneeId)
       return heard.members.filter(({ id }) => id === heard.assigneeId)
     return heard.members
@@ -90,9 +94,10 @@ export function hearersOf(fact: RingingFact, heard: Heard): Hearer[] {
 
 function isHeard(level: MailLevel, why: RingReason, isMine: boolean): boolean {
   if (level === 'everything') return true
+  const isMeant = why === 'mention' || why === 'reminder'
   // What one has written oneself is always one's own.
-  if (level === 'mine') return isMine || why === 'mention' || why === 'held'
-  return level === 'mentions' && why === 'mention'
+  if (level === 'mine') return isMine || isMeant || why === 'held'
+  return level === 'mentions' && isMeant
 }
 
 function reasonOf(fact: RingingFact, heard: Heard): RingReason | undefined {
@@ -101,6 +106,7 @@ function reasonOf(fact: RingingFact, heard: Heard): RingReason | undefined {
   if (fact.kind === 'ticket-back') return 'back'
   if (fact.kind === 'ticket-overdue') return 'overdue'
   if (fact.kind === 'reply-held') return 'held'
+  if (fact.kind === 'reminder-due') return 'reminder'
   if (fact.kind === 'message-written' && fact.author === 'note') return 'mention'
   // A bot answers, or has handed over since; in that case the handover rings.
   if (heard.isLed || heard.isHandedOver || heard.isSilent) return undefined

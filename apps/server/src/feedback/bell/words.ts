@@ -13,6 +13,7 @@ const de: Said = {
   handover: who => `${who || 'Ein Besucher'} wartet auf Ihr Team`,
   back: who => `Wieder da: Ticket von ${who || 'einem Besucher'}`,
   overdue: who => `Überfällig: ${who || 'Ein Besucher'} wartet auf die erste Antwort`,
+  reminder: who => `Erinnerung: Ticket von ${who || 'einem Besucher'}`,
   held: who => `Nicht gesendet: Ihre geplante Antwort an ${who || 'einen Besucher'}`,
 }
 const en: Said = {
@@ -23,6 +24,7 @@ const en: Said = {
   handover: who => `${who || 'A visitor'} is waiting for your team`,
   back: who => `Back again: ticket from ${who || 'a visitor'}`,
   overdue: who => `Overdue: ${who || 'a visitor'} is waiting for the first reply`,
+  reminder: who => `Reminder: ticket from ${who || 'a visitor'}`,
   held: who => `Not sent: your scheduled reply to ${who || 'a visitor'}`,
 }
 const said: Record<Lang, Said> = { de, en }

@@ -18,6 +18,7 @@ import { cleanHtml, turnOf } from '../text/html.ts'
 import { cut } from '../text/text.ts'
 import { isUuid } from '../tokens/ids.ts'
 import { endDraft } from './unsent/end-draft.ts'
+import { requireUnanswered } from './unsent/require-unanswered.ts'
 import { findScheduled } from './unsent/scheduled.table.ts'
 
 const LIMIT = 1000
@@ -73,6 +74,7 @@ interface Written {
   mail?: ByMail | undefined
   /** The version of the author's draft that it was. */
   draft?: number | undefined
+  seenUntil?: string | undefined
 }
 
 /** A message of the team that only has to be stored: its text is cleaned, its files are the caller's. */
@@ -154,6 +156,7 @@ export async function writeTeamMessage(
   const prepared = await prepareMessage(ctx, ticketId, written)
   const { ticket } = prepared
   const id = await transact(ctx, async ctx => {
+    if (!written.note) await requireUnanswered(ctx, ticketId, written)
     if (written.draft) await endDraft(ctx, ticketId, written.draft)
     return storeMessage(ctx, prepared)
   })

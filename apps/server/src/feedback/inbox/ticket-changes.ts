@@ -41,7 +41,10 @@ export async function changeTickets(ctx: ConsoleCtx, ids: string[], change: Chan
 }
 
 /** A change as the activity log keeps it: a stage by its name, because it may be deleted. */
-export async function inWords(ctx: InTransaction<ConsoleCtx>, { fromStage: _, stage, ...change }: Change) {
+export async function inWords(
+  ctx: InTransaction<ConsoleCtx>,
+  { fromStage: _stage, fromTitle: _title, stage, ...change }: Change,
+) {
   if (stage === undefined) return change
   return { ...change, stage: (await stageNames(ctx, ctx.caller.projectId)).get(stage) || stage }
 }
@@ -64,7 +67,7 @@ export async function changeRows(
     .forNoKeyUpdate()
     .execute()
   if (rows.length === 0) return rows
-  requireStill(rows, change.fromStage)
+  requireStill(rows, change)
   const found = rows.map(row => row.id)
   const changed = await writeChange(ctx, found, await withStage(ctx, change))
   if (change.status || change.stage || change.priority || change.type)
@@ -74,10 +77,11 @@ export async function changeRows(
   return rows
 }
 
-/** A colleague may have moved the ticket in the meantime, which must not be overwritten. */
-function requireStill(rows: Watched[], stage: string | undefined): void {
-  if (stage === undefined) return
-  if (rows.some(({ stage_id, status }) => (stage_id ?? status) !== stage)) throw new AppError('stale_version')
+/** A colleague may have moved or renamed the ticket in the meantime, which must not be overwritten. */
+function requireStill(rows: Watched[], { fromStage: stage, fromTitle: title }: Change): void {
+  const isOther = ({ stage_id, status, title: now }: Watched) =>
+    (stage !== undefined && (stage_id ?? status) !== stage) || (title !== undefined && now !== title)
+  if (rows.some(isOther)) throw new AppError('stale_version')
 }
 
 /** A stage says which status it is. */

@@ -5,11 +5,12 @@ import { AppError } from '../../platform/http/errors.ts'
 import { findPlace, findSignedIn, type SignedIn } from '../access/console-edge.ts'
 import { readCookie } from '../access/cookies.ts'
 import type { FeedbackCtx } from '../context.ts'
-import { loadTicketRows } from '../inbox/inbox.table.ts'
 import { typingByTeam } from '../inbox/team-messages.ts'
+import { isUuid } from '../tokens/ids.ts'
+import { createRooms, type Rooms } from './console-rooms.ts'
 import { createInTurn, type InTurn } from './in-turn.ts'
-import type { AccountFact, ProjectFact } from './live.ts'
-import { type Accept, alone, type Socket } from './sockets.ts'
+import type { AccountFact } from './live.ts'
+import type { Accept, Socket } from './sockets.ts'
 
 /** `/console/socket?projectId=`: authenticated by cookie, so only a page of this same origin may open it. */
 export const acceptConsole = (ctx: FeedbackCtx): Accept => {
@@ -46,7 +47,7 @@ function serveConsole(
 ): void {
   let role = first
   const say = (message: ConsoleSocketMessage) => socket.send(message)
-  const leave = rooms.join(projectId, say)
+  const seat = rooms.join(projectId, signedIn.account.id, say)
   const check = async () => {
     if (!(await findSignedIn(ctx, token))) return socket.close(4401, 'signed out')
     const place = await findPlace(ctx, signedIn.account.id, { projectId }).catch((error: unknown) => {
@@ -60,11 +61,16 @@ function serveConsole(
     say({ name: 'role-changed', data: { role } })
   }
   const checked = (): Promise<void> => check().catch(() => socket.close(1012, 'try again'))
-  const greet = () => say({ name: 'hello', data: { projectId } })
+  const greet = () => {
+    say({ name: 'hello', data: { projectId } })
+    seat.sayFaces()
+  }
   const onFact = (fact: AccountFact): void => {
     if (fact.what === 'ring') say({ name: 'ring', data: fact.ring })
     else if (fact.what === 'views-changed') say({ name: 'views-changed', data: {} })
-    else if (fact.what === 'draft') {
+    else if (fact.what === 'reminders-changed') {
+      if (fact.projectId === projectId) say({ name: 'reminders-changed', data: { projectId } })
+    } else if (fact.what === 'draft') {
       const { ticketId, version } = fact
       if (fact.projectId === projectId) say({ name: 'draft-changed', data: { ticketId, version } })
     } else if (fact.what === 'signed-out' && (!fact.sessionId || fact.sessionId === signedIn.sessionId))
@@ -75,72 +81,29 @@ function serveConsole(
   // Nobody heard what was announced while the channel was down, such as a removed member or a new ticket.
   const stopRestored = ctx.live.onRestored(() => void inTurn(() => checked().then(greet)))
   socket.onText(text => {
-    const ticketId = typingOf(text)
-    if (!ticketId || role === 'viewer') return
+    const { name, ticketId } = readRequest(text)
+    if (name === 'looking') return seat.look(ticketId)
+    if (name !== 'typing' || !ticketId || role === 'viewer') return
     // Nobody misses a single typing event, and each one queries the database.
     if (ctx.limiter.take(`typing:${signedIn.account.id}`, signsOfTyping.max, signsOfTyping.windowSeconds))
       return
     typingByTeam(ctx, { projectId, account: signedIn.account }, ticketId).catch(() => {})
   })
   socket.onClose(() => {
-    leave()
+    seat.leave()
     stop()
     stopRestored()
   })
   greet()
 }
 
-function typingOf(text: string): string | undefined {
+/** What somebody does with a ticket, or that they look at none. */
+function readRequest(text: string): { name: unknown; ticketId: string | undefined } {
   try {
     const { name, data } = JSON.parse(text) as { name?: unknown; data?: { ticketId?: unknown } }
-    return name === 'typing' && typeof data?.ticketId === 'string' ? data.ticketId : undefined
+    const id = data?.ticketId
+    return { name, ticketId: typeof id === 'string' && isUuid(id) ? id : undefined }
   } catch {
-    return undefined
+    return { name: undefined, ticketId: undefined }
   }
-}
-
-interface Rooms {
-  join(projectId: string, say: (message: ConsoleSocketMessage) => void): () => void
-}
-
-/** One listener per project and process: a ticket's row is read once, however many consoles are open. */
-function createRooms(ctx: FeedbackCtx): Rooms {
-  const rooms = new Map<string, { members: Set<(message: ConsoleSocketMessage) => void>; stop: () => void }>()
-  const open = (projectId: string) => {
-    const members = new Set<(message: ConsoleSocketMessage) => void>()
-    const sayAll = (message: ConsoleSocketMessage) => {
-      for (const say of members) alone(ctx, () => say(message))
-    }
-    const stop = ctx.live.onProject(projectId, fact => {
-      void spread(ctx, projectId, fact, sayAll).catch((err: unknown) =>
-        ctx.log.warn({ err }, 'console not told'),
-      )
-    })
-    const room = { members, stop }
-    rooms.set(projectId, room)
-    return room
-  }
-  return {
-    join: (projectId, say) => {
-      const room = rooms.get(projectId) ?? open(projectId)
-      room.members.add(say)
-      return () => {
-        room.members.delete(say)
-        if (room.members.size > 0 || rooms.get(projectId) !== room) return
-        room.stop()
-        rooms.delete(projectId)
-      }
-    },
-  }
-}
-
-async function spread(
-  ctx: FeedbackCtx,
-  projectId: string,
-  fact: ProjectFact,
-  sayAll: (message: ConsoleSocketMessage) => void,
-): Promise<void> {
-  if (fact.what === 'say') return sayAll(fact.message)
-  const name = fact.what === 'created' ? 'ticket-created' : 'ticket-updated'
-  for (const row of await loadTicketRows(ctx, projectId, fact.ticketIds)) sayAll({ name, data: row })
 }

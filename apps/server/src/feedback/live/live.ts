@@ -1,6 +1,7 @@
 import type { ConsoleSocketMessage, Ring } from '@lotse/contracts/console/socket'
 import type { ChecklistProgress, VisitorSocketMessage } from '@lotse/contracts/visitor/outbound'
 import type { Ctx } from '../../platform/context.ts'
+import type { Looks } from './lookers.ts'
 import { createPace, type Pace } from './pace.ts'
 
 /** The new steps of a visitor's checklist. */
@@ -34,12 +35,16 @@ export type AudienceFact =
 export type ProjectFact =
   | { what: 'created' | 'updated'; ticketIds: string[] }
   | { what: 'say'; message: ConsoleSocketMessage }
+  // Who looks at which tickets on one process, and the question of a new one to all others.
+  | { what: 'looking'; from: string; looks: Looks }
+  | { what: 'who-looks'; from: string }
 
 /** Sent to every console socket of one person. */
 export type AccountFact =
   | { what: 'signed-out'; sessionId?: string }
   | { what: 'role-changed' }
   | { what: 'views-changed' }
+  | { what: 'reminders-changed'; projectId: string }
   | { what: 'ring'; ring: Ring }
   // What they have begun to write to a ticket changed on one of their devices.
   | { what: 'draft'; projectId: string; ticketId: string; version: number }

@@ -10,8 +10,11 @@ export const ticketStatuses = ['open', 'in_progress', 'closed'] as const
 export const mostBeginnings = 100
 /** The statuses that the inbox distinguishes. */
 export const listedStatuses = [...ticketStatuses, 'snoozed'] as const
-/** Why a macro was not run on a ticket: nobody could read its reply, the ticket is gone, or it was refused. */
-export const macroRefusals = ['unanswerable', 'gone', 'failed'] as const
+/**
+ * Why a macro was not run on a ticket: nobody could read its reply, a colleague has just replied, the ticket is gone, or
+ * it was refused.
+ */
+export const macroRefusals = ['unanswerable', 'replied', 'gone', 'failed'] as const
 export const ticketChannels = ['widget', 'mail'] as const
 /** This installation sends mails through a mail server, or they are files in its data directory. */
 export const mailWays = ['smtp', 'files'] as const

@@ -18,7 +18,7 @@ import { MessageItem } from './message-item.tsx'
 import { canChange } from './own-message.tsx'
 import { ScheduledItem } from './scheduled/scheduled-item.tsx'
 import { useFollow } from './use-follow.ts'
-import { type Messages, useTyping } from './use-messages.ts'
+import { type Messages, useVisitorTyping } from './use-messages.ts'
 import { confirmationFor } from './way-of-reply.ts'
 
 interface ConversationProps {
@@ -50,7 +50,7 @@ export function Conversation({ ticket, messages, onReturned }: ConversationProps
     else snackbar.show(t.errors.message_too_old, 'bad')
   }
   useShortcuts({ u: editLast }, may)
-  const typing = useTyping(ticket.id, account.id)
+  const isTyping = useVisitorTyping(ticket.id)
   const lastFromUs = data?.items.findLast(({ from }) => from === 'team')
   const seen = lastFromUs && data?.visitorReadAt && data.visitorReadAt >= lastFromUs.createdAt
   return (
@@ -88,9 +88,9 @@ export function Conversation({ ticket, messages, onReturned }: ConversationProps
             />
           ))}
         </ul>
-        {typing && (
+        {isTyping && (
           <p className={classes.typing} role="status">
-            {t.ticket.talk.typing(typing.name || contactName(ticket.contact))}
+            {t.ticket.talk.typing(contactName(ticket.contact))}
           </p>
         )}
         <div ref={mark} className={classes.mark} aria-hidden />

@@ -1,14 +1,13 @@
 import type { Mailing, TeamMessage, TicketChangeEntry } from '@lotse/contracts/console/tickets'
 import { Ago, ShortAgo } from '@lotse/ui/language/use-format'
-import { SafeHtml } from '@lotse/ui/text/safe-html'
 import { Avatar } from '@mantine/core'
 import { IconLock, IconMail } from '@tabler/icons-react'
 import { useT } from '../../../lib/i18n.ts'
-import { LinkedText } from '../../../lib/rich-text/linked-text.tsx'
 import { Attachments } from '../../../lib/tickets/attachments.tsx'
 import { ChangeText } from './change-text.tsx'
 import classes from './conversation.module.css'
 import { ConfirmationLine, LetterLine } from './letter-line.tsx'
+import { MessageWords } from './message-words.tsx'
 import { EditMessage, MessageMenu } from './own-message.tsx'
 
 interface MessageItemProps {
@@ -87,16 +86,8 @@ export function MessageItem(props: MessageItemProps) {
           <EditMessage ticketId={ticketId} message={message} onClose={onEdited} />
         ) : message.isDeleted ? (
           <p className={classes.gone}>{t.ticket.talk.deletedMessage}</p>
-        ) : html ? (
-          <div className={classes.rich}>
-            <SafeHtml html={html} />
-          </div>
         ) : (
-          text && (
-            <p className={classes.text}>
-              <LinkedText text={text} />
-            </p>
-          )
+          <MessageWords text={text} html={html} />
         )}
         <Attachments files={attachments} />
         {message.mail && message.mail.filesLeftOut > 0 && (

@@ -1,4 +1,5 @@
 import { refreshRoutes, routeQuery } from '@lotse/ui/data/query.ts'
+import { codeOf } from '@lotse/ui/data/read-error.ts'
 import { useAction } from '@lotse/ui/data/use-action'
 import { useFormat } from '@lotse/ui/language/use-format'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -21,6 +22,15 @@ export interface NewMessage {
   version: number | undefined
   /** When it is sent, if not now. */
   at: Date | undefined
+  /** When the newest message was written that its author has seen. */
+  seenUntil: string | undefined
+}
+
+export interface Sent {
+  /** A colleague has replied meanwhile: it was not sent. */
+  isHeld: boolean
+  /** An earlier text had arrived, too. */
+  both: boolean
 }
 
 export function useMessages(projectId: string, ticketId: string) {
@@ -34,28 +44,42 @@ export function useMessages(projectId: string, ticketId: string) {
   // Presence is not pushed: polling now and then is accurate enough.
   const query = useQuery({ ...read, refetchInterval: presenceMs, placeholderData: keepPreviousData })
   const send = useAction({
-    run: async ({ attempt: { text, html, note, clientId, urls }, earlier, version, at }: NewMessage) => {
-      // The server makes the plain words of rich text itself.
-      const body = { text: html ? '' : text, html, attachments: urls, draft: version }
-      if (at) {
-        const planned = { ...body, id: clientId, sendAt: at.toISOString() }
-        await api('POST /console/projects/:projectId/tickets/:ticketId/scheduled', { params, body: planned })
-      } else
-        await api('POST /console/projects/:projectId/tickets/:ticketId/messages', {
-          params,
-          body: { ...body, note, clientId },
-        })
-      return { both: earlier !== undefined && (await arrived(earlier)) }
+    run: async (message: NewMessage): Promise<Sent> => {
+      const { earlier } = message
+      try {
+        await post(message)
+      } catch (error) {
+        if (codeOf(error) !== 'colleague_replied') throw error
+        // The question shows what they wrote.
+        await refreshRoutes(client, threadKeys)
+        return { isHeld: true, both: false }
+      }
+      return { isHeld: false, both: earlier !== undefined && (await arrived(earlier)) }
     },
     refresh: messageKeys,
-    done: ({ both }, { at }) =>
-      both ? t.ticket.talk.bothSent : at && t.ticket.later.planned(format.dateTime(at)),
+    done: ({ isHeld, both }, { at }) => {
+      if (isHeld) return undefined
+      return both ? t.ticket.talk.bothSent : at && t.ticket.later.planned(format.dateTime(at))
+    },
     // Perhaps only the response was lost: in that case it is in the conversation.
     failed: () => {
       void refreshRoutes(client, threadKeys)
       return false
     },
   })
+  const post = async ({ attempt, version, at, seenUntil }: NewMessage): Promise<void> => {
+    const { text, html, note, clientId, urls } = attempt
+    // The server makes the plain words of rich text itself.
+    const body = { text: html ? '' : text, html, attachments: urls, draft: version, seenUntil }
+    if (at) {
+      const planned = { ...body, id: clientId, sendAt: at.toISOString() }
+      await api('POST /console/projects/:projectId/tickets/:ticketId/scheduled', { params, body: planned })
+    } else
+      await api('POST /console/projects/:projectId/tickets/:ticketId/messages', {
+        params,
+        body: { ...body, note, clientId },
+      })
+  }
   const arrived = async ({ text, note }: Attempt): Promise<boolean> => {
     const from = note ? 'note' : 'team'
     // The message has been sent, whatever happens to this request. A live update would cancel one by the cache.
@@ -70,24 +94,23 @@ export function useMessages(projectId: string, ticketId: string) {
 
 export type Messages = ReturnType<typeof useMessages>
 
-/** Other people who are writing to this ticket right now. */
-export function useTyping(ticketId: string, ownId: string): { name: string } | undefined {
+/** Whether the visitor is writing right now; colleagues are shown beside the reply. */
+export function useVisitorTyping(ticketId: string): boolean {
   const { listen } = useLive()
-  const [typing, setTyping] = useState<{ name: string }>()
+  const [isTyping, setTyping] = useState(false)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    const stop = listen(message => {
-      if (message.name === 'message-created' && message.data.ticketId === ticketId) setTyping(undefined)
-      if (message.name !== 'typing' || message.data.ticketId !== ticketId) return
-      if (message.data.accountId === ownId) return
-      setTyping({ name: message.data.name })
+    const stop = listen(({ name, data }) => {
+      if (name === 'message-created' && data.ticketId === ticketId) setTyping(false)
+      if (name !== 'typing' || data.ticketId !== ticketId || data.from !== 'visitor') return
+      setTyping(true)
       clearTimeout(timer)
-      timer = setTimeout(() => setTyping(undefined), typingShownMs)
+      timer = setTimeout(() => setTyping(false), typingShownMs)
     })
     return () => {
       stop()
       clearTimeout(timer)
     }
-  }, [listen, ticketId, ownId])
-  return typing
+  }, [listen, ticketId])
+  return isTyping
 }

@@ -9,6 +9,7 @@ export interface ReplyDraftTable {
   tokens: string[]
   /** A bigint, and therefore a text when it is read. */
   version: string
+  seen_until: Date | null
 }
 
 declare module '../../../platform/database/tables.ts' {

@@ -33,7 +33,7 @@ const rows = async () => {
 }
 
 test('D54 a draft is kept for its author alone, over the version it was based on, and is gone once it is empty', async () => {
-  expect(await mine()).toEqual({ version: 0, text: '', html: null, note: false, files: [] })
+  expect(await mine()).toEqual({ version: 0, text: '', html: null, note: false, files: [], seenUntil: null })
   const { body: first } = await save(0, { html: '<p>Guten <b onclick="x()">Tag</b></p>', note: true })
   expect(await mine()).toEqual({
     version: first.version,
@@ -41,6 +41,7 @@ test('D54 a draft is kept for its author alone, over the version it was based on
     html: '<p>Guten <b>Tag</b></p>',
     note: true,
     files: [],
+    seenUntil: null,
   })
   expect(await listed()).toEqual([{ ticketId }])
   // Another device does not know of it yet.

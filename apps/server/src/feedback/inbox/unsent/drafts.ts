@@ -15,17 +15,18 @@ export async function listDrafts(ctx: ConsoleCtx): Promise<{ items: { ticketId: 
   return { items: rows }
 }
 
-const nothing: ReplyDraft = { version: 0, text: '', html: null, note: false, files: [] }
+const nothing: ReplyDraft = { version: 0, text: '', html: null, note: false, files: [], seenUntil: null }
 
-interface Row extends Omit<ReplyDraft, 'version' | 'files'> {
+interface Row extends Omit<ReplyDraft, 'version' | 'files' | 'seenUntil'> {
   version: string
+  seen_until: Date | null
   files: { token: string; name: string; type: string; size: number }[]
 }
 
 export async function readDraft(ctx: ConsoleCtx, ticketId: string): Promise<ReplyDraft> {
   await requireTicket(ctx, ctx.caller.projectId, ticketId)
   // Files that were deleted, or sent from another device, are left out.
-  const { rows } = await sql<Row>`select d.version, d.text, d.html, d.note, coalesce((
+  const { rows } = await sql<Row>`select d.version, d.text, d.html, d.note, d.seen_until, coalesce((
       select json_agg(json_build_object('token', u.token, 'name', u.name, 'type', u.content_type, 'size', u.size)
         order by array_position(d.tokens, u.token))
       from lotse.upload u where u.project_id = d.project_id and u.token = any(d.tokens) and u.message_id is null
@@ -34,7 +35,8 @@ export async function readDraft(ctx: ConsoleCtx, ticketId: string): Promise<Repl
   const [row] = rows
   if (!row) return nothing
   const files = row.files.map(({ token, ...file }) => ({ ...file, url: fileUrl(ctx, token) }))
-  return { ...row, version: Number(row.version), files }
+  const { text, html, note, version, seen_until: seenUntil } = row
+  return { text, html, note, version: Number(version), files, seenUntil: seenUntil?.toISOString() ?? null }
 }
 
 interface Written {
@@ -43,12 +45,13 @@ interface Written {
   html?: string | undefined
   note: boolean
   attachments: string[]
+  seenUntil?: string | undefined
 }
 
 export async function saveDraft(
   ctx: ConsoleCtx,
   ticketId: string,
-  { version: over, note, attachments, ...words }: Written,
+  { version: over, note, attachments, seenUntil, ...words }: Written,
 ): Promise<{ version: number }> {
   await requireTicket(ctx, ctx.caller.projectId, ticketId)
   const { text, html } = await cleanWords(ctx, words)
@@ -58,7 +61,7 @@ export async function saveDraft(
   const draft = { text, html, note, tokens, version: String(version) }
   await transact(ctx, async ctx => {
     if (isEmpty) await removeDraft(ctx, ticketId, over)
-    else if (over === 0) await insertDraft(ctx, ticketId, draft)
+    else if (over === 0) await insertDraft(ctx, ticketId, draft, seenUntil)
     else await updateDraft(ctx, ticketId, over, draft)
     tellOwn(ctx, ticketId, version)
   })
@@ -67,14 +70,26 @@ export async function saveDraft(
 
 type Draft = Pick<Row, 'text' | 'html' | 'note' | 'version'> & { tokens: string[] }
 
-async function insertDraft(ctx: InTransaction<ConsoleCtx>, ticketId: string, draft: Draft): Promise<void> {
+async function insertDraft(
+  ctx: InTransaction<ConsoleCtx>,
+  ticketId: string,
+  draft: Draft,
+  seenUntil: string | undefined,
+): Promise<void> {
   const { projectId, teamId, account } = ctx.caller
   const { rows } = await sql<{ number: number }>`select count(*)::int as number from lotse.reply_draft d
     where d.account_id = ${account.id} and d.project_id = ${projectId}`.execute(ctx.db)
   if ((rows[0]?.number ?? 0) >= mostReplyDrafts) throw new AppError('too_many_drafts')
   const { numInsertedOrUpdatedRows } = await ctx.db
     .insertInto('lotse.reply_draft')
-    .values({ project_id: projectId, ticket_id: ticketId, team_id: teamId, account_id: account.id, ...draft })
+    .values({
+      project_id: projectId,
+      ticket_id: ticketId,
+      team_id: teamId,
+      account_id: account.id,
+      seen_until: seenUntil ? new Date(seenUntil) : null,
+      ...draft,
+    })
     .onConflict(conflict => conflict.doNothing())
     .executeTakeFirst()
   if (numInsertedOrUpdatedRows === 0n) throw new AppError('stale_version')

@@ -8,6 +8,7 @@ import type { ConsoleCtx } from '../../context.ts'
 import { isUuid } from '../../tokens/ids.ts'
 import { prepareMessage, requireTicket } from '../team-messages.ts'
 import { endDraft } from './end-draft.ts'
+import { requireUnanswered } from './require-unanswered.ts'
 import { findScheduled } from './scheduled.table.ts'
 import { sendReply, sendScheduled } from './send-scheduled.ts'
 
@@ -18,13 +19,14 @@ interface Written {
   html?: string | undefined
   attachments: string[]
   draft?: number | undefined
+  seenUntil?: string | undefined
 }
 
 /** The same id again is the same reply. */
 export async function scheduleReply(
   ctx: ConsoleCtx,
   ticketId: string,
-  { id, sendAt, draft, ...words }: Written,
+  { id, sendAt, draft, seenUntil, ...words }: Written,
 ): Promise<ScheduledReply> {
   const { projectId, account } = ctx.caller
   const { ticket, message } = await prepareMessage(ctx, ticketId, { ...words, note: false })
@@ -35,6 +37,7 @@ export async function scheduleReply(
     // Two calls at once must not pass the limit together.
     await sql`select from lotse.ticket where project_id = ${projectId} and id = ${ticketId}
       for no key update`.execute(ctx.db)
+    await requireUnanswered(ctx, ticketId, { seenUntil })
     if (await isFull(ctx, ticketId, id)) throw new AppError('too_many_scheduled')
     const { numInsertedOrUpdatedRows } = await ctx.db
       .insertInto('lotse.scheduled_reply')

@@ -8,6 +8,7 @@ import { audit } from '../../audit/audit.ts'
 import type { ConsoleCtx } from '../../context.ts'
 import { prepareMessage, storeMessage, tellStored } from '../../inbox/team-messages.ts'
 import { changeRows, inWords, tellChanged } from '../../inbox/ticket-changes.ts'
+import { requireUnanswered } from '../../inbox/unsent/require-unanswered.ts'
 import { countUse } from '../replies.ts'
 import { type MacroReply, readMacroReply } from './macro-reply.ts'
 import { isPerson, readMacro } from './macros.ts'
@@ -17,13 +18,21 @@ interface Run {
   runId: string
   /** Undefined if it does not reply. */
   reply: MacroReply | undefined
+  /** By ticket: the newest message that the caller knows. */
+  seenUntil: Record<string, string | undefined>
+}
+
+interface Asked {
+  runId: string
+  ids: string[]
+  seenUntil?: Run['seenUntil'] | undefined
 }
 
 /** Each ticket is judged by itself: all steps are done in one commit, or none. */
 export async function runMacro(
   ctx: ConsoleCtx,
   macroId: string,
-  { runId, ids }: { runId: string; ids: string[] },
+  { runId, ids, seenUntil = {} }: Asked,
 ): Promise<MacroRun> {
   const { projectId, teamId } = ctx.caller
   const macro = await readMacro(ctx, projectId, macroId)
@@ -32,7 +41,7 @@ export async function runMacro(
   const reply = await readMacroReply(ctx, macro.steps)
   const tickets = new Set(ids)
   if (reply && reply.bytes * tickets.size > largestRunFiles) throw new AppError('payload_too_large')
-  const run = { macro, runId, reply }
+  const run = { macro, runId, reply, seenUntil }
   const result: MacroRun = { done: [], refused: [] }
   for (const id of tickets) {
     const why = await runOn(ctx, run, id).catch(refusalOf)
@@ -51,13 +60,13 @@ type Refusal = MacroRun['refused'][number]['why']
 
 /** What one ticket does not allow must not keep the others, nor what was done with them, from being said. */
 function refusalOf(error: unknown): Refusal {
-  if (error instanceof AppError) return 'failed'
+  if (error instanceof AppError) return error.code === 'colleague_replied' ? 'replied' : 'failed'
   throw error
 }
 
 async function runOn(
   ctx: ConsoleCtx,
-  { macro, runId, reply }: Run,
+  { macro, runId, reply, seenUntil }: Run,
   id: string,
 ): Promise<Refusal | undefined> {
   const ticket = await findTicket(ctx, id)
@@ -72,6 +81,7 @@ async function runOn(
       clientId: runId,
     }))
   const done = await transact(ctx, async ctx => {
+    if (prepared) await requireUnanswered(ctx, id, { clientId: runId, seenUntil: seenUntil[id] })
     const stored = prepared && (await storeMessage(ctx, prepared))
     const rows = await changeRows(ctx, [id], change)
     if (rows.length === 0) throw new AppError('not_found')

@@ -1,22 +1,24 @@
 import type { TicketDetail } from '@lotse/contracts/console/tickets'
 import { maxAttachments } from '@lotse/contracts/limits'
-import type { Action } from '@lotse/ui/data/use-action'
 import { useFormat } from '@lotse/ui/language/use-format'
 import { keepBar } from '@lotse/ui/overlay/keep-room.ts'
 import { SegmentedControl } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useSession } from '../../../../lib/backend/session.ts'
 import { useT } from '../../../../lib/i18n.ts'
+import { WritingColleagues } from '../../../../lib/tickets/presence/writing-colleagues.tsx'
 import { meetReply } from '../../../../lib/tickets/reply-wish.ts'
 import { FileItem, UploadList } from '../../../../lib/uploads/upload-list.tsx'
 import { usePlaceUploads } from '../../../../lib/uploads/use-uploads.ts'
 import classes from '../conversation.module.css'
-import type { NewMessage } from '../use-messages.ts'
+import type { Messages } from '../use-messages.ts'
 import { Composer, type ComposerHandle } from './composer.tsx'
 import { keyOf } from './draft/keep-draft.ts'
 import { useKeptDraft } from './draft/use-kept-draft.tsx'
 import { useSendLater } from './later/use-send-later.tsx'
 import { OfferList } from './offer-list.tsx'
+import { RepliedQuestion } from './question/replied-question.tsx'
+import { useQuestion } from './question/use-question.ts'
 import { ReplyFoot } from './reply-foot.tsx'
 import { ReplyOption } from './reply-option.tsx'
 import { useMentions } from './use-mentions.ts'
@@ -24,8 +26,8 @@ import { useReplyMenu } from './use-reply-menu.ts'
 import { useSendReply } from './use-send-reply.ts'
 
 interface HowToSend {
-  /** Runs once it has been sent. */
-  after?: (() => void) | undefined
+  /** Also resolves the ticket. */
+  resolves?: boolean
   /** Later, at this time. */
   at?: Date
 }
@@ -40,13 +42,14 @@ interface ReplyProps {
   delivery: ReactNode
   /** One line until somebody writes: next to a video there is little room. */
   isSmall: boolean
-  send: Action<NewMessage, unknown>
+  messages: Messages
   /** Resolves the ticket once an answer has been sent; missing if it is resolved. */
   resolve?: (() => void) | undefined
 }
 
 export function Reply(props: ReplyProps) {
-  const { ref: composer, ticket, projectId, canReply, delivery, isSmall, send, resolve } = props
+  const { ref: composer, ticket, projectId, canReply, delivery, isSmall, messages, resolve } = props
+  const { send } = messages
   const t = useT()
   const ticketId = ticket.id
   const format = useFormat()
@@ -78,25 +81,45 @@ export function Reply(props: ReplyProps) {
     mentions.look(before)
     replies.look(before)
   }
-  const sendBy = async (isByKey: boolean, { after, at }: HowToSend = {}): Promise<void> => {
-    const sending = submit(at)
+  const known = messages.data?.items
+  const question = useQuestion<HowToSend>({ ticket, draft, change, note, messages: known, ownId: account.id })
+  const sendBy = async (isByKey: boolean, wanted: HowToSend = {}): Promise<void> => {
+    // Sending again answers the question.
+    const how = question.how ?? wanted
+    let isHeld = false
+    const onHeld = () => {
+      isHeld = true
+      question.ask(how)
+    }
+    const sending = submit({ at: how.at, seenUntil: question.seenUntil, onHeld })
     if (!sending) return
     // The keys of the inbox lead on at once, unless the text has to be looked at again.
     if (isByKey) composer.current?.blur()
     const isSent = await sending
-    if (isSent) after?.()
-    else if (isByKey && document.activeElement === document.body) composer.current?.focus()
+    if (isSent) {
+      question.end()
+      if (how.resolves) resolve?.()
+    } else if ((isByKey || isHeld) && document.activeElement === document.body) composer.current?.focus()
   }
   const sendLater = useSendLater(ticket, projectId, at => void sendBy(true, { at }))
   const askWhen = () => {
     if (isReady()) sendLater.ask()
   }
+  const goBack = () => {
+    question.back()
+    composer.current?.focus()
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     if (mentions.takeKey(event) || replies.takeKey(event)) return
+    if (event.key === 'Escape' && question.how) {
+      event.preventDefault()
+      event.stopPropagation()
+      return goBack()
+    }
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey || event.altKey)) return
     event.preventDefault()
     event.stopPropagation()
-    if (!event.altKey) void sendBy(true, { after: event.shiftKey && !note ? resolve : undefined })
+    if (!event.altKey) void sendBy(true, { resolves: event.shiftKey && !note })
     else if (!note) askWhen()
   }
   return (
@@ -119,17 +142,31 @@ export function Reply(props: ReplyProps) {
         void sendBy(false)
       }}
     >
-      <SegmentedControl
-        size="xs"
-        className={classes.modes}
-        value={note ? 'note' : 'reply'}
-        onChange={value => change(() => ({ note: value === 'note' }))}
-        data={[
-          { value: 'reply', label: t.ticket.talk.reply, disabled: !canReply },
-          { value: 'note', label: t.ticket.talk.note },
-        ]}
-      />
+      <div className={classes.modes}>
+        <SegmentedControl
+          size="xs"
+          value={note ? 'note' : 'reply'}
+          onChange={value => change(() => ({ note: value === 'note' }))}
+          data={[
+            { value: 'reply', label: t.ticket.talk.reply, disabled: !canReply },
+            { value: 'note', label: t.ticket.talk.note },
+          ]}
+        />
+        <WritingColleagues projectId={projectId} ticketId={ticketId} />
+      </div>
       {conflict}
+      {question.how && (
+        // Its buttons have the same keys as the text.
+        // biome-ignore lint/a11y/noStaticElementInteractions: it only passes keys on
+        <div onKeyDown={onKeyDown}>
+          <RepliedQuestion
+            replies={question.replies}
+            busy={send.busy}
+            onSend={() => void sendBy(false)}
+            onBack={goBack}
+          />
+        </div>
+      )}
       <OfferList offers={mentions} label={t.ticket.talk.colleagues}>
         {({ name }) => name}
       </OfferList>
@@ -181,7 +218,7 @@ export function Reply(props: ReplyProps) {
         attach={attach}
         startReplies={replies.start}
         sendLater={askWhen}
-        sendAndResolve={resolve && (() => void sendBy(false, { after: resolve }))}
+        sendAndResolve={resolve && (() => void sendBy(false, { resolves: true }))}
       />
       {sendLater.view}
     </form>

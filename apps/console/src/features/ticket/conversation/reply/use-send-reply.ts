@@ -6,7 +6,7 @@ import { useRef } from 'react'
 import { useLive } from '../../../../lib/backend/live-project.tsx'
 import { useT } from '../../../../lib/i18n.ts'
 import type { PlaceUploads } from '../../../../lib/uploads/use-uploads.ts'
-import type { NewMessage } from '../use-messages.ts'
+import type { NewMessage, Sent } from '../use-messages.ts'
 import type { ChangeDraft } from './draft/draft-store.ts'
 import { type DraftPlace, isSending, sendDraft } from './draft/keep-draft.ts'
 import { attemptOf, type Content, outgoing, type ReplyDraft, withoutSent } from './draft/reply-draft.ts'
@@ -19,7 +19,16 @@ interface Written {
   change: ChangeDraft
   note: boolean
   uploads: PlaceUploads
-  send: Action<NewMessage, unknown>
+  send: Action<NewMessage, Sent>
+}
+
+export interface HowToSend {
+  /** At this time, not now. */
+  at?: Date | undefined
+  /** When the newest message was written that is known here. */
+  seenUntil?: string | undefined
+  /** A colleague has replied meanwhile, and it was not sent. */
+  onHeld(): void
 }
 
 /** Writing a reply, whose visitor sees that somebody types, and sending it once. */
@@ -58,16 +67,20 @@ export function useSendReply({ place, note, draft, change, uploads, send }: Writ
     }
     return !excess && !send.busy && !isSending(place)
   }
-  /** Now, or at this time. Undefined if it cannot be sent; otherwise it has begun, and says how it ended. */
-  const submit = (at?: Date): Promise<boolean> | undefined =>
-    isReady() ? sendDraft(client, place, version => sendNow(version, at)) : undefined
-  const sendNow = async (version: number | undefined, at: Date | undefined): Promise<boolean> => {
+  /** Undefined if it cannot be sent; otherwise it has begun, and says how it ended. */
+  const submit = (how: HowToSend): Promise<boolean> | undefined =>
+    isReady() ? sendDraft(client, place, version => sendNow(version, how)) : undefined
+  const sendNow = async (
+    version: number | undefined,
+    { at, seenUntil, onHeld }: HowToSend,
+  ): Promise<boolean> => {
     const attempt = attemptOf(draft, note, () => crypto.randomUUID())
     const earlier = draft.tried && draft.tried.clientId !== attempt.clientId ? draft.tried : undefined
     change(() => ({ tried: attempt }))
-    const sent = await send.run({ attempt, earlier, version, at })
+    const sent = await send.run({ attempt, earlier, version, at, seenUntil })
+    if (sent?.isHeld) onHeld()
     // A message that could not be sent stays; trying again sends it once.
-    if (sent === undefined) return false
+    if (!sent || sent.isHeld) return false
     // Sending has ended the typing indicator; the next letter starts it again.
     lastTyped.current = 0
     change(now => withoutSent(now, draft))

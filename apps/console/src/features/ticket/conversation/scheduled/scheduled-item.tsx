@@ -1,12 +1,11 @@
 import type { ScheduledReply } from '@lotse/contracts/console/unsent'
 import { useFormat } from '@lotse/ui/language/use-format'
-import { SafeHtml } from '@lotse/ui/text/safe-html'
 import { Avatar, Button, Group } from '@mantine/core'
 import { IconClockShare } from '@tabler/icons-react'
 import { useT } from '../../../../lib/i18n.ts'
-import { LinkedText } from '../../../../lib/rich-text/linked-text.tsx'
 import { Attachments } from '../../../../lib/tickets/attachments.tsx'
 import classes from '../conversation.module.css'
+import { MessageWords } from '../message-words.tsx'
 import { useScheduledActions } from './use-scheduled-actions.ts'
 
 interface ScheduledItemProps {
@@ -34,17 +33,7 @@ export function ScheduledItem({ ticketId, reply, may, onReturned }: ScheduledIte
           </span>
         </p>
         {held && <p className={classes.held}>{t.held[held]}</p>}
-        {html ? (
-          <div className={classes.rich}>
-            <SafeHtml html={html} />
-          </div>
-        ) : (
-          text && (
-            <p className={classes.text}>
-              <LinkedText text={text} />
-            </p>
-          )
-        )}
+        <MessageWords text={text} html={html} />
         <Attachments files={attachments} />
         {may && (
           <Group gap="xs" mt={4}>

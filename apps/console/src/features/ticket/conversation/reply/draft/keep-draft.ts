@@ -57,9 +57,10 @@ async function put(client: QueryClient, place: DraftPlace): Promise<boolean> {
         html,
         note: sent.note,
         attachments: sent.files.map(({ url }) => url),
+        seenUntil: draft.seenUntil,
       },
     })
-    await know(client, place, { ...sent, version })
+    await know(client, place, { ...sent, version, seenUntil: draft.seenUntil })
     if ((version === 0) !== (base.version === 0)) void refreshRoutes(client, draftListKeys)
     return true
   } catch (error) {

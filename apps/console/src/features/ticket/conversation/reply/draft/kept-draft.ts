@@ -13,15 +13,17 @@ export function keptOf({ text, html, note, files }: ReplyDraft): Kept {
   return { words: isRich ? { text, html } : { text }, note, files }
 }
 
-export const copyOf = ({ version, text, html, note, files }: Saved): KeptCopy => ({
+export const copyOf = ({ version, text, html, note, files, seenUntil }: Saved): KeptCopy => ({
   version,
+  seenUntil: seenUntil ?? undefined,
   words: html === null ? { text } : { text, html },
   note,
   files,
 })
 
-export const savedOf = ({ words, version, note, files }: KeptCopy): Saved => ({
+export const savedOf = ({ words, version, note, files, seenUntil }: KeptCopy): Saved => ({
   version,
+  seenUntil: seenUntil ?? null,
   text: words.text,
   html: words.html ?? null,
   note,

@@ -20,11 +20,14 @@ export interface Kept {
 export interface KeptCopy extends Kept {
   /** 0 if there is none. */
   version: number
+  seenUntil?: string | undefined
 }
 
 export interface ReplyDraft extends Content {
   note: boolean
   files: Attachment[]
+  /** When the newest message was written that its author knew as they began. */
+  seenUntil?: string | undefined
   /** What was last sent without a response. */
   tried?: Attempt | undefined
   /** The server's copy that it began with; missing if there was none. */
@@ -81,6 +84,7 @@ export function withoutSent(now: ReplyDraft, sent: ReplyDraft): Partial<ReplyDra
     ...restOf(now, sent),
     files: now.files.filter(({ url }) => !urls.includes(url)),
     tried: undefined,
+    seenUntil: undefined,
   }
 }
 

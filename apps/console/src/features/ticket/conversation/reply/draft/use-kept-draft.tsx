@@ -44,6 +44,7 @@ export function useKeptDraft(place: DraftPlace) {
     if (!copy || conflict) return
     changeDraft(key, before => ({
       ...draftOf(meet(before, copy).value),
+      seenUntil: before.seenUntil ?? copy.seenUntil,
       base: copy.version === 0 ? undefined : copy,
       lost: undefined,
     }))

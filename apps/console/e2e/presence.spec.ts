@@ -1,0 +1,118 @@
+import { randomInt } from 'node:crypto'
+import type { Browser } from '@playwright/test'
+import { expect, type Shared, test } from '../../../e2e/fixtures.ts'
+import { de } from '../src/locales/de.ts'
+import { expectNoFindings } from './console-page.ts'
+import { openTickets } from './three-tickets.ts'
+
+const { talk } = de.ticket
+
+/** The demo's agent, in a browser of her own. */
+async function signInJana(browser: Browser, { urls, password }: Shared) {
+  const context = await browser.newContext({ locale: 'de-DE' })
+  const answer = await context.request.post(`${urls.lotse}/console/session`, {
+    // Sign-ins are limited by address.
+    headers: { origin: urls.lotse, 'x-forwarded-for': `10.8.${randomInt(256)}.${randomInt(256)}` },
+    data: { email: 'jana@example.com', password },
+  })
+  expect(answer.ok()).toBe(true)
+  return context
+}
+
+test('D68 ticket: colleagues see each other look and write; who sends after the other is asked, and nothing is lost', async ({
+  page,
+  browser,
+  shared,
+}) => {
+  await openTickets(page, shared)
+  await page.keyboard.press('j')
+  const field = page.getByRole('textbox', { name: talk.replyHint })
+  await expect(page.getByRole('toolbar')).toBeVisible()
+  const context = await signInJana(browser, shared)
+  const hers = await context.newPage()
+  await hers.goto(page.url())
+  const herField = hers.getByRole('textbox', { name: talk.replyHint })
+  await expect(hers.getByRole('toolbar')).toBeVisible()
+
+  const face = page.getByRole('article').getByRole('img', { name: de.presence.looks('Jana Brandt') })
+  await expect(face).toBeVisible()
+  const row = page.getByRole('list', { name: de.inbox.list }).getByRole('link').first()
+  await expect(row.getByRole('img', { name: de.presence.looks('Jana Brandt') })).toBeVisible()
+  await field.pressSequentially('Wir prüfen das')
+  await herField.pressSequentially('Die Rechnung kommt morgen')
+  await expect(page.getByText(de.presence.writing(['Jana Brandt']))).toBeVisible()
+  await expectNoFindings(page)
+  await herField.press('Control+Enter')
+  await expect(page.getByRole('article').getByRole('listitem').filter({ hasText: 'Die Rechnung kommt morgen' })).toBeVisible()
+
+  const question = page.getByRole('alert').filter({ hasText: de.presence.replied(['Jana Brandt']) })
+  await field.press('Control+Enter')
+  await expect(question).toContainText('Die Rechnung kommt morgen')
+  await expect(field).toBeFocused()
+  await expect(field).toHaveText('Wir prüfen das')
+  await expectNoFindings(page)
+  // Back to the text: her answer has been seen, and is not asked about again.
+  await page.keyboard.press('Escape')
+  await expect(question).toHaveCount(0)
+  await expect(field).toBeFocused()
+
+  await herField.pressSequentially('Und noch etwas')
+  await herField.press('Control+Enter')
+  await expect(page.getByRole('article').getByRole('listitem').filter({ hasText: 'Und noch etwas' })).toBeVisible()
+  await field.press('Control+Shift+Enter')
+  await expect(question).toContainText('Und noch etwas')
+  await expect(question).not.toContainText('Die Rechnung kommt morgen')
+  await page.keyboard.press('Control+Enter')
+  await expect(question).toHaveCount(0)
+  await expect(hers.getByRole('article').getByRole('listitem').filter({ hasText: 'Wir prüfen das' })).toHaveCount(1)
+  // As it was to be sent at first: with its ticket resolved.
+  await expect(page.getByRole('button', { name: de.ticket.reopen })).toBeVisible()
+
+  await context.close()
+  await expect(face).toHaveCount(0)
+})
+
+test('D68 ticket: a title that a colleague has changed meanwhile is not overwritten, and a macro asks before it replies', async ({
+  page,
+  browser,
+  shared,
+}) => {
+  const { project } = await openTickets(page, shared)
+  await project.post('/macros', {
+    name: 'Fertig',
+    steps: { text: { de: 'Ist erledigt!' }, status: 'closed' },
+  })
+  await page.keyboard.press('j')
+  await expect(page.getByRole('toolbar')).toBeVisible()
+  const [ticketId = ''] = /[0-9a-f-]{36}$/.exec(new URL(page.url()).pathname) ?? []
+  const { request, close } = await signInJana(browser, shared).then(context => ({
+    request: context.request,
+    close: () => context.close(),
+  }))
+  const path = `${shared.urls.lotse}/console/projects/${project.id}/tickets/${ticketId}`
+  const headers = { origin: shared.urls.lotse }
+
+  await page.keyboard.press('t')
+  const title = page.getByRole('textbox', { name: de.ticket.title })
+  await title.fill('Neuer Termin')
+  await request.patch(path, { headers, data: { title: 'Kurs im Mai' } })
+  await expect(page.getByRole('list', { name: de.inbox.list }).getByText('Kurs im Mai')).toBeVisible()
+  await title.press('Enter')
+  await expect(page.getByText(de.errors.stale_version)).toBeVisible()
+  await expect(title).toHaveValue('Neuer Termin')
+  await title.press('Escape')
+  await expect(page.getByRole('heading', { name: 'Kurs im Mai' })).toBeVisible()
+
+  await page.keyboard.press('m')
+  const palette = page.getByRole('dialog', { name: de.macros.run })
+  await expect(palette.getByRole('option', { name: 'Fertig' })).toBeVisible()
+  await request.post(`${path}/messages`, { headers, data: { text: 'Im Mai' } })
+  await page.keyboard.press('Enter')
+  const question = page
+    .getByRole('alertdialog')
+    .or(page.getByRole('dialog', { name: de.presence.macroTitle(1) }))
+  await expect(question).toContainText(de.presence.macroText)
+  await question.getByRole('button', { name: de.presence.macroButton }).click()
+  await expect(page.getByRole('article').getByRole('listitem').filter({ hasText: 'Ist erledigt!' })).toHaveCount(1)
+  await close()
+})

@@ -1,0 +1,42 @@
+import type { Reminder } from '@lotse/contracts/console/bell'
+import { useAction } from '@lotse/ui/data/use-action'
+import { useFormat } from '@lotse/ui/language/use-format'
+import { useSnackbar } from '@lotse/ui/overlay/snackbar'
+import { api } from '../../backend/api.ts'
+import { reminderKeys } from '../../backend/keys.ts'
+import { useT } from '../../i18n.ts'
+
+type Wanted = Pick<Reminder, 'ticketId' | 'at' | 'text'>
+
+/** Sets and ends reminders; what was ended can be taken back. */
+export function useReminderActions(projectId: string) {
+  const t = useT()
+  const format = useFormat()
+  const snackbar = useSnackbar()
+  const set = useAction({
+    run: async ({ ticketId, at, text }: Wanted) => {
+      await api('PUT /console/projects/:projectId/tickets/:ticketId/reminder', {
+        params: { projectId, ticketId },
+        body: { at, text },
+      })
+      return true
+    },
+    refresh: reminderKeys,
+    done: (_, { at }) => t.reminders.at(format.dateTime(at)),
+  })
+  const end = useAction({
+    run: async ({ ticketId }: Wanted) =>
+      api('DELETE /console/projects/:projectId/tickets/:ticketId/reminder', {
+        params: { projectId, ticketId },
+      }),
+    refresh: reminderKeys,
+    after: (_, { ticketId, at, text }) =>
+      snackbar.show(t.reminders.ended, 'good', {
+        label: t.inbox.undo,
+        key: 'z',
+        run: () => void set.run({ ticketId, at, text }),
+        replaces: 'reminder',
+      }),
+  })
+  return { set, end }
+}

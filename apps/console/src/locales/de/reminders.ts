@@ -1,0 +1,17 @@
+export const reminders = {
+  title: 'Meine Erinnerungen',
+  remind: 'Erinnern',
+  placeholder: 'Wann? Zum Beispiel „morgen 14 Uhr“ oder „24.12.“',
+  text: 'Woran? (optional)',
+  textHint: 'Nur Sie sehen das.',
+  save: 'Erinnerung speichern',
+  at: (at: string) => `Erinnerung: ${at}`,
+  change: 'Erinnerung ändern',
+  end: 'Erinnerung beenden',
+  ended: 'Erinnerung beendet',
+  done: 'Erledigt',
+  later: 'Später',
+  due: 'Erinnerung',
+  dueWith: (text: string) => `Erinnerung: ${text}`,
+  none: 'Keine Erinnerungen. Mit B im Ticket legen Sie eine an.',
+}
