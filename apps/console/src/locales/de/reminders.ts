@@ -9,7 +9,7 @@ export const reminders = {
   change: 'Erinnerung ändern',
   end: 'Erinnerung beenden',
   ended: 'Erinnerung beendet',
-  done: 'Erledigt',
+  done: 'Beenden',
   later: 'Später',
   due: 'Erinnerung',
   dueWith: (text: string) => `Erinnerung: ${text}`,

@@ -11,7 +11,7 @@ export const reminders: typeof de = {
   change: 'Change reminder',
   end: 'End reminder',
   ended: 'Reminder ended',
-  done: 'Done',
+  done: 'End',
   later: 'Later',
   due: 'Reminder',
   dueWith: text => `Reminder: ${text}`,

@@ -37,7 +37,7 @@ export async function whoHears(ctx: Ctx, fact: LotseFact): Promise<WhoHears | un
   const isColleague = fact.kind === 'ticket-changed' || heard.writer !== null
   const who = isColleague ? (heard.writer ?? '') : heard.visitor
   const ring = { ticketId, projectId, number: heard.number, title: line(heard.title), who: line(who) }
-  // A reminder is about nothing that was written: whoever has seen the ticket before it still gets its mail.
+  // A reminder is about nothing that was written: people who have seen the ticket before still get its mail.
   const since = fact.kind === 'reminder-due' ? ctx.now() : heard.since
   return { hearers, ring, since, contactId: heard.contactId }
 }

@@ -1,6 +1,6 @@
 /** Who looks at a ticket: the ids of accounts, by the ticket's id. */
 export type Faces = Record<string, string[]>
-/** What people look at: the ids of tickets, by account. Whoever has left looks at none. */
+/** What people look at: the ids of tickets, by account. Those who have left look at none. */
 export type Looks = Record<string, string[]>
 
 export interface Lookers {

@@ -39,7 +39,7 @@ test('D68 colleagues see who looks at a ticket, also those who come later, until
   await sees(watching, [])
   look(second, ticketId)
   await sees(watching, [jana.accountId])
-  // Whoever is removed from the team leaves its tickets.
+  // People who are removed from the team leave its tickets.
   await team.owner('DELETE', `/console/teams/${team.teamId}/members/${jana.accountId}`)
   expect((await second.closed).code).toBe(4403)
   await sees(watching, [])

@@ -6,7 +6,7 @@ import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useT } from '../../i18n.ts'
 import { TimePalette } from '../time-palette.tsx'
-import type { RemindedOf } from './use-remind.tsx'
+import type { RemindedOf } from './reminders.ts'
 import { useReminderActions } from './use-reminder-actions.ts'
 
 interface RemindViewProps {

@@ -4,6 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../../backend/api.ts'
 import { useMay } from '../../backend/role.ts'
 
+/** The ticket, and what one wanted to remember before. */
+export type RemindedOf = Pick<Reminder, 'ticketId' | 'text'>
+
 const remindersQuery = (projectId: string) =>
   routeQuery(api, 'GET /console/projects/:projectId/reminders', { params: { projectId } })
 

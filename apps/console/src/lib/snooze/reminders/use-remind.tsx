@@ -1,12 +1,9 @@
-import type { Reminder } from '@lotse/contracts/console/bell'
 import { later } from '@lotse/ui/overlay/later'
 import { useTypeAhead } from '@lotse/ui/overlay/type-ahead.ts'
 import { type ReactNode, useState } from 'react'
+import type { RemindedOf } from './reminders.ts'
 
 const RemindView = later(async () => (await import('./remind-view.tsx')).RemindView)
-
-/** The ticket, and what one wanted to remember before. */
-export type RemindedOf = Pick<Reminder, 'ticketId' | 'text'>
 
 /** Asks when to be reminded of a ticket, and of what. The caller renders `view`. */
 export function useRemind(projectId: string): { ask(about: RemindedOf): void; view: ReactNode } {

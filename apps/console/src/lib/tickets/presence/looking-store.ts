@@ -28,7 +28,7 @@ export function createLookingStore(): LookingStore {
 
   const refresh = (ticketId: string): void => {
     const writers = [...(typing.get(ticketId)?.keys() ?? [])]
-    // Whoever writes is there, even if that is not known yet.
+    // Somebody who writes is there, even if that is not known yet.
     const all = [...new Set([...(looking.get(ticketId) ?? []), ...writers])].sort()
     if (all.length === 0) known.delete(ticketId)
     else

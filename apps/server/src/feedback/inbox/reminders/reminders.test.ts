@@ -76,7 +76,7 @@ test('D69 at its time it rings once, for its agent only, and stays until it is d
   })
   await set({ text: 'Rückruf' })
   await socket.next('reminders-changed')
-  // Whoever is looking at the ticket has still not been reminded.
+  // Looking at the ticket before is no reminder.
   await jana('POST', `/console/projects/${team.projectId}/tickets/${ticketId}/seen`)
   await comes()
   await comes()
@@ -92,7 +92,7 @@ test('D69 at its time it rings once, for its agent only, and stays until it is d
   await comes('tell-by-mail')
   const mails = world.server.mails.filter(({ to, text }) => to === jana.email && text.includes('Rückruf'))
   expect(mails).toHaveLength(1)
-  // Another time begins anew.
+  // Another time starts over.
   await set({ at: inDays(3) })
   expect(await listed()).toMatchObject([{ isDue: false }])
 })

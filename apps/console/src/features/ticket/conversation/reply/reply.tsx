@@ -84,8 +84,8 @@ export function Reply(props: ReplyProps) {
   const known = messages.data?.items
   const question = useQuestion<HowToSend>({ ticket, draft, change, note, messages: known, ownId: account.id })
   const sendBy = async (isByKey: boolean, wanted: HowToSend = {}): Promise<void> => {
-    // Sending again answers the question.
-    const how = question.how ?? wanted
+    // Sending again answers the question, in the way that was meant at first.
+    const how = { ...question.how, ...wanted }
     let isHeld = false
     const onHeld = () => {
       isHeld = true
@@ -119,7 +119,7 @@ export function Reply(props: ReplyProps) {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey || event.altKey)) return
     event.preventDefault()
     event.stopPropagation()
-    if (!event.altKey) void sendBy(true, { resolves: event.shiftKey && !note })
+    if (!event.altKey) void sendBy(true, event.shiftKey && !note ? { resolves: true } : {})
     else if (!note) askWhen()
   }
   return (
