@@ -43,7 +43,9 @@ test('D68 ticket: colleagues see each other look and write; who sends after the 
   await expect(page.getByText(de.presence.writing(['Jana Brandt']))).toBeVisible()
   await expectNoFindings(page)
   await herField.press('Control+Enter')
-  await expect(page.getByRole('article').getByRole('listitem').filter({ hasText: 'Die Rechnung kommt morgen' })).toBeVisible()
+  await expect(
+    page.getByRole('article').getByRole('listitem').filter({ hasText: 'Die Rechnung kommt morgen' }),
+  ).toBeVisible()
 
   const question = page.getByRole('alert').filter({ hasText: de.presence.replied(['Jana Brandt']) })
   await field.press('Control+Enter')
@@ -58,13 +60,17 @@ test('D68 ticket: colleagues see each other look and write; who sends after the 
 
   await herField.pressSequentially('Und noch etwas')
   await herField.press('Control+Enter')
-  await expect(page.getByRole('article').getByRole('listitem').filter({ hasText: 'Und noch etwas' })).toBeVisible()
+  await expect(
+    page.getByRole('article').getByRole('listitem').filter({ hasText: 'Und noch etwas' }),
+  ).toBeVisible()
   await field.press('Control+Shift+Enter')
   await expect(question).toContainText('Und noch etwas')
   await expect(question).not.toContainText('Die Rechnung kommt morgen')
   await page.keyboard.press('Control+Enter')
   await expect(question).toHaveCount(0)
-  await expect(hers.getByRole('article').getByRole('listitem').filter({ hasText: 'Wir prüfen das' })).toHaveCount(1)
+  await expect(
+    hers.getByRole('article').getByRole('listitem').filter({ hasText: 'Wir prüfen das' }),
+  ).toHaveCount(1)
   // As it was to be sent at first: with its ticket resolved.
   await expect(page.getByRole('button', { name: de.ticket.reopen })).toBeVisible()
 
@@ -113,6 +119,8 @@ test('D68 ticket: a title that a colleague has changed meanwhile is not overwrit
     .or(page.getByRole('dialog', { name: de.presence.macroTitle(1) }))
   await expect(question).toContainText(de.presence.macroText)
   await question.getByRole('button', { name: de.presence.macroButton }).click()
-  await expect(page.getByRole('article').getByRole('listitem').filter({ hasText: 'Ist erledigt!' })).toHaveCount(1)
+  await expect(
+    page.getByRole('article').getByRole('listitem').filter({ hasText: 'Ist erledigt!' }),
+  ).toHaveCount(1)
   await close()
 })
