@@ -130,12 +130,18 @@ export const contentRoom = {
   macro: { live: { number: 200, bytes: 2 * 1024 ** 2 }, all: { number: 200, bytes: 2 * 1024 ** 2 } },
   stage: { live: { number: 30, bytes: 1024 ** 2 }, all: { number: 30, bytes: 1024 ** 2 } },
   saved_view: { live: { number: 5000, bytes: 4 * 1024 ** 2 }, all: { number: 5000, bytes: 4 * 1024 ** 2 } },
+  assignment_rule: { live: { number: 50, bytes: 1024 ** 2 }, all: { number: 50, bytes: 1024 ** 2 } },
 } as const satisfies Record<string, { live: Room; all: Room }>
 
 /** Saved views of one list: of one person, and of everybody. All of them are counted at once. */
 export const mostViews = { own: 30, shared: 30 } as const
 /** Characters of a view's name, and of its filters as JSON. */
 export const longestView = { name: 60, query: 4000 } as const
+
+/** Values of one condition of a rule that assigns tickets, and people in it. */
+export const mostRuleValues = 50
+/** The newest tickets that such a rule is tried on. */
+export const mostTriedTickets = 200
 
 /** Bytes of the files of one saved reply: every message that it is used in gets a copy. */
 export const largestReplyFiles = 20 * 1024 ** 2

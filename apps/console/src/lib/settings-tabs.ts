@@ -9,6 +9,7 @@ export const settingsTabs = [
   'replies',
   'macros',
   'stages',
+  'assignment',
   'mail',
   'mails',
   'privacy',

@@ -1,4 +1,5 @@
 import { account } from './de/account.ts'
+import { assignment } from './de/assignment.ts'
 import { bell } from './de/bell.ts'
 import { board } from './de/board.ts'
 import { bots } from './de/bots.ts'
@@ -49,6 +50,7 @@ export const de = {
   replies,
   macros,
   stages,
+  assignment,
   board,
 }
 

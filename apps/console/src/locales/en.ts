@@ -1,5 +1,6 @@
 import type { Messages } from './de.ts'
 import { account } from './en/account.ts'
+import { assignment } from './en/assignment.ts'
 import { bell } from './en/bell.ts'
 import { board } from './en/board.ts'
 import { bots } from './en/bots.ts'
@@ -50,5 +51,6 @@ export const en: Messages = {
   replies,
   macros,
   stages,
+  assignment,
   board,
 }

@@ -2,15 +2,17 @@ import type { ProjectSummary } from '@lotse/contracts/console/projects'
 import { PersonButton, PersonItems } from '@lotse/ui/layout/person-menu'
 import { LanguageSwitch, ThemeSwitch } from '@lotse/ui/layout/preferences'
 import { Avatar, Menu, Tooltip } from '@mantine/core'
-import { IconBell, IconCheck, IconPlus } from '@tabler/icons-react'
+import { IconBell, IconCheck, IconPlus, IconUserCheck, IconUserOff } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useKeepLanguage } from '../lib/backend/account-language.ts'
 import { useLive } from '../lib/backend/live-project.tsx'
 import { useMay } from '../lib/backend/role.ts'
 import { useSession } from '../lib/backend/session.ts'
+import { usePersonName } from '../lib/fields/people.ts'
 import { useT } from '../lib/i18n.ts'
 import { useReminders } from '../lib/snooze/reminders/reminders.ts'
 import { paths } from '../paths.ts'
+import { useAway } from './away/use-away.ts'
 import classes from './console-shell.module.css'
 import { useSignOut } from './sign-out.tsx'
 import { useOwnTeams } from './use-own-teams.ts'
@@ -20,10 +22,11 @@ interface AccountBarProps {
   projects: ProjectSummary[]
   onNewProject(): void
   onReminders(): void
+  onLeave(): void
 }
 
 /** Who is signed in, in which project, and their preferences. */
-export function AccountBar({ project, projects, onNewProject, onReminders }: AccountBarProps) {
+export function AccountBar({ project, projects, onNewProject, onReminders, onLeave }: AccountBarProps) {
   const t = useT()
   const { account } = useSession()
   const signOut = useSignOut()
@@ -31,6 +34,8 @@ export function AccountBar({ project, projects, onNewProject, onReminders }: Acc
   const mayCreate = useOwnTeams().length > 0
   const mayAnswer = useMay('agent')
   const due = useReminders(project.id).data?.items.filter(({ isDue }) => isDue).length ?? 0
+  const away = useAway()
+  const name = usePersonName()(account)
   return (
     <div className={classes.bar}>
       <div className={classes.switches}>
@@ -44,9 +49,9 @@ export function AccountBar({ project, projects, onNewProject, onReminders }: Acc
         <Menu.Target>
           <PersonButton
             py={5}
-            aria-label={`${t.shell.account}: ${account.name}`}
+            aria-label={`${t.shell.account}: ${name}`}
             picture={<Avatar size={26} src={account.avatar} name={account.name} color="indigo" />}
-            name={account.name}
+            name={name}
           />
         </Menu.Target>
         <Menu.Dropdown>
@@ -81,6 +86,17 @@ export function AccountBar({ project, projects, onNewProject, onReminders }: Acc
                 {t.reminders.title}
               </Menu.Item>
             )}
+            {away.isAway && (
+              <Menu.Item
+                leftSection={<IconUserCheck size={16} stroke={1.75} aria-hidden />}
+                onClick={() => void away.set(null)}
+              >
+                {t.assignment.away.back}
+              </Menu.Item>
+            )}
+            <Menu.Item leftSection={<IconUserOff size={16} stroke={1.75} aria-hidden />} onClick={onLeave}>
+              {away.text ?? t.assignment.away.leave}
+            </Menu.Item>
           </PersonItems>
         </Menu.Dropdown>
       </Menu>

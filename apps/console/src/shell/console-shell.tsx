@@ -62,6 +62,7 @@ export function ConsoleShell({ project, projects, children }: ConsoleShellProps)
           projects={projects}
           onNewProject={() => overlays.open('project')}
           onReminders={() => overlays.open('reminders')}
+          onLeave={() => overlays.open('away')}
         />
       }
     >

@@ -15,9 +15,13 @@ const ViewPalette = later(async () => (await import('../lib/lists/views/view-pal
 const RemindersDialog = later(
   async () => (await import('../lib/snooze/reminders/reminders-dialog.tsx')).RemindersDialog,
 )
+const AwayPalette = later(async () => (await import('./away/away-palette.tsx')).AwayPalette)
 const NewProject = later(async () => (await import('./new-project.tsx')).NewProject)
 
-export type Overlay = 'palette' | 'sheet' | 'project' | 'views' | 'reminders'
+export type Overlay = 'palette' | 'sheet' | 'project' | 'views' | 'reminders' | 'away'
+
+/** They take what is typed before they are there. */
+const palettes: Overlay[] = ['palette', 'views', 'away']
 
 /** Palette and key sheet, by key and by button. Both stay mounted once opened, so that closing them is visible. */
 export function useOverlays(projectId: string) {
@@ -26,7 +30,7 @@ export function useOverlays(projectId: string) {
   const [now, setNow] = useState<Overlay>()
   const [seen, setSeen] = useState<ReadonlySet<Overlay>>(new Set())
   const open = (overlay: Overlay) => {
-    if (overlay === 'palette' || overlay === 'views') ahead.start()
+    if (palettes.includes(overlay)) ahead.start()
     setSeen(before => new Set([...before, overlay]))
     setNow(overlay)
   }
@@ -72,6 +76,9 @@ export function useOverlays(projectId: string) {
           onManage={dialogs.manage}
           onMissing={forget}
         />
+      )}
+      {seen.has('away') && (
+        <AwayPalette opened={now === 'away'} onClose={close} ahead={ahead} onMissing={forget} />
       )}
       {dialogs.view}
       {seen.has('reminders') && (

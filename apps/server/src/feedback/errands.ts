@@ -15,6 +15,7 @@ import { repliesWork } from './hours/reply-times.ts'
 import { keepHouse } from './housekeeping/housekeeping.ts'
 import { collectMailWork } from './inbound/doors/imap-door.ts'
 import { readMailWork } from './inbound/read-taken-mail.ts'
+import { assignByRule } from './inbox/assignment/assign-by-rule.ts'
 import { remindOverdue, remindWork } from './inbox/reminders/remind.ts'
 import { wakeOverdue, wakeWork } from './inbox/snooze.ts'
 import { holdAfterMessage, scheduledWork, sendOverdue } from './inbox/unsent/send-scheduled.ts'
@@ -30,6 +31,8 @@ const housekeeping = defineErrand('lotse-housekeeping', {
 
 /** Everything that reacts to facts. All listeners run in one commit, and each queues its own errands. */
 const listeners: ((ctx: InTransaction<FeedbackCtx>, fact: LotseFact) => Promise<void>)[] = [
+  // First: whoever gets the ticket hears of it differently.
+  assignByRule,
   letterAfterAnswer,
   ring,
   setDueAfter,

@@ -42,6 +42,7 @@ test('D33 a report, an answer, a note, a change and a deleted visitor are facts,
   const about = { projectId, ticketId }
   expect(await stated()).toMatchObject([
     { kind: 'ticket-created', ...about },
+    { kind: 'ticket-changed', ...about, changes: [{ field: 'assignee', byAnswering: true }] },
     { kind: 'message-written', ...about, author: 'team' },
     { kind: 'message-written', ...about, author: 'note' },
     { kind: 'ticket-changed', ...about, changes: [{ field: 'status', from: 'open', to: 'closed' }] },

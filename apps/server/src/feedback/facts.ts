@@ -31,7 +31,8 @@ export type LotseFact =
       ticketId: string
       /** Includes the texts of the history. */
       changes: TicketChangeEntry[]
-      accountId: string
+      /** Null if a rule did it. */
+      accountId: string | null
     }
   // Its snooze ended. An answer that ends it is a separate fact.
   | { kind: 'ticket-back'; projectId: string; ticketId: string; snoozedBy: string | null }

@@ -1,3 +1,4 @@
+import { assignmentRoutes } from '@lotse/contracts/assignment/assignment-rules'
 import { accountRoutes } from '@lotse/contracts/console/account'
 import { analyticsRoutes } from '@lotse/contracts/console/analytics'
 import { bellRoutes, reminderRoutes, unsubscribeRoutes } from '@lotse/contracts/console/bell'
@@ -44,6 +45,7 @@ import { flowHandlers } from './flows/flows.routes.ts'
 import { givenUpHandlers } from './given-up/given-up.routes.ts'
 import { helpHandlers } from './help/help.routes.ts'
 import { inboundEdge, inboundHandlers, takeMails } from './inbound/doors/http-door.ts'
+import { assignmentHandlers } from './inbox/assignment/assignment-rules.routes.ts'
 import { inboxHandlers } from './inbox/inbox.routes.ts'
 import { reminderHandlers } from './inbox/reminders/reminders.routes.ts'
 import { stageHandlers } from './inbox/stages/stages.routes.ts'
@@ -108,6 +110,7 @@ export function mountTables(app: FastifyInstance, ctx: FeedbackCtx): Routes[] {
   team(replyRoutes, replyHandlers)
   team(macroRoutes, macroHandlers)
   team(stageRoutes, stageHandlers)
+  team(assignmentRoutes, assignmentHandlers)
   team(viewRoutes, viewHandlers)
   team(contactRoutes, contactHandlers)
   team(analyticsRoutes, analyticsHandlers)

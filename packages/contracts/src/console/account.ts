@@ -1,10 +1,14 @@
 import { z } from 'zod'
+import { dateTime } from '../date-time.ts'
 import { routes } from '../route.ts'
 import { longest } from '../visitor/longest.ts'
 import { mailWays } from './fields/choices.ts'
 
 export const roles = ['owner', 'manager', 'agent', 'viewer'] as const
 export type Role = (typeof roles)[number]
+
+/** Null while somebody is available. */
+export const away = z.object({ until: z.string().nullable() }).nullable()
 
 export const account = z.object({
   id: z.string(),
@@ -13,6 +17,7 @@ export const account = z.object({
   lang: z.string(),
   avatar: z.string().nullable(),
   mfaEnabled: z.boolean(),
+  away,
 })
 export type Account = z.output<typeof account>
 
@@ -49,12 +54,14 @@ export const accountRoutes = routes({
   },
   'PATCH /console/account': {
     who: 'account',
-    summary: 'Change name, language or picture',
+    summary: 'Change name, language or picture, or say that you are away or available',
     body: z.object({
       name: z.string().trim().min(1).max(longest.name).optional(),
       lang: z.enum(['de', 'en']).optional(),
       /** An address returned by an upload, or nothing. */
       avatar: z.string().max(longest.address).nullable().optional(),
+      /** Away until then, or until you are back if there is no time; null if you are available. */
+      away: z.object({ until: dateTime.nullable() }).nullable().optional(),
     }),
     answer: account,
   },

@@ -61,6 +61,8 @@ const empty = z.object({})
 export const macroRun = z.object({
   /** Ids of the tickets that it was run on. */
   done: z.array(z.string()),
+  /** Those of them that its reply assigned to the caller, who was the first to answer. */
+  took: z.array(z.string()),
   /** The others, with nothing changed. */
   refused: z.array(z.object({ id: z.string(), why: z.enum(macroRefusals) })),
 })

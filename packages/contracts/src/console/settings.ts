@@ -93,6 +93,11 @@ export const longestMenu = 100_000
 const notAbove = (most: number) => (value: object) => JSON.stringify(value).length <= most
 const tooMuch = { error: 'too much in all' }
 
+export const assignment = z.object({
+  /** An unassigned ticket is assigned to the first person who answers it. New projects begin with it. */
+  firstAnswerTakes: z.boolean().default(false),
+})
+
 /** Everything about a project that its team may change freely. */
 export const projectSettings = z.object({
   languages: z.array(langCode).max(50).default(['de', 'en']),
@@ -118,6 +123,7 @@ export const projectSettings = z.object({
   mail: mail.default(() => mail.parse({})),
   hours: hours.default(() => hours.parse({})),
   targets: targets.default(() => targets.parse({})),
+  assignment: assignment.default(() => assignment.parse({})),
 })
 export type ProjectSettings = z.output<typeof projectSettings>
 
@@ -148,5 +154,6 @@ export const projectSettingsChange = z.object({
   mail: partOf(mail).optional(),
   hours: partOf(hours).optional(),
   targets: partOf(targets).optional(),
+  assignment: partOf(assignment).optional(),
 })
 export type ProjectSettingsChange = z.output<typeof projectSettingsChange>

@@ -55,6 +55,10 @@ export type ConsoleSocketMessage =
   | { name: 'reminders-changed'; data: { projectId: string } }
   /** Stages were created, edited, ordered or deleted. */
   | { name: 'stages-changed'; data: { projectId: string } }
+  /** The rules that assign tickets were changed. */
+  | { name: 'rules-changed'; data: { projectId: string } }
+  /** A member is away, or available again. */
+  | { name: 'people-changed'; data: Record<string, never> }
   /** Somebody has changed the team's saved views, or this person their own. */
   | { name: 'views-changed'; data: Record<string, never> }
   | { name: 'read'; data: { ticketId: string; by: 'visitor' | 'team'; at: string } }

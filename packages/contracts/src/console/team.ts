@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { dateTime } from '../date-time.ts'
 import { routes } from '../route.ts'
 import { longest } from '../visitor/longest.ts'
-import { newPassword, roles } from './account.ts'
+import { away, newPassword, roles } from './account.ts'
 
 const empty = z.object({})
 const role = z.enum(roles)
@@ -15,6 +15,7 @@ export const member = z.object({
   avatar: z.string().nullable(),
   role,
   mfaEnabled: z.boolean(),
+  away,
   lastSeenAt: z.string().nullable(),
 })
 export type Member = z.output<typeof member>

@@ -15,6 +15,7 @@ import { priorities } from '../visitor/choices.ts'
 import { attachment, message } from '../visitor/conversation.ts'
 import { longest } from '../visitor/longest.ts'
 import { uploadAnswer } from '../visitor/upload.ts'
+import { away } from './account.ts'
 import { dueStates, listedStatuses, mailStates, ticketChannels, ticketStatuses } from './fields/choices.ts'
 import { seenUntil } from './fields/seen-until.ts'
 import { localText } from './fields/text.ts'
@@ -177,6 +178,10 @@ export const ticketChangeEntry = z.object({
   to: z.string(),
   /** For a new status: the names of the stages, empty if a stage is called like its status. */
   stages: z.object({ from: z.string(), to: z.string() }).optional(),
+  /** For an assignee: the name of the rule that decided. */
+  rule: z.string().optional(),
+  /** For an assignee: they were the first to answer. */
+  byAnswering: z.boolean().optional(),
 })
 export type TicketChangeEntry = z.output<typeof ticketChangeEntry>
 
@@ -276,7 +281,7 @@ export const ticketConsoleRoutes = routes({
     answer: z.object({
       types: z.array(z.string()),
       tags: z.array(z.string()),
-      people: z.array(person),
+      people: z.array(person.extend({ away })),
       open: z.number(),
       unread: z.number(),
       mine: z.number(),
@@ -360,7 +365,10 @@ export const ticketConsoleRoutes = routes({
       draft: z.number().int().min(1).optional(),
       seenUntil,
     }),
-    answer: teamMessage,
+    answer: teamMessage.extend({
+      /** The ticket was assigned to its author, who was the first to answer. */
+      tookTicket: z.boolean(),
+    }),
     status: 201,
   },
   'PATCH /console/projects/:projectId/tickets/:ticketId/messages/:messageId': {

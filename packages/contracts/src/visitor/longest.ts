@@ -30,6 +30,7 @@ export const highest = {
   hoursBetween: 24 * 365,
   timesShown: 1000,
   snoozeHours: 24 * 365,
+  openTickets: 1000,
   stepMinutes: 10_000,
   scale: 10,
 } as const

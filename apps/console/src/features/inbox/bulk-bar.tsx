@@ -4,6 +4,7 @@ import { Button, CloseButton, Menu, TextInput } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { usePersonName } from '../../lib/fields/people.ts'
 import { useT } from '../../lib/i18n.ts'
 import { useStages } from '../../lib/tickets/stages/use-stages.ts'
 import type { TicketsChange } from '../../lib/tickets/ticket-changes.ts'
@@ -30,6 +31,7 @@ export function BulkBar(props: BulkBarProps) {
   const facets = useQuery(facetsQuery(projectId)).data
   const people = facets?.people ?? []
   const stages = useStages(projectId)
+  const personName = usePersonName()
   const { size } = selection.ids
   if (size === 0) return null
   return (
@@ -54,7 +56,10 @@ export function BulkBar(props: BulkBarProps) {
       />
       <Choice
         label={t.inbox.assign}
-        options={{ '': t.inbox.nobody, ...Object.fromEntries(people.map(({ id, name }) => [id, name])) }}
+        options={{
+          '': t.inbox.nobody,
+          ...Object.fromEntries(people.map(person => [person.id, personName(person)])),
+        }}
         onChoose={id => onChange({ assigneeId: id || null })}
       />
       <TagChoice tags={facets?.tags ?? []} onChoose={tag => onChange({ addTags: [tag] })} />

@@ -10,6 +10,7 @@ import { useProject } from '../../lib/backend/project.ts'
 import { useT } from '../../lib/i18n.ts'
 import { type SettingsTab, useSettingsTabs } from '../../lib/settings-tabs.ts'
 import { paths } from '../../paths.ts'
+import { AssignmentPage } from './assignment/assignment-page.tsx'
 import { AuditLog } from './audit/audit-log.tsx'
 import { HoursPage } from './hours/hours-page.tsx'
 import { IdentityPage } from './install/identity-page.tsx'
@@ -35,6 +36,7 @@ const views: Record<SettingsTab, ComponentType<{ project: Project }>> = {
   replies: RepliesPage,
   macros: MacrosPage,
   stages: StagesPage,
+  assignment: AssignmentPage,
   mail: MailPage,
   mails: SentMails,
   privacy: PrivacyForm,

@@ -4,6 +4,7 @@ import { Choice } from '@lotse/ui/fields/choice'
 import { Select, TagsInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMay } from '../../lib/backend/role.ts'
+import { usePersonName } from '../../lib/fields/people.ts'
 import { useT } from '../../lib/i18n.ts'
 import { useChangeTickets } from '../../lib/tickets/change-tickets.ts'
 import { useStages } from '../../lib/tickets/stages/use-stages.ts'
@@ -20,6 +21,7 @@ export function TicketControls({ ticket, projectId }: { ticket: TicketDetail; pr
   const may = useMay('agent')
   const changeTickets = useChangeTickets(projectId)
   const stages = useStages(projectId)
+  const personName = usePersonName()
   const facets = useQuery(facetsQuery(projectId)).data
   const people = facets?.people ?? (ticket.assignee ? [ticket.assignee] : [])
   const ownTypes = Object.fromEntries([...(facets?.types ?? []), ticket.type].map(type => [type, type]))
@@ -65,7 +67,7 @@ export function TicketControls({ ticket, projectId }: { ticket: TicketDetail; pr
       <Select
         label={t.ticket.assignee}
         placeholder={t.ticket.nobody}
-        data={people.map(({ id, name }) => ({ value: id, label: name }))}
+        data={people.map(person => ({ value: person.id, label: personName(person) }))}
         value={ticket.assignee?.id ?? null}
         disabled={!may}
         clearable

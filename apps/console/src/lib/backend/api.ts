@@ -1,3 +1,4 @@
+import type { assignmentRoutes } from '@lotse/contracts/assignment/assignment-rules'
 import { type Client, createClient, type SendRequest } from '@lotse/contracts/client'
 import type { accountRoutes } from '@lotse/contracts/console/account'
 import type { analyticsRoutes } from '@lotse/contracts/console/analytics'
@@ -20,6 +21,7 @@ import { createTransport } from '@lotse/ui/data/transport.ts'
 
 export type ConsoleRoutes = typeof accountRoutes &
   typeof analyticsRoutes &
+  typeof assignmentRoutes &
   typeof bellRoutes &
   typeof botRoutes &
   typeof consoleOutboundRoutes &

@@ -73,6 +73,17 @@ export const macroKeys = keys(
   'GET /console/projects/:projectId/macros/:macroId',
 )
 
+/** Everything that says who is away. */
+export const peopleKeys = keys(
+  ...sessionKeys,
+  ...memberKeys,
+  'GET /console/projects/:projectId/ticket-facets',
+)
+export const ruleKeys = keys(
+  'GET /console/projects/:projectId/assignment-rules',
+  'GET /console/projects/:projectId/assignment-rules/:ruleId',
+)
+
 export const stageKeys = keys(
   'GET /console/projects/:projectId/stages',
   'GET /console/projects/:projectId/stages/:stageId',

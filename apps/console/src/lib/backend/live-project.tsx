@@ -13,8 +13,10 @@ import { type Connection, type ConsoleSocket, openConsoleSocket, signedOut } fro
 import {
   draftKeys,
   macroKeys,
+  peopleKeys,
   reminderKeys,
   roleKeys,
+  ruleKeys,
   stageKeys,
   ticketKeys,
   viewCountKeys,
@@ -93,7 +95,13 @@ export function LiveProvider({ projectId, children }: { projectId: string; child
           // Messages sent while the connection was down did not reach us.
           if (greeted) {
             refreshSoon()
-            void refreshRoutes(client, [...draftKeys, ...reminderKeys, ...viewKeys])
+            void refreshRoutes(client, [
+              ...draftKeys,
+              ...reminderKeys,
+              ...viewKeys,
+              ...peopleKeys,
+              ...ruleKeys,
+            ])
           }
           greeted = true
         } else if (message.name === 'role-changed') {
@@ -110,6 +118,10 @@ export function LiveProvider({ projectId, children }: { projectId: string; child
           void refreshRoutes(client, [...viewKeys, ...viewCountKeys])
         } else if (message.name === 'reminders-changed') {
           void refreshRoutes(client, reminderKeys)
+        } else if (message.name === 'rules-changed') {
+          void refreshRoutes(client, ruleKeys)
+        } else if (message.name === 'people-changed') {
+          void refreshRoutes(client, peopleKeys)
         } else if (message.name === 'draft-changed') hearOfDraft(client, projectId, message.data)
         else if (!['typing', 'looking', 'ring'].includes(message.name)) refreshSoon()
         // Their reminders are gone, too.

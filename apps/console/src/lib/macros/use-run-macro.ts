@@ -34,13 +34,14 @@ export function useRunMacro(projectId: string) {
     runId: string,
     seenUntil?: Record<string, string>,
   ): Promise<MacroRun> => {
-    const all: MacroRun = { done: [], refused: [] }
+    const all: MacroRun = { done: [], took: [], refused: [] }
     for (const part of inParts(ids, mostTicketsAtOnce)) {
-      const { done, refused } = await api('POST /console/projects/:projectId/macros/:macroId/run', {
+      const { done, took, refused } = await api('POST /console/projects/:projectId/macros/:macroId/run', {
         params: { projectId, macroId: macro.id },
         body: { runId, ids: part, ...(seenUntil ? { seenUntil: pick(seenUntil, part) } : {}) },
       })
       all.done.push(...done)
+      all.took.push(...took)
       all.refused.push(...refused)
     }
     return all
@@ -62,15 +63,22 @@ export function useRunMacro(projectId: string) {
     if (!isSure) return first
     const again = await changeInLine(() => send(macro, held, runId))
     const others = first.refused.filter(({ id }) => !held.includes(id))
-    return { done: [...first.done, ...again.done], refused: [...others, ...again.refused] }
+    return {
+      done: [...first.done, ...again.done],
+      took: [...first.took, ...again.took],
+      refused: [...others, ...again.refused],
+    }
   }
-  const say = (macro: Macro, rows: TicketRow[], { done, refused }: MacroRun) => {
+  const say = (macro: Macro, rows: TicketRow[], { done, took, refused }: MacroRun) => {
     for (const why of macroRefusals) {
       const count = refused.filter(one => one.why === why).length
       if (count > 0) snackbar.show(t.macros.refused[why](count), 'bad')
     }
     if (done.length === 0) return
-    const changeOf = (row: TicketRow) => macroChange(macro.steps, row, account.id)
+    const changeOf = (row: TicketRow) => ({
+      ...macroChange(macro.steps, row, account.id),
+      ...(took.includes(row.id) ? { assigneeId: account.id } : {}),
+    })
     const changed = rows.filter(({ id }) => done.includes(id))
     const isUndoable = changed.some(row => Object.keys(changeOf(row)).length > 0)
     const text = t.macros.done(macro.name, done.length)

@@ -37,7 +37,8 @@ export const bell = {
   reasons: {
     new: (who: string) => `Neues Ticket von ${who || 'einem Besucher'}`,
     answer: (who: string) => `${who || 'Ein Besucher'} hat geantwortet`,
-    assigned: (who: string) => `${who || 'Jemand'} hat Ihnen ein Ticket zugewiesen`,
+    assigned: (who: string) =>
+      who ? `${who} hat Ihnen ein Ticket zugewiesen` : 'Ihnen wurde ein Ticket zugewiesen',
     mention: (who: string) => `${who || 'Jemand'} hat Sie erwähnt`,
     handover: (who: string) => `${who || 'Ein Besucher'} wartet auf Ihr Team`,
     reminder: (who: string) => `Erinnerung: Ticket von ${who || 'einem Besucher'}`,

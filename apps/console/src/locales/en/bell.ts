@@ -39,7 +39,7 @@ export const bell: Messages['bell'] = {
   reasons: {
     new: who => `New ticket from ${who || 'a visitor'}`,
     answer: who => `${who || 'A visitor'} has replied`,
-    assigned: who => `${who || 'Somebody'} has assigned a ticket to you`,
+    assigned: who => (who ? `${who} has assigned a ticket to you` : 'A ticket was assigned to you'),
     mention: who => `${who || 'Somebody'} has mentioned you`,
     handover: who => `${who || 'A visitor'} is waiting for your team`,
     reminder: (who: string) => `Reminder: ticket from ${who || 'a visitor'}`,

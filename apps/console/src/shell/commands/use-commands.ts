@@ -10,6 +10,8 @@ import {
   IconLogout,
   IconPlus,
   IconSettings,
+  IconUserCheck,
+  IconUserOff,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -19,6 +21,7 @@ import { useT } from '../../lib/i18n.ts'
 import { useViewCommands } from '../../lib/lists/views/use-view-commands.ts'
 import { useSettingsTabs } from '../../lib/settings-tabs.ts'
 import { paths } from '../../paths.ts'
+import { useAway } from '../away/use-away.ts'
 import { useNavigation } from '../navigation.ts'
 import type { Overlay } from '../overlays.tsx'
 import { useSignOut } from '../sign-out.tsx'
@@ -35,6 +38,7 @@ export function useCommands(projectId: string, onOpen: (overlay: Overlay) => voi
   const projects = useQuery(projectsQuery).data?.items ?? []
   const mayCreate = useOwnTeams().length > 0
   const mayAnswer = useMay('agent')
+  const away = useAway()
   const words = t.shell.palette
   const go = (to: string) => () => void navigate({ to })
   return [
@@ -84,6 +88,24 @@ export function useCommands(projectId: string, onOpen: (overlay: Overlay) => voi
           },
         ]
       : []),
+    ...(away.isAway
+      ? [
+          {
+            key: 'away',
+            label: t.assignment.away.back,
+            group: words.actions,
+            icon: IconUserCheck,
+            run: () => void away.set(null),
+          },
+        ]
+      : []),
+    {
+      key: 'leave',
+      label: t.assignment.away.leave,
+      group: words.actions,
+      icon: IconUserOff,
+      run: () => onOpen('away'),
+    },
     {
       key: 'theme',
       label: words.theme,

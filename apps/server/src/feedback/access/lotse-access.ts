@@ -32,6 +32,7 @@ export const lotseAccess = (settings: Settings): Access => ({
     uploads: 'Files of visitors.',
     'console account': 'The signed-in account.',
     'console analytics': 'Figures of a project.',
+    'console assignment': 'Rules that assign tickets.',
     'console bots': 'Bots and their scripts.',
     'console contacts': 'People who use the site, and what is stored about them.',
     'console flows': 'Forms and surveys, and their answers.',

@@ -10,6 +10,7 @@ import { open, seal } from '../tokens/seal.ts'
 import { tokenOfUrl } from '../uploads/uploads.ts'
 import { countAttempt, findAccountByEmail } from './accounts.table.ts'
 import { accountAnswer } from './accounts.ts'
+import { tellPeople } from './away.ts'
 import { checkSecondFactor, stepOf, totpOf } from './mfa.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { newRecoveryCodes, recoveryHash } from './recovery-codes.ts'
@@ -31,18 +32,27 @@ async function requirePassword(ctx: ConsoleCtx, password: string) {
   return account
 }
 
-export async function updateAccount(
-  ctx: ConsoleCtx,
-  change: { name?: string | undefined; lang?: string | undefined; avatar?: string | null | undefined },
-) {
+interface AccountChange {
+  name?: string | undefined
+  lang?: string | undefined
+  avatar?: string | null | undefined
+  away?: { until: string | null } | null | undefined
+}
+
+export async function updateAccount(ctx: ConsoleCtx, { away, ...change }: AccountChange) {
   if (change.avatar && !tokenOfUrl(ctx, change.avatar)) throw new AppError('file_refused')
   const row = await ctx.db
     .updateTable('lotse.account')
-    .set({ id: ctx.caller.account.id, ...change })
+    .set({
+      id: ctx.caller.account.id,
+      ...change,
+      ...(away === undefined ? {} : { is_away: away !== null, away_until: away?.until ? new Date(away.until) : null }),
+    })
     .where('id', '=', ctx.caller.account.id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  return accountAnswer(row)
+  if (away !== undefined) await tellPeople(ctx, row.id)
+  return accountAnswer(row, ctx.now())
 }
 
 export async function changePassword(

@@ -16,6 +16,9 @@ export interface AccountTable {
   disabled_at: Date | null
   created_at: Date
   time_zone: Generated<string>
+  is_away: Generated<boolean>
+  /** Null if it has no end. */
+  away_until: Date | null
 }
 
 export interface AccountSessionTable {

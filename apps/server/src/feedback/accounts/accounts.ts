@@ -14,6 +14,7 @@ import {
   rememberHere,
   wasHere,
 } from './accounts.table.ts'
+import { awayOf } from './away.ts'
 import { checkSecondFactor } from './mfa.ts'
 import { hashPassword, isPassword, nobodysHash } from './passwords.ts'
 
@@ -87,7 +88,7 @@ export async function consoleSession(ctx: Ctx, accountId: string): Promise<Conso
     .selectAll()
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow()
-  return { account: accountAnswer(row), teams: await membershipsOf(ctx, accountId) }
+  return { account: accountAnswer(row, ctx.now()), teams: await membershipsOf(ctx, accountId) }
 }
 
 interface AccountRow {
@@ -97,15 +98,21 @@ interface AccountRow {
   lang: string
   avatar: string | null
   mfa_secret: string | null
+  is_away: boolean
+  away_until: Date | null
 }
 
-export const accountAnswer = ({ mfa_secret, id, email, name, lang, avatar }: AccountRow): Account => ({
+export const accountAnswer = (
+  { mfa_secret, id, email, name, lang, avatar, ...row }: AccountRow,
+  now: Date,
+): Account => ({
   id,
   email,
   name,
   lang,
   avatar,
   mfaEnabled: mfa_secret !== null,
+  away: awayOf(row, now),
 })
 
 export interface NewAccount {

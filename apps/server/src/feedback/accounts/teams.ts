@@ -4,9 +4,11 @@ import { type InTransaction, transact } from '../../platform/database/transactio
 import { AppError } from '../../platform/http/errors.ts'
 import { audit } from '../audit/audit.ts'
 import type { ConsoleCtx } from '../context.ts'
+import { removeFromRules } from '../inbox/assignment/assignment-rules.ts'
 import { removeOwnViews } from '../inbox/views/remove-own-views.ts'
 import { cut } from '../text/text.ts'
 import { isUuid, newId } from '../tokens/ids.ts'
+import { awayColumns, awayOf } from './away.ts'
 
 export async function createTeam(ctx: Ctx, name: string, ownerId: string): Promise<string> {
   const id = newId(ctx.now())
@@ -55,7 +57,7 @@ export async function listMembers(ctx: Ctx, teamId: string) {
   const members = await ctx.db
     .selectFrom('lotse.membership as m')
     .innerJoin('lotse.account as a', 'a.id', 'm.account_id')
-    .select(['a.id', 'a.name', 'a.email', 'a.avatar', 'm.role', 'a.mfa_secret'])
+    .select(['a.id', 'a.name', 'a.email', 'a.avatar', 'm.role', 'a.mfa_secret', ...awayColumns])
     .select(({ selectFrom }) =>
       selectFrom('lotse.account_session as s')
         .select(({ fn }) => fn.max('s.last_seen_at').as('at'))
@@ -73,9 +75,10 @@ export async function listMembers(ctx: Ctx, teamId: string) {
     .orderBy('created_at', 'desc')
     .execute()
   return {
-    members: members.map(({ mfa_secret, last_seen_at, ...member }) => ({
+    members: members.map(({ mfa_secret, last_seen_at, is_away, away_until, ...member }) => ({
       ...member,
       mfaEnabled: mfa_secret !== null,
+      away: awayOf({ is_away, away_until }, ctx.now()),
       lastSeenAt: last_seen_at?.toISOString() ?? null,
     })),
     invitations: invitations.map(invitationAnswer),
@@ -136,6 +139,7 @@ export async function removeMember(ctx: ConsoleCtx, accountId: string): Promise<
       )
       .execute()
     await removeOwnViews(ctx, accountId)
+    await removeFromRules(ctx, accountId)
     await requireAnOwner(ctx)
     await audit(ctx, { action: 'member.removed', subject: accountId, details: { role: before } })
   })

@@ -79,6 +79,9 @@ test('D5 when the activity log cannot be written, nothing has changed and nobody
   const reply = await made('/replies', saved)
   const kept = { isShared: true, name: 'Neu', icon: 'list', query: {} }
   const view = await made('/views', kept)
+  const member = await world.member(team, 'agent')
+  const ruled = { name: 'Alles', isOn: true, conditions: {}, people: [member.accountId], mostOpen: null }
+  const rule = await made('/assignment-rules', ruled)
   const { key } = await made('/keys', { name: 'Zweiter' })
   const colleague = await world.member(team, 'agent')
   const invitation = (await owner('POST', inTeam('/invitations'), { email: 'a@example.com', role: 'agent' }))
@@ -120,6 +123,10 @@ test('D5 when the activity log cannot be written, nothing has changed and nobody
     ['POST', inProject('/views'), kept],
     ['PATCH', inProject(`/views/${view.id}`), { version: 1, name: 'Alt' }],
     ['DELETE', inProject(`/views/${view.id}`)],
+    ['POST', inProject('/assignment-rules'), ruled],
+    ['POST', inProject('/assignment-rules/order'), { ids: [rule.id] }],
+    ['PATCH', inProject(`/assignment-rules/${rule.id}`), { version: 1, isOn: false }],
+    ['DELETE', inProject(`/assignment-rules/${rule.id}`)],
     ['PATCH', inProject(''), { version: 1, name: 'Neu' }],
     ['DELETE', inProject('?name=Kursladen')],
     ['POST', inProject('/keys'), { name: 'Dritter' }],

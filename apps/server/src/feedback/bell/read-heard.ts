@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
-import { QUEUE_SCHEMA } from '../../platform/queue/queue.ts'
-import { botTurn } from '../bots/owed-turn.ts'
+import { ledByBot } from '../bots/owed-turn.ts'
 import { type Member, usualHearing } from './bell.table.ts'
 
 /** The parts of a ticket, one of its messages and its team that decide who hears of it. */
@@ -12,6 +11,8 @@ export interface Heard {
   /** A report that a page sent automatically. */
   isSilent: boolean
   assigneeId: string | null
+  /** A rule has assigned it since this was written; the assignee hears of that. */
+  isRuled: boolean
   contactId: string
   /** The visitor's name or address. */
   visitor: string
@@ -43,11 +44,13 @@ export async function readHeard(
   const { rows } = await sql<Heard>`
     select t.number, t.title, t.by_form as "isForm", t.is_silent as "isSilent", t.assignee_id as "assigneeId",
       c.id as "contactId", coalesce(nullif(c.name, ''), c.email) as visitor,
-      t.bot_state is not null or exists (select from ${sql.raw(QUEUE_SCHEMA)}.job j
-        where j.name = ${botTurn.name} and j.state < 'completed' and j.data ->> 'ticketId' = ${ticketId}) as "isLed",
+      ${ledByBot(ticketId)} as "isLed",
       exists (select from lotse.message h where h.project_id = t.project_id and h.ticket_id = t.id
         and h.author = 'system' and h.data ->> 'event' = 'handover'
         and h.created_at >= coalesce(m.created_at, t.created_at)) as "isHandedOver",
+      exists (select from lotse.message h where h.project_id = t.project_id and h.ticket_id = t.id
+        and h.author = 'change' and h.data -> 'change' ->> 'rule' is not null
+        and h.created_at >= coalesce(m.created_at, t.created_at)) as "isRuled",
       m.id is not null and not exists (select from lotse.message e where e.project_id = t.project_id
         and e.ticket_id = t.id and e.author = 'visitor' and (e.created_at, e.id) < (m.created_at, m.id)) as "isFirst",
       coalesce(m.text, '') as text,

@@ -25,9 +25,13 @@ export async function ring(ctx: InTransaction<FeedbackCtx>, fact: LotseFact): Pr
   ctx.afterwards.push(() => ringTabs(ctx, heard, first.why))
 }
 
-function isFlood({ limiter }: FeedbackCtx, { ring, contactId }: WhoHears, why: RingReason): boolean {
+function isFlood(
+  { limiter }: FeedbackCtx,
+  { ring, contactId, isByRule }: WhoHears,
+  why: RingReason,
+): boolean {
   const { project, visitor } = RINGS_A_MINUTE
-  if (isOfVisitor(why) && limiter.take(`ring-of:${contactId}`, visitor) > 0) return true
+  if ((isByRule || isOfVisitor(why)) && limiter.take(`ring-of:${contactId}`, visitor) > 0) return true
   return limiter.take(`ring:${ring.projectId}:${why}`, project) > 0
 }
 

@@ -23,6 +23,8 @@ export interface WhoHears {
   since: Date
   /** The visitor of the conversation. */
   contactId: string
+  /** A rule assigned what a visitor has sent. */
+  isByRule: boolean
 }
 
 /**
@@ -39,7 +41,8 @@ export async function whoHears(ctx: Ctx, fact: LotseFact): Promise<WhoHears | un
   const ring = { ticketId, projectId, number: heard.number, title: line(heard.title), who: line(who) }
   // A reminder is about nothing that was written: people who have seen the ticket before still get its mail.
   const since = fact.kind === 'reminder-due' ? ctx.now() : heard.since
-  return { hearers, ring, since, contactId: heard.contactId }
+  const isByRule = fact.kind === 'ticket-changed' && fact.accountId === null
+  return { hearers, ring, since, contactId: heard.contactId, isByRule }
 }
 
 /** PostgreSQL allows 8000 bytes in a notification, push services 3000 in a message. */
@@ -77,6 +80,8 @@ export function hearersOf(fact: RingingFact, heard: Heard): Hearer[] {
       return heard.members.filter(({ id }) => id === (heard.assigneeId ?? fact.snoozedBy))
     if (fact.kind === 'reply-held') return heard.members.filter(({ id }) => id === fact.author)
     if (fact.kind === 'reminder-due') return heard.members.filter(({ id }) => id === fact.whom)
+    if (heard.isRuled && (why === 'new' || why === 'handover'))
+      return heard.members.filter(({ id }) => id !== heard.assigneeId)
     if (why === 'overdue' && heard.assigneeId)
       return heard.members.filter(({ id }) => id === heard.assigneeId)
     return heard.members

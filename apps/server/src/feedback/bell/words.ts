@@ -8,7 +8,7 @@ type Said = Record<RingReason, (who: string) => string>
 const de: Said = {
   new: who => `Neues Ticket von ${who || 'einem Besucher'}`,
   answer: who => `${who || 'Ein Besucher'} hat geantwortet`,
-  assigned: who => `${who || 'Jemand'} hat Ihnen ein Ticket zugewiesen`,
+  assigned: who => (who ? `${who} hat Ihnen ein Ticket zugewiesen` : 'Ihnen wurde ein Ticket zugewiesen'),
   mention: who => `${who || 'Jemand'} hat Sie erwähnt`,
   handover: who => `${who || 'Ein Besucher'} wartet auf Ihr Team`,
   back: who => `Wieder da: Ticket von ${who || 'einem Besucher'}`,
@@ -19,7 +19,7 @@ const de: Said = {
 const en: Said = {
   new: who => `New ticket from ${who || 'a visitor'}`,
   answer: who => `${who || 'A visitor'} has replied`,
-  assigned: who => `${who || 'Somebody'} has assigned a ticket to you`,
+  assigned: who => (who ? `${who} has assigned a ticket to you` : 'A ticket was assigned to you'),
   mention: who => `${who || 'Somebody'} has mentioned you`,
   handover: who => `${who || 'A visitor'} is waiting for your team`,
   back: who => `Back again: ticket from ${who || 'a visitor'}`,

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { InTransaction } from '../../platform/database/transaction.ts'
 import { defineErrand } from '../../platform/queue/errand.ts'
+import { QUEUE_SCHEMA } from '../../platform/queue/queue.ts'
 
 export interface OwedTurn {
   projectId: string
@@ -27,3 +29,8 @@ export const oweTurn = (ctx: InTransaction, owed: OwedTurn): Promise<string> =>
 /** False if somebody else has taken this turn. */
 export const crossOut = (ctx: InTransaction, turnId: string): Promise<boolean> =>
   ctx.queue.withdraw(ctx, botTurn, turnId)
+
+/** Whether a bot leads the conversation of a ticket `t`, or is about to. */
+export const ledByBot = (ticketId: string) =>
+  sql<boolean>`(t.bot_state is not null or exists (select from ${sql.raw(QUEUE_SCHEMA)}.job j
+    where j.name = ${botTurn.name} and j.state < 'completed' and j.data ->> 'ticketId' = ${ticketId}))`

@@ -22,6 +22,7 @@ const bytes: Record<RoomTable, string> = {
   'lotse.macro': 'octet_length(steps::text)',
   'lotse.stage': 'octet_length(flows::text) + octet_length(types::text)',
   'lotse.saved_view': 'octet_length(query::text)',
+  'lotse.assignment_rule': 'octet_length(conditions::text)',
 }
 
 /** Everything of these is live. */
@@ -31,6 +32,7 @@ const withoutStatus: RoomTable[] = [
   'lotse.macro',
   'lotse.stage',
   'lotse.saved_view',
+  'lotse.assignment_rule',
 ]
 
 async function measure(ctx: InTransaction, table: RoomTable, projectId: string): Promise<Filled> {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { awayColumns, awayOf } from '../accounts/away.ts'
 import type { ConsoleCtx } from '../context.ts'
 
 /**
@@ -28,7 +29,7 @@ export async function ticketFacets(ctx: ConsoleCtx) {
   const people = await ctx.db
     .selectFrom('lotse.membership as m')
     .innerJoin('lotse.account as a', 'a.id', 'm.account_id')
-    .select(['a.id', 'a.name', 'a.avatar'])
+    .select(['a.id', 'a.name', 'a.avatar', ...awayColumns])
     .where('m.team_id', '=', teamId)
     .where('m.role', '!=', 'viewer')
     .orderBy('a.name')
@@ -36,7 +37,12 @@ export async function ticketFacets(ctx: ConsoleCtx) {
   return {
     types: kinds.rows[0]?.types ?? [],
     tags: kinds.rows[0]?.tags ?? [],
-    people,
+    people: people.map(({ id, name, avatar, ...row }) => ({
+      id,
+      name,
+      avatar,
+      away: awayOf(row, ctx.now()),
+    })),
     ...(counts.rows[0] ?? { open: 0, unread: 0, mine: 0 }),
   }
 }

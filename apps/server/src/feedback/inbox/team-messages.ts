@@ -17,6 +17,7 @@ import { withCopies } from '../replies/reply-files.ts'
 import { cleanHtml, turnOf } from '../text/html.ts'
 import { cut } from '../text/text.ts'
 import { isUuid } from '../tokens/ids.ts'
+import { takeByAnswering } from './assignment/give-ticket.ts'
 import { endDraft } from './unsent/end-draft.ts'
 import { requireUnanswered } from './unsent/require-unanswered.ts'
 import { findScheduled } from './unsent/scheduled.table.ts'
@@ -120,31 +121,41 @@ export async function prepareMessage(
   }
 }
 
-/** The id of the message; undefined if it was stored before. */
+interface Stored {
+  id: string
+  /** Its author was the first to answer, and has the ticket now. */
+  tookTicket: boolean
+}
+
+/** Undefined if it was stored before. */
 export async function storeMessage(
   ctx: InTransaction<FeedbackCtx>,
   { ticket, author, message }: PreparedMessage,
-): Promise<string | undefined> {
+  /** Something else decides who gets the ticket. */
+  isAssignedOtherwise = false,
+): Promise<Stored | undefined> {
   const target = { id: ticket.id, projectId: ticket.project_id }
-  const added = await addMessage(ctx, target, { author, ...message })
-  if (added && author === 'team') {
+  const { accountId } = message
+  const mayTake = author === 'team' && accountId !== undefined && !isAssignedOtherwise
+  const tookTicket = mayTake && (await takeByAnswering(ctx, target, accountId))
+  const id = await addMessage(ctx, target, { author, ...message })
+  if (id && author === 'team')
     await ctx.db
       .updateTable('lotse.ticket')
       .set({ bot_state: null, team_read_at: ctx.now() })
       .where('project_id', '=', ticket.project_id)
       .where('id', '=', ticket.id)
       .execute()
-  }
-  return added
+  return id ? { id, tookTicket } : undefined
 }
 
 /** After the commit. */
 export async function tellStored(
   ctx: FeedbackCtx,
   { ticket, author }: PreparedMessage,
-  id: string | undefined,
+  stored: Stored | undefined,
 ): Promise<void> {
-  if (id) await tellMessage(ctx, ticket, id, author)
+  if (stored) await tellMessage(ctx, ticket, stored.id, author)
 }
 
 /** An answer to the visitor takes the conversation over from a bot; a note stays within the team. */
@@ -152,19 +163,19 @@ export async function writeTeamMessage(
   ctx: ConsoleCtx,
   ticketId: string,
   written: Written,
-): Promise<TeamMessage> {
+): Promise<TeamMessage & { tookTicket: boolean }> {
   const prepared = await prepareMessage(ctx, ticketId, written)
   const { ticket } = prepared
-  const id = await transact(ctx, async ctx => {
+  const stored = await transact(ctx, async ctx => {
     if (!written.note) await requireUnanswered(ctx, ticketId, written)
     if (written.draft) await endDraft(ctx, ticketId, written.draft)
     return storeMessage(ctx, prepared)
   })
-  const where = id ? { id } : { clientId: written.clientId ?? '', by: 'team' as const }
+  const where = stored ? { id: stored.id } : { clientId: written.clientId ?? '', by: 'team' as const }
   const row = await findMessage(ctx, ticket.project_id, ticket.id, where)
   if (!row) throw new AppError('not_found')
-  await tellStored(ctx, prepared, id)
-  return teamMessage(ctx, row)
+  await tellStored(ctx, prepared, stored)
+  return { ...teamMessage(ctx, row), tookTicket: stored?.tookTicket ?? false }
 }
 
 export async function readByTeam(ctx: FeedbackCtx, projectId: string, ticketId: string): Promise<void> {

@@ -72,6 +72,7 @@ export async function createProject(
 
 /** The menu of a new project leads to its starter flows. */
 export const starterSettings = {
+  assignment: { firstAnswerTakes: true },
   menu: [
     {
       kind: 'feedback',

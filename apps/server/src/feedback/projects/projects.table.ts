@@ -20,6 +20,7 @@ export interface ProjectTable {
   large_reports: GeneratedAlways<boolean>
   has_targets: GeneratedAlways<boolean>
   tells_hours: GeneratedAlways<boolean>
+  first_answer_takes: GeneratedAlways<boolean>
   /** The median time of first answers; null if there are too few, or visitors are not told. */
   answer_minutes: number | null
   version: Generated<number>

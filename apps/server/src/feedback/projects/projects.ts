@@ -123,6 +123,7 @@ const changedSettings = (before: ProjectSettings, change: ProjectSettingsChange)
     mail: { ...before.mail, ...change.mail },
     hours: { ...before.hours, ...change.hours },
     targets: { ...before.targets, ...change.targets },
+    assignment: { ...before.assignment, ...change.assignment },
   })
 
 export async function listKeys(ctx: Ctx, projectId: string) {

@@ -203,6 +203,25 @@ const cases: Record<string, () => Promise<void>> = {
       get(below(`/macros/${id}`)),
     )
   },
+  'PATCH /console/projects/:projectId/assignment-rules/:ruleId': async () => {
+    const [first, second] = [await world.member(team, 'agent'), await world.member(team, 'agent')]
+    const conditions = { pages: [], flows: [], types: [], tags: [], langs: [], channels: [] }
+    const rule = { name: 'Kasse', isOn: false, conditions, people: [first.accountId], mostOpen: null }
+    const { id } = await create('/assignment-rules', rule)
+    await changesOnly(
+      below(`/assignment-rules/${id}`),
+      {
+        name: 'Konto',
+        isOn: true,
+        conditions: { ...conditions, types: ['BUG'] },
+        people: [second.accountId, first.accountId],
+        mostOpen: 3,
+      },
+      get(below(`/assignment-rules/${id}`)),
+    )
+    // It would assign the tickets of other cases.
+    await team.owner('DELETE', below(`/assignment-rules/${id}`))
+  },
   'PATCH /console/projects/:projectId/stages/:stageId': async () => {
     const { id } = await create('/stages', { status: 'open', name: 'Wartet', color: '#112233' })
     await changesOnly(

@@ -186,6 +186,16 @@ test('TZ-02 every child of another project is not found under the own project', 
   const view = (
     await theirs.owner('POST', `${base}/views`, { isShared: true, name: 'v', icon: 'list', query: {} })
   ).body
+  const { accountId } = await world.member(theirs, 'agent')
+  const rule = (
+    await theirs.owner('POST', `${base}/assignment-rules`, {
+      name: 'r',
+      isOn: false,
+      conditions: {},
+      people: [accountId],
+      mostOpen: null,
+    })
+  ).body
   await theirs.owner('POST', `${base}/mail/test`, { lang: 'de', mail: {} })
   const mail = (await theirs.owner('GET', `${base}/mails`)).body.items[0]
   const message = (await theirs.owner('POST', `${base}/tickets/${ticket.id}/messages`, { text: 'm' })).body
@@ -202,6 +212,7 @@ test('TZ-02 every child of another project is not found under the own project', 
     replyId: reply.id,
     macroId: macro.id,
     stageId: stage.id,
+    ruleId: rule.id,
     viewId: view.id,
     flowId: 'their-flow',
     botId: 'their-bot',
@@ -232,6 +243,7 @@ test('TZ-02 every child of another project is not found under the own project', 
     `replies/${reply.id}`,
     `macros/${macro.id}`,
     `stages/${stage.id}`,
+    `assignment-rules/${rule.id}`,
     'flows/their-flow',
     'bots/their-bot',
   ])

@@ -2,9 +2,9 @@ import type { Targeting } from '@lotse/contracts/console/content/outbound'
 import { longest } from '@lotse/contracts/visitor/longest'
 import { Choice } from '@lotse/ui/fields/choice'
 import { Autocomplete, TextInput } from '@mantine/core'
+import classes from '../../../lib/conditions/rule-list.module.css'
+import { RuleList } from '../../../lib/conditions/rule-list.tsx'
 import { useT } from '../../../lib/i18n.ts'
-import classes from '../outbound.module.css'
-import { RuleList } from './rule-list.tsx'
 
 type Rules = Targeting['attributes']
 

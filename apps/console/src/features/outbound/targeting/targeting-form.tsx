@@ -7,11 +7,11 @@ import { useFormat } from '@lotse/ui/language/use-format'
 import { Section } from '@lotse/ui/layout/page'
 import { Radio, TagsInput, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { PageRules } from '../../../lib/conditions/page-rules.tsx'
 import { Editable } from '../../../lib/editor/editable.tsx'
 import { useT } from '../../../lib/i18n.ts'
 import classes from '../outbound.module.css'
 import { AttributeRules } from './attribute-rules.tsx'
-import { PageRules } from './page-rules.tsx'
 
 interface TargetingFormProps {
   value: Targeting

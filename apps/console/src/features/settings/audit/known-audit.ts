@@ -15,6 +15,7 @@ export const auditGroups = [
   'outbound',
   'project',
   'reply',
+  'rule',
   'stage',
   'team',
   'ticket',

@@ -8,6 +8,7 @@ import { Input, Select, TagsInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import editor from '../../../lib/editor/editor.module.css'
 import { NameField } from '../../../lib/fields/name-field.tsx'
+import { usePersonName } from '../../../lib/fields/people.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { useStages } from '../../../lib/tickets/stages/use-stages.ts'
 import { facetsQuery } from '../../../lib/tickets/ticket-facets.ts'
@@ -38,6 +39,7 @@ export function MacroFields({ project, draft, isTried, onChange }: MacroFieldsPr
   const words = t.macros
   const facets = useQuery(facetsQuery(project.id)).data
   const stages = useStages(project.id)
+  const personName = usePersonName()
   const { name, steps } = draft
   const set = (part: Partial<MacroSteps>) => onChange(now => ({ steps: withStep(now.steps, part) }))
   const resolves = (stage: string | undefined) =>
@@ -105,7 +107,7 @@ export function MacroFields({ project, draft, isTried, onChange }: MacroFieldsPr
           data={[
             { value: 'me', label: words.me },
             { value: 'nobody', label: t.ticket.nobody },
-            ...people.map(({ id, name: label }) => ({ value: id, label })),
+            ...people.map(person => ({ value: person.id, label: personName(person) })),
             ...(steps.assign && !known.has(steps.assign)
               ? [{ value: steps.assign, label: words.someoneGone }]
               : []),

@@ -6,6 +6,7 @@ import { Status } from '@lotse/ui/layout/page'
 import { Avatar, Button, Select } from '@mantine/core'
 import { api } from '../../../lib/backend/api.ts'
 import { memberKeys } from '../../../lib/backend/keys.ts'
+import { useAwayText } from '../../../lib/fields/people.ts'
 import { useT } from '../../../lib/i18n.ts'
 import classes from '../settings.module.css'
 
@@ -19,6 +20,7 @@ interface MemberRowProps {
 /** A member of the team. Each row has its own actions: changing one person does not wait for another. */
 export function MemberRow({ teamId, member, choices, mayChange }: MemberRowProps) {
   const t = useT()
+  const away = useAwayText()(member.away)
   const params = { teamId, accountId: member.id }
   const change = useAction({
     run: (role: Role) => api('PATCH /console/teams/:teamId/members/:accountId', { params, body: { role } }),
@@ -40,6 +42,7 @@ export function MemberRow({ teamId, member, choices, mayChange }: MemberRowProps
       <Avatar size={28} src={member.avatar} name={member.name} color="indigo" aria-hidden />
       <span className={classes.person}>
         <strong>{member.name}</strong>
+        {away && <small>{away}</small>}
         <small>
           {member.email}
           {member.lastSeenAt && (

@@ -22,7 +22,7 @@ export function ChangeText({ changes, who }: { changes: TicketChangeEntry[]; who
   return (
     <>
       <strong>{who}</strong>
-      {changes.map(({ field, from, to, stages }, at) => (
+      {changes.map(({ field, from, to, stages, byAnswering }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the same change may be made twice
         <span key={at}>
           {at > 0 ? ', ' : ' · '}
@@ -32,6 +32,7 @@ export function ChangeText({ changes, who }: { changes: TicketChangeEntry[]; who
             <>
               {t.ticket.talk.changed[field]}: {stages?.from || word(field, from)} →{' '}
               <span className={classes.is}>{stages?.to || word(field, to)}</span>
+              {byAnswering && ` (${t.assignment.byAnswering})`}
             </>
           )}
         </span>

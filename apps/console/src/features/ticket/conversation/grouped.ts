@@ -26,5 +26,7 @@ export function grouped(messages: TeamMessage[]): Line[] {
 
 function goesOn(before: TeamMessage, next: TeamMessage): boolean {
   if (!before.change || before.sender?.name !== next.sender?.name) return false
+  // A rule has no sender, like a visitor who reopens a ticket.
+  if (before.change.rule !== next.change?.rule) return false
   return Date.parse(next.createdAt) - Date.parse(before.createdAt) < GO
 }

@@ -32,11 +32,14 @@ export function MessageItem(props: MessageItemProps) {
   if (from === 'system' || from === 'change') {
     return (
       <li className={classes.event}>
-        {from === 'change' && !message.accountId ? (
+        {from === 'change' && !message.accountId && !message.change?.rule ? (
           // Only time brings a ticket back by itself.
           t.snooze.back
         ) : changes.length > 0 ? (
-          <ChangeText changes={changes} who={sender?.name ?? visitor} />
+          <ChangeText
+            changes={changes}
+            who={message.change?.rule ? t.assignment.byRule(message.change.rule) : (sender?.name ?? visitor)}
+          />
         ) : (
           message.event && t.ticket.talk.events[message.event]
         )}{' '}

@@ -8,7 +8,9 @@ import { api } from '../../../lib/backend/api.ts'
 import { messageKeys, threadKeys } from '../../../lib/backend/keys.ts'
 import { useLive } from '../../../lib/backend/live-project.tsx'
 import { useT } from '../../../lib/i18n.ts'
+import { ticketQuery } from '../use-ticket.ts'
 import type { Attempt } from './reply/draft/reply-draft.ts'
+import { useTaken } from './use-taken.ts'
 
 const messagesKey = 'GET /console/projects/:projectId/tickets/:ticketId/messages'
 const typingShownMs = 5000
@@ -37,6 +39,7 @@ export function useMessages(projectId: string, ticketId: string) {
   const t = useT()
   const client = useQueryClient()
   const format = useFormat()
+  const tellTaken = useTaken(projectId)
   const params = { projectId, ticketId }
   const [isWhole, setWhole] = useState(false)
   const whole = routeQuery(api, messagesKey, { params, query: { whole: 'true' } })
@@ -74,11 +77,14 @@ export function useMessages(projectId: string, ticketId: string) {
     if (at) {
       const planned = { ...body, id: clientId, sendAt: at.toISOString() }
       await api('POST /console/projects/:projectId/tickets/:ticketId/scheduled', { params, body: planned })
-    } else
-      await api('POST /console/projects/:projectId/tickets/:ticketId/messages', {
-        params,
-        body: { ...body, note, clientId },
-      })
+      return
+    }
+    const before = client.getQueryData(ticketQuery(projectId, ticketId).queryKey)
+    const sent = await api('POST /console/projects/:projectId/tickets/:ticketId/messages', {
+      params,
+      body: { ...body, note, clientId },
+    })
+    if (sent.tookTicket && before) tellTaken(before)
   }
   const arrived = async ({ text, note }: Attempt): Promise<boolean> => {
     const from = note ? 'note' : 'team'

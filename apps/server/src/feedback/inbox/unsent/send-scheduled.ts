@@ -80,10 +80,10 @@ export async function sendReply<C extends FeedbackCtx>(
     const { text, html, tokens, account_id: accountId } = row
     const message = { text, html, tokens, accountId, clientId: id }
     const prepared = { ticket, author: 'team' as const, message }
-    return { prepared, messageId: await storeMessage(ctx, prepared) }
+    return { prepared, stored: await storeMessage(ctx, prepared) }
   })
   if (typeof done === 'string') return done
-  await tellStored(ctx, done.prepared, done.messageId)
+  await tellStored(ctx, done.prepared, done.stored)
   // The list of what waits is one shorter, even if the message itself had arrived before.
   ctx.live.ticketUpdated(projectId, ticketId)
   return 'sent'

@@ -43,7 +43,7 @@ test('D56 a macro replies, assigns, tags, prioritises and resolves in one stroke
     addTags: ['gelöst'],
     removeTags: ['neu'],
   })
-  expect((await run(macro, [ticket])).body).toEqual({ done: [ticket], refused: [] })
+  expect((await run(macro, [ticket])).body).toEqual({ done: [ticket], took: [], refused: [] })
   expect(await read(ticket)).toMatchObject({
     status: 'closed',
     priority: 'HIGH',

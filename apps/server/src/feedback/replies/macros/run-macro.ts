@@ -42,11 +42,15 @@ export async function runMacro(
   const tickets = new Set(ids)
   if (reply && reply.bytes * tickets.size > largestRunFiles) throw new AppError('payload_too_large')
   const run = { macro, runId, reply, seenUntil }
-  const result: MacroRun = { done: [], refused: [] }
+  const result: MacroRun = { done: [], took: [], refused: [] }
   for (const id of tickets) {
-    const why = await runOn(ctx, run, id).catch(refusalOf)
-    if (why) result.refused.push({ id, why })
-    else result.done.push(id)
+    const outcome = await runOn(ctx, run, id).catch(refusalOf)
+    if (outcome !== 'done' && outcome !== 'taken') {
+      result.refused.push({ id, why: outcome })
+      continue
+    }
+    result.done.push(id)
+    if (outcome === 'taken') result.took.push(id)
   }
   if (result.done.length > 0) {
     await countRuns(ctx, macroId, result.done.length)
@@ -68,7 +72,7 @@ async function runOn(
   ctx: ConsoleCtx,
   { macro, runId, reply, seenUntil }: Run,
   id: string,
-): Promise<Refusal | undefined> {
+): Promise<Refusal | 'done' | 'taken'> {
   const ticket = await findTicket(ctx, id)
   if (!ticket) return 'gone'
   if (reply && ticket.is_silent) return 'unanswerable'
@@ -82,7 +86,7 @@ async function runOn(
     }))
   const done = await transact(ctx, async ctx => {
     if (prepared) await requireUnanswered(ctx, id, { clientId: runId, seenUntil: seenUntil[id] })
-    const stored = prepared && (await storeMessage(ctx, prepared))
+    const stored = prepared && (await storeMessage(ctx, prepared, change.assigneeId !== undefined))
     const rows = await changeRows(ctx, [id], change)
     if (rows.length === 0) throw new AppError('not_found')
     await audit(ctx, {
@@ -94,7 +98,7 @@ async function runOn(
   })
   if (prepared) await tellStored(ctx, prepared, done.stored)
   await tellChanged(ctx, done.rows)
-  return undefined
+  return done.stored?.tookTicket ? 'taken' : 'done'
 }
 
 function findTicket(ctx: ConsoleCtx, id: string) {

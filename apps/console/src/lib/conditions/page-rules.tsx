@@ -1,14 +1,17 @@
-import type { Targeting } from '@lotse/contracts/console/content/outbound'
+import type { PageRule } from '@lotse/contracts/visitor/config'
 import { longest } from '@lotse/contracts/visitor/longest'
 import { Choice } from '@lotse/ui/fields/choice'
 import { TextInput } from '@mantine/core'
-import { useT } from '../../../lib/i18n.ts'
-import classes from '../outbound.module.css'
+import { useT } from '../i18n.ts'
+import classes from './rule-list.module.css'
 import { RuleList } from './rule-list.tsx'
 
-type Rules = Targeting['pageRules']
+interface PageRulesProps {
+  value: PageRule[]
+  onChange(value: PageRule[]): void
+}
 
-export function PageRules({ value, onChange }: { value: Rules; onChange(value: Rules): void }) {
+export function PageRules({ value, onChange }: PageRulesProps) {
   const words = useT().outbound.targeting
   return (
     <RuleList

@@ -2,7 +2,7 @@ import { IconButton } from '@lotse/ui/fields/icon-button'
 import { Button } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import classes from '../outbound.module.css'
+import classes from './rule-list.module.css'
 
 interface RuleListProps<Rule> {
   legend: string

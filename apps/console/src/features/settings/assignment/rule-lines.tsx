@@ -1,0 +1,121 @@
+import type { AssignmentRule } from '@lotse/contracts/assignment/assignment-rules'
+import type { Project } from '@lotse/contracts/console/projects'
+import { useAction } from '@lotse/ui/data/use-action'
+import { SortableList } from '@lotse/ui/fields/sortable-list'
+import { Tag } from '@lotse/ui/layout/page'
+import { RowMenu } from '@lotse/ui/list/row-menu'
+import { Switch, UnstyledButton } from '@mantine/core'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { ruleKeys } from '../../../lib/backend/keys.ts'
+import editor from '../../../lib/editor/editor.module.css'
+import { useT } from '../../../lib/i18n.ts'
+import classes from '../settings.module.css'
+import { changeRule, orderRules, removeRule } from './rules.ts'
+import { useRuleText } from './use-rule-text.ts'
+
+interface RuleLinesProps {
+  project: Project
+  rules: AssignmentRule[]
+  onOpen(rule: AssignmentRule): void
+}
+
+/** The rules in the order in which they are asked. */
+export function RuleLines({ project, rules, onOpen }: RuleLinesProps) {
+  const t = useT().assignment
+  // Shown until the stored order has been read again.
+  const [ordered, setOrdered] = useState<AssignmentRule[]>()
+  const order = useAction({
+    run: (next: AssignmentRule[]) =>
+      orderRules(
+        project.id,
+        next.map(({ id }) => id),
+      ),
+    refresh: ruleKeys,
+  })
+  return (
+    <SortableList
+      className={`${editor.list} ${editor.framed} ${classes.ordered}`}
+      items={ordered ?? rules}
+      idOf={({ id }) => id}
+      nameOf={({ name }) => name}
+      label={t.rules}
+      disabled={rules.length < 2}
+      onOrder={next => {
+        setOrdered(next)
+        void order.run(next).finally(() => setOrdered(undefined))
+      }}
+    >
+      {(rule, grip) => (
+        <>
+          {grip}
+          <RuleLine project={project} rule={rule} onOpen={() => onOpen(rule)} />
+        </>
+      )}
+    </SortableList>
+  )
+}
+
+interface RuleLineProps {
+  project: Project
+  rule: AssignmentRule
+  onOpen(): void
+}
+
+function RuleLine({ project, rule, onOpen }: RuleLineProps) {
+  const t = useT()
+  const words = t.assignment
+  const { name, isOn } = rule
+  const text = useRuleText(project.id)
+  const whom = text.whom(rule)
+  const turn = useAction({
+    run: (next: boolean) => changeRule(project.id, rule, { isOn: next }),
+    refresh: ruleKeys,
+    done: saved => (saved.isOn ? words.switchedOn(name) : words.switchedOff(name)),
+  })
+  const remove = useAction({
+    run: () => removeRule(project.id, rule.id),
+    ask: () => ({
+      title: t.content.deleteTitle(name),
+      body: t.content.deleteText,
+      primary: t.content.deleteButton(name),
+    }),
+    refresh: ruleKeys,
+    done: () => t.content.deleted(name),
+  })
+  return (
+    <>
+      <span className={editor.grow}>
+        <UnstyledButton className={editor.title} aria-label={words.open(name)} onClick={onOpen}>
+          {name}
+        </UnstyledButton>
+        <span className={classes.line}>{text.asks(rule)}</span>
+        <span className={classes.line}>
+          {whom ?? (
+            <>
+              <Tag tone="warn">{words.nobodyLeft}</Tag> {words.nobodyLeftHint}
+            </>
+          )}
+        </span>
+      </span>
+      <Switch
+        aria-label={words.isOnNamed(name)}
+        checked={turn.busy ? turn.about : isOn}
+        onChange={event => void turn.run(event.currentTarget.checked)}
+      />
+      <RowMenu
+        name={name}
+        actions={[
+          { label: words.edit, icon: IconPencil, onPress: onOpen },
+          {
+            label: words.delete,
+            icon: IconTrash,
+            tone: 'danger',
+            busy: remove.busy,
+            onPress: () => void remove.run(),
+          },
+        ]}
+      />
+    </>
+  )
+}
