@@ -46,7 +46,7 @@ test('C3 C4 P3 P4 the story of a bug: reported with a drawing and a replay, seen
   await test.step('an agent sees it at once, with the drawing on the page', async () => {
     await agent.getByRole('link', { name: words }).click()
     await expect(ticket.getByText('mara@example.com').first()).toBeVisible()
-    await ticket.getByRole('tab', { name: de.ticket.tabs.screen }).click()
+    await ticket.getByRole('link', { name: de.ticket.media.enlarge(de.ticket.tabs.screen) }).click()
     const snapshot = agent.frameLocator('iframe[title="Seitenkopie"]').frameLocator('iframe')
     await expect(snapshot.getByRole('heading', { name: 'Warenkorb' })).toBeVisible()
     await expect(snapshot.locator('svg.bb-capture-svg rect')).toBeVisible()
@@ -79,7 +79,6 @@ test('C3 C4 P3 P4 the story of a bug: reported with a drawing and a replay, seen
   })
 
   await test.step('the answer reaches the visitor in the widget', async () => {
-    await ticket.getByRole('tab', { name: 'Gespräch' }).click()
     await ticket
       .getByRole('textbox', { name: 'Antwort an den Besucher' })
       .fill('Danke! Der Gutschein geht wieder.')

@@ -181,7 +181,7 @@ test('C3 settings: a project is made from the menu, its team gets another name, 
 }) => {
   await signIn(page, shared)
   const name = `Kurzlebig ${Date.now()}`
-  await page.getByRole('button', { name: /^Konto: / }).click()
+  await page.getByRole('button', { name: de.shell.projects }).click()
   await page.getByRole('menuitem', { name: de.shell.newProject }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(de.shell.projectName).fill(name)

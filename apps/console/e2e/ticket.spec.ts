@@ -99,7 +99,7 @@ test('C3 U14 Z88 Z140 a ticket on one timeline: entries lead the replay and foll
   await expect(ticket.getByText('1 Std. 2 Min.')).toBeVisible()
   await expect(ticket.getByRole('list', { name: de.ticket.history })).toContainText(`Davor: ${words}`)
 
-  await ticket.getByRole('tab', { name: de.ticket.tabs.timeline }).click()
+  await ticket.getByRole('link', { name: de.ticket.media.enlarge(de.ticket.tabs.timeline) }).click()
   const recorded = page.frameLocator('iframe[title="Verlauf"]').frameLocator('iframe')
   await expect(recorded.getByRole('heading', { name: 'Kasse' })).toBeVisible()
   const entries = ticket.getByRole('list', { name: de.ticket.tabs.timeline })
@@ -171,7 +171,7 @@ test('C3 U14 Z88 Z140 a ticket on one timeline: entries lead the replay and foll
   // The team's decisions are shown with who and what; a slow clock does not call them created.
   await page.clock.setFixedTime(Date.now() - 60_000)
   await ticket.getByRole('button', { name: de.ticket.close }).click()
-  await ticket.getByRole('tab', { name: de.ticket.tabs.talk }).click()
+  await ticket.getByRole('button', { name: de.ticket.media.shrink }).click()
   const told = ticket.getByRole('listitem').filter({ hasText: 'Ole Petersen ·' })
   await expect(told).toHaveText(['Ole Petersen · Status: Offen → Erledigt · gerade eben'])
   await ticket.getByRole('combobox', { name: de.ticket.talk.changed.priority }).click()
@@ -184,8 +184,7 @@ test('C3 U14 Z88 Z140 a ticket on one timeline: entries lead the replay and foll
   // Looking at what happened counts as reading, too.
   const before = page.locator('[data-unread]').filter({ hasText: `Davor: ${words}` })
   await expect(before).toHaveAttribute('data-unread', 'true')
-  await ticket.getByRole('tab', { name: de.ticket.tabs.timeline }).click()
-  await before.click()
+  await page.goto(`${shared.urls.lotse}${await before.getAttribute('href')}?tab=timeline`)
   await expect(page.getByRole('article', { name: `Davor: ${words}` })).toContainText('Kasse lädt')
   await expect(before).toHaveAttribute('data-unread', 'false')
 })

@@ -2,8 +2,7 @@ import type { ProjectSummary } from '@lotse/contracts/console/projects'
 import { PersonButton, PersonItems } from '@lotse/ui/layout/person-menu'
 import { LanguageSwitch, ThemeSwitch } from '@lotse/ui/layout/preferences'
 import { Avatar, Menu, Tooltip } from '@mantine/core'
-import { IconBell, IconCheck, IconPlus, IconUserCheck, IconUserOff } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { IconBell, IconUserCheck, IconUserOff } from '@tabler/icons-react'
 import { useKeepLanguage } from '../lib/backend/account-language.ts'
 import { useLive } from '../lib/backend/live-project.tsx'
 import { useMay } from '../lib/backend/role.ts'
@@ -15,23 +14,19 @@ import { paths } from '../paths.ts'
 import { useAway } from './away/use-away.ts'
 import classes from './console-shell.module.css'
 import { useSignOut } from './sign-out.tsx'
-import { useOwnTeams } from './use-own-teams.ts'
 
 interface AccountBarProps {
   project: ProjectSummary
-  projects: ProjectSummary[]
-  onNewProject(): void
   onReminders(): void
   onLeave(): void
 }
 
-/** Who is signed in, in which project, and their preferences. */
-export function AccountBar({ project, projects, onNewProject, onReminders, onLeave }: AccountBarProps) {
+/** Who is signed in, and their preferences. */
+export function AccountBar({ project, onReminders, onLeave }: AccountBarProps) {
   const t = useT()
   const { account } = useSession()
   const signOut = useSignOut()
   const keepLanguage = useKeepLanguage()
-  const mayCreate = useOwnTeams().length > 0
   const mayAnswer = useMay('agent')
   const due = useReminders(project.id).data?.items.filter(({ isDue }) => isDue).length ?? 0
   const away = useAway()
@@ -55,23 +50,6 @@ export function AccountBar({ project, projects, onNewProject, onReminders, onLea
           />
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Label>{t.shell.projects}</Menu.Label>
-          {projects.map(one => (
-            <Menu.Item
-              key={one.id}
-              component={Link}
-              to={paths.project(one.id)}
-              rightSection={one.id === project.id && <IconCheck size={14} aria-hidden />}
-            >
-              {one.name}
-            </Menu.Item>
-          ))}
-          {mayCreate && (
-            <Menu.Item leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />} onClick={onNewProject}>
-              {t.shell.newProject}
-            </Menu.Item>
-          )}
-          <Menu.Divider />
           <PersonItems
             title={account.email}
             account={{ to: paths.account(project.id), label: t.account.title }}

@@ -13,6 +13,7 @@ import classes from './console-shell.module.css'
 import { LotseMark } from './lotse-mark.tsx'
 import { useNavigation } from './navigation.ts'
 import { useOverlays } from './overlays.tsx'
+import { ProjectMenu } from './project-menu.tsx'
 import { useViewPlaces } from './use-view-places.tsx'
 
 interface ConsoleShellProps {
@@ -33,6 +34,9 @@ export function ConsoleShell({ project, projects, children }: ConsoleShellProps)
           <LotseMark />
           <span className={classes.project}>{project.name}</span>
         </>
+      }
+      beside={
+        <ProjectMenu project={project} projects={projects} onNewProject={() => overlays.open('project')} />
       }
       home={paths.project(project.id)}
       navigation={[
@@ -59,8 +63,6 @@ export function ConsoleShell({ project, projects, children }: ConsoleShellProps)
       footer={
         <AccountBar
           project={project}
-          projects={projects}
-          onNewProject={() => overlays.open('project')}
           onReminders={() => overlays.open('reminders')}
           onLeave={() => overlays.open('away')}
         />

@@ -14,6 +14,8 @@ export interface Command {
   icon: Icon
   /** Other words to find it by. */
   words?: string
+  /** One of many of its kind: only offered to those who type. */
+  isTyped?: boolean
   run(): void
 }
 
@@ -69,7 +71,7 @@ function Palette({
   const [at, setAt] = useState(0)
   const [query] = useDebouncedValue(text.trim(), pauseMs)
   const hits = useHits(query)
-  const commands = all.filter(command => fits(command, text))
+  const commands = all.filter(command => (text.trim() || !command.isTyped) && fits(command, text))
   const shown = [...commands, ...hits.commands]
   const active = Math.min(at, shown.length - 1)
 

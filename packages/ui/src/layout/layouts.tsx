@@ -32,6 +32,8 @@ export interface NavGroup {
 
 export interface DashboardLayoutProps {
   brand: ReactNode
+  /** Beside the brand, such as a menu of projects. */
+  beside?: ReactNode
   home: string
   navigation: NavGroup[]
   /** Between brand and navigation. */
@@ -52,9 +54,12 @@ export function DashboardLayout(props: DashboardLayoutProps) {
   useEffect(() => drawer.close(), [href])
   const sidebar = (
     <aside className={classes.sidebar} aria-label={t.sidebar}>
-      <Link to={props.home} className={classes.brand}>
-        {props.brand}
-      </Link>
+      <div className={classes.top}>
+        <Link to={props.home} className={classes.brand}>
+          {props.brand}
+        </Link>
+        {props.beside}
+      </div>
       {props.search && <div className={classes.search}>{props.search}</div>}
       <Navigation groups={props.navigation} />
       {props.footer && <div className={classes.footer}>{props.footer}</div>}

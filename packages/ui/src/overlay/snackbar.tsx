@@ -22,7 +22,7 @@ interface Message {
 export interface SnackbarAction {
   label: string
   run(): void
-  /** A key that does it, for as long as the message is shown. */
+  /** A key that does it, alone or with Ctrl, for as long as the message is shown. */
   key?: string
   /** Replaces a message with the same name: its "Undo" would undo more than it says. */
   replaces?: string
@@ -89,7 +89,7 @@ function Item({ message, remove }: { message: Message; remove(id: number): void 
     remove(message.id)
     action?.run()
   }
-  useShortcuts(action?.key ? { [action.key]: act } : {})
+  useShortcuts(action?.key ? { [action.key]: act, [`mod+${action.key}`]: act } : {})
   return (
     <div
       className={classes.item}

@@ -1,6 +1,7 @@
 import { Button, Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { useT } from '../../lib/i18n.ts'
 
 interface ChoiceProps {
   label: string
@@ -40,8 +41,15 @@ interface ChoicesProps {
   onChange(values: string[]): void
 }
 
+/** More than a menu shows without scrolling: they can be searched. */
+const MANY = 10
+
 /** Any of several: the menu stays open while people tick. */
 export function Choices({ label, all, values, options, said, isNeutral, onChange }: ChoicesProps) {
+  const t = useT()
+  const [text, setText] = useState('')
+  const every = Object.entries(options)
+  const shown = every.filter(([, name]) => name.toLowerCase().includes(text.trim().toLowerCase()))
   const names = values.map(value => options[value] ?? value)
   return (
     <Opened
@@ -49,14 +57,22 @@ export function Choices({ label, all, values, options, said, isNeutral, onChange
       said={said ?? (names.length > 0 ? names.join(', ') : undefined)}
       isNeutral={isNeutral ?? names.length === 0}
     >
+      {every.length > MANY && (
+        <Menu.Search
+          aria-label={t.inbox.findIn(label)}
+          placeholder={t.inbox.findIn(label)}
+          value={text}
+          onChange={event => setText(event.currentTarget.value)}
+        />
+      )}
       <Menu.CheckboxItem checked={values.length === 0} closeMenuOnClick onChange={() => onChange([])}>
         {all}
       </Menu.CheckboxItem>
       <Menu.Divider />
       <Menu.CheckboxGroup value={values} onChange={onChange}>
-        {Object.entries(options).map(([option, text]) => (
+        {shown.map(([option, name]) => (
           <Menu.CheckboxItem key={option} value={option}>
-            {text}
+            {name}
           </Menu.CheckboxItem>
         ))}
       </Menu.CheckboxGroup>

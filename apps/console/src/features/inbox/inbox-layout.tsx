@@ -1,8 +1,9 @@
 import type { TicketDetail, TicketRow } from '@lotse/contracts/console/tickets'
 import { useShortcuts } from '@lotse/ui/commands/shortcuts'
 import { useDocumentTitle } from '@lotse/ui/layout/page'
+import { useIsWide } from '@lotse/ui/layout/use-is-wide.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useMay } from '../../lib/backend/role.ts'
 import { useSession } from '../../lib/backend/session.ts'
@@ -10,6 +11,9 @@ import { useT } from '../../lib/i18n.ts'
 import { useMacros } from '../../lib/macros/use-macros.tsx'
 import { useSnooze } from '../../lib/snooze/use-snooze.tsx'
 import { useChangeTickets } from '../../lib/tickets/change-tickets.ts'
+import { sayMeant } from '../../lib/tickets/commands/meant-tickets.ts'
+import { useAddTag } from '../../lib/tickets/commands/use-add-tag.tsx'
+import { useAssign } from '../../lib/tickets/commands/use-assign.tsx'
 import { wishReply } from '../../lib/tickets/reply-wish.ts'
 import { useSetStage } from '../../lib/tickets/stages/use-set-stage.tsx'
 import type { TicketsChange } from '../../lib/tickets/ticket-changes.ts'
@@ -59,6 +63,9 @@ export function InboxLayout({ projectId, ticketId, children }: InboxLayoutProps)
   useEffect(() => {
     ahead.current = undefined
   }, [ticketId])
+  const { tab } = useSearch({ strict: false }) as { tab?: string }
+  /** Something of the ticket is shown large, and covers the list. */
+  const isLarge = useIsWide() && ticketId !== undefined && tab !== undefined
   const { view, toggle } = useInboxView()
   const isBoard = view === 'board'
   const cards = useRef(new Map<string, TicketRow[]>())
@@ -74,6 +81,8 @@ export function InboxLayout({ projectId, ticketId, children }: InboxLayoutProps)
   const snooze = useSnooze(projectId)
   const macros = useMacros(projectId)
   const stage = useSetStage(projectId)
+  const assign = useAssign(projectId)
+  const tag = useAddTag(projectId)
   /** What a key press applies to: all ticked tickets, otherwise the open one, or the card with the focus. */
   const meant = (): TicketRow[] => {
     if (selection.ids.size > 0 && !isBoard) return rows.filter(row => selection.ids.has(row.id))
@@ -83,6 +92,9 @@ export function InboxLayout({ projectId, ticketId, children }: InboxLayoutProps)
       cachedTicket(client, projectId, here())
     return open ? [open] : []
   }
+  const latest = useRef(meant)
+  latest.current = meant
+  useEffect(() => sayMeant(() => latest.current()), [])
   // Ticks stay: often one change follows another, and selecting the tickets again takes minutes.
   const change = (what: TicketsChange) => void changeTickets(meant(), what)
   useShortcuts({
@@ -91,16 +103,17 @@ export function InboxLayout({ projectId, ticketId, children }: InboxLayoutProps)
     k: () => move(-1),
     Escape: () => {
       if (selection.ids.size > 0) selection.clear()
+      else if (isLarge) void navigate({ to: '.', search: withoutTab, replace: true })
       else if (ticketId) void navigate({ to: paths.inbox(projectId), search: true as never })
     },
   })
   useShortcuts({ r: () => wishReply(here(), false), n: () => wishReply(here(), true) })
   useShortcuts(
     {
-      x: () => {
+      x: ({ shiftKey }) => {
         const id = here()
         // The board has no ticks.
-        if (id && !isBoard) selection.toggle(id)
+        if (id && !isBoard) (shiftKey ? selection.extend : selection.toggle)(id)
       },
       e: () => change({ status: meant().every(({ status }) => status === 'closed') ? 'open' : 'closed' }),
       // Not `i`: after `g` it leads to the inbox.
@@ -108,7 +121,8 @@ export function InboxLayout({ projectId, ticketId, children }: InboxLayoutProps)
       h: () => snooze.ask(meant()),
       m: () => macros.ask(meant()),
       s: () => stage.ask(meant()),
-      a: () => change({ assigneeId: account.id }),
+      a: ({ shiftKey }) => (shiftKey ? assign.ask(meant()) : change({ assigneeId: account.id })),
+      '#': () => tag.ask(meant()),
       '1': () => change({ priority: 'LOW' }),
       '2': () => change({ priority: 'MEDIUM' }),
       '3': () => change({ priority: 'HIGH' }),
@@ -147,9 +161,13 @@ export function InboxLayout({ projectId, ticketId, children }: InboxLayoutProps)
       {snooze.view}
       {macros.view}
       {stage.view}
+      {assign.view}
+      {tag.view}
     </div>
   )
 }
+
+const withoutTab = ((search: object) => ({ ...search, tab: undefined })) as never
 
 /** An open ticket that does not match the filters. */
 function cachedTicket(

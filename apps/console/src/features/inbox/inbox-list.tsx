@@ -55,7 +55,11 @@ export function InboxList({ inbox, projectId, ticketId, selection }: InboxListPr
                 className={classes.check}
                 aria-label={t.inbox.select(row.title)}
                 checked={selection.ids.has(row.id)}
-                onChange={() => selection.toggle(row.id)}
+                onChange={({ nativeEvent }) =>
+                  nativeEvent instanceof MouseEvent && nativeEvent.shiftKey
+                    ? selection.extend(row.id)
+                    : selection.toggle(row.id)
+                }
               />
             )}
             <Row

@@ -9,11 +9,19 @@ import { useT } from '../../lib/i18n.ts'
 import { LinkedText } from '../../lib/rich-text/linked-text.tsx'
 import { Attachments } from '../../lib/tickets/attachments.tsx'
 import { DataValue } from '../../lib/tickets/data-value.tsx'
+import { withTab } from './media/large-link.tsx'
+import { PageThumb } from './media/page-thumb.tsx'
 import classes from './ticket.module.css'
-import { type TicketTab, tabsOf } from './ticket-tab.ts'
+import { type MediaTab, tabsOf } from './ticket-tab.ts'
+
+interface TicketAnswersProps {
+  ticket: TicketDetail
+  /** With what they saw: there is no room beside the conversation. */
+  withPicture: boolean
+}
 
 /** What the visitor filled in, with the questions. The description is what people come for, so it is shown as text. */
-export function TicketAnswers({ ticket }: { ticket: TicketDetail }) {
+export function TicketAnswers({ ticket, withPicture }: TicketAnswersProps) {
   const t = useT()
   const words = useFieldWords()
   const lang = useLocale().locale.slice(0, 2)
@@ -23,7 +31,8 @@ export function TicketAnswers({ ticket }: { ticket: TicketDetail }) {
   const items = [...new Set(names)].filter(name => Object.hasOwn(rest, name))
   // The file is there, but its field is unknown.
   const others = files.filter(({ field }) => !items.includes(field))
-  if (items.length === 0 && others.length === 0 && !description) return null
+  const hasPicture = withPicture && ticket.media.snapshotUrl !== null
+  if (items.length === 0 && others.length === 0 && !description && !hasPicture) return null
   const text = (local: Record<string, string>) => local[lang] || Object.values(local).find(Boolean)
   const shown = (name: string): ReactNode => {
     const answer = answers.find(one => one.name === name)
@@ -52,11 +61,16 @@ export function TicketAnswers({ ticket }: { ticket: TicketDetail }) {
         </p>
       )}
       {facts.length > 0 && <Facts items={facts} />}
+      {hasPicture && (
+        <div className={classes.picture}>
+          <PageThumb key={ticket.id} ticket={ticket} />
+        </div>
+      )}
     </Section>
   )
 }
 
-const tabs = { screenshot: 'screen', capture: 'video' } as const satisfies Record<CaptureMode, TicketTab>
+const tabs = { screenshot: 'screen', capture: 'video' } as const satisfies Record<CaptureMode, MediaTab>
 
 const isCapture = (value: unknown): value is CaptureMode =>
   typeof value === 'string' && Object.hasOwn(tabs, value)
@@ -68,7 +82,7 @@ function Captured({ mode, ticket }: { mode: CaptureMode; ticket: TicketDetail })
   const tab = tabs[mode]
   if (!tabsOf(ticket).includes(tab)) return said
   return (
-    <Link to="." search={((search: object) => ({ ...search, tab })) as never} className={classes.address}>
+    <Link to="." search={withTab(tab)} className={classes.address}>
       {said}
     </Link>
   )

@@ -75,6 +75,7 @@ export function TicketControls({ ticket, projectId }: { ticket: TicketDetail; pr
         onChange={assigneeId => change({ assigneeId })}
       />
       <TagsInput
+        className={classes.tagsField}
         label={t.ticket.tags}
         data={facets?.tags ?? []}
         value={ticket.tags}

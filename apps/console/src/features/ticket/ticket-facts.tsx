@@ -1,17 +1,25 @@
 import type { TicketDetail } from '@lotse/contracts/console/tickets'
 import { useFormat } from '@lotse/ui/language/use-format'
-import { Facts, Section, Status } from '@lotse/ui/layout/page'
+import { Facts, Status } from '@lotse/ui/layout/page'
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/i18n.ts'
 import { DataValue } from '../../lib/tickets/data-value.tsx'
 import { EmailText } from '../../lib/tickets/email-text.tsx'
-import { ContactHistory } from './contact-history.tsx'
-import { Environment } from './environment.tsx'
+import { ContactHistory } from './facts/contact-history.tsx'
+import { Environment } from './facts/environment.tsx'
+import { TicketSection } from './facts/ticket-section.tsx'
 import classes from './ticket.module.css'
 import { TicketControls } from './ticket-controls.tsx'
 
+interface TicketFactsProps {
+  ticket: TicketDetail
+  projectId: string
+  /** Between what the team decides and who the visitor is. */
+  children?: ReactNode
+}
+
 /** Who, where and with what: everything in addition to the visitor's words. */
-export function TicketFacts({ ticket, projectId }: { ticket: TicketDetail; projectId: string }) {
+export function TicketFacts({ ticket, projectId, children }: TicketFactsProps) {
   const t = useT()
   const format = useFormat()
   const { contact } = ticket
@@ -26,12 +34,13 @@ export function TicketFacts({ ticket, projectId }: { ticket: TicketDetail; proje
   const known = who.filter(([, value]) => value)
   return (
     <>
-      <Section title={t.ticket.facts}>
+      <TicketSection name="ticket" title={t.ticket.facts}>
         <TicketControls ticket={ticket} projectId={projectId} />
         <Facts items={facts} />
-      </Section>
+      </TicketSection>
+      {children}
       {contact && (
-        <Section title={t.ticket.contact}>
+        <TicketSection name="contact" title={t.ticket.contact}>
           <div className={classes.who}>
             <Facts items={known.length > 0 ? known : [[t.ticket.name, t.inbox.anonymous]]} />
           </div>
@@ -43,18 +52,18 @@ export function TicketFacts({ ticket, projectId }: { ticket: TicketDetail; proje
             </p>
           )}
           <ContactHistory ticket={ticket} projectId={projectId} />
-        </Section>
+        </TicketSection>
       )}
       <Environment metaData={ticket.metaData} />
       {Object.keys(ticket.customData).length > 0 && (
-        <Section title={t.ticket.customData}>
+        <TicketSection name="custom-data" title={t.ticket.customData}>
           <Facts
             items={Object.entries(ticket.customData).map(([name, value]) => [
               name,
               <DataValue key={name} value={value} />,
             ])}
           />
-        </Section>
+        </TicketSection>
       )}
     </>
   )

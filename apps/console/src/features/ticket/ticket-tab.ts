@@ -1,6 +1,11 @@
 import type { TicketDetail, TicketPartKind } from '@lotse/contracts/console/tickets'
 
-export type TicketTab = 'talk' | 'timeline' | 'screen' | 'video'
+export type MediaTab = 'timeline' | 'screen' | 'video'
+export type TicketTab = 'talk' | MediaTab
+
+/** What can be looked at beside the conversation. */
+export const mediaTabsOf = (ticket: Pick<TicketDetail, 'parts' | 'media'>): MediaTab[] =>
+  tabsOf(ticket).filter(tab => tab !== 'talk')
 
 /** The available tabs. */
 export function tabsOf({ parts, media }: Pick<TicketDetail, 'parts' | 'media'>): TicketTab[] {

@@ -2,6 +2,7 @@ import { ApiError } from '@lotse/contracts/client'
 import type { TicketDetail } from '@lotse/contracts/console/tickets'
 import { useErrorText } from '@lotse/ui/data/use-action'
 import { EmptyState, ErrorState } from '@lotse/ui/layout/page'
+import { useIsWide } from '@lotse/ui/layout/use-is-wide.ts'
 import { Skeleton } from '@mantine/core'
 import { useSearch } from '@tanstack/react-router'
 import { useRef } from 'react'
@@ -9,11 +10,15 @@ import { useMay } from '../../lib/backend/role.ts'
 import { useT } from '../../lib/i18n.ts'
 import { useChangeTickets } from '../../lib/tickets/change-tickets.ts'
 import { useLooking } from '../../lib/tickets/presence/use-looking.ts'
+import { Conversation } from './conversation/conversation.tsx'
 import { Delivery } from './conversation/delivery.tsx'
 import type { ComposerHandle } from './conversation/reply/composer.tsx'
 import { Reply } from './conversation/reply/reply.tsx'
 import { useMessages } from './conversation/use-messages.ts'
+import { MediaSection } from './media/media-section.tsx'
+import { useLarge } from './media/use-large.ts'
 import classes from './ticket.module.css'
+import { TicketAnswers } from './ticket-answers.tsx'
 import { TicketFacts } from './ticket-facts.tsx'
 import { TicketHeader } from './ticket-header.tsx'
 import { activeTab } from './ticket-tab.ts'
@@ -40,43 +45,78 @@ export function TicketView({ projectId, ticketId }: { projectId: string; ticketI
 /** The title and the reply stay in view; everything in between scrolls. */
 function Ticket({ ticket, projectId }: { ticket: TicketDetail; projectId: string }) {
   const may = useMay('agent')
+  const isWide = useIsWide()
   const composer = useRef<ComposerHandle>(null)
   const messages = useMessages(projectId, ticket.id)
   const changeTickets = useChangeTickets(projectId)
-  const { tab } = useSearch({ strict: false }) as { tab?: string }
-  const isTalk = activeTab(ticket, tab) === 'talk'
+  const { tab: asked } = useSearch({ strict: false }) as { tab?: string }
+  const tab = activeTab(ticket, asked)
+  const isTalk = tab === 'talk'
+  const article = useLarge(ticket, isWide, tab)
+  const talk = (
+    <>
+      <TicketAnswers ticket={ticket} withPicture={!isWide} />
+      <Conversation ticket={ticket} messages={messages} onReturned={() => composer.current?.focus()} />
+    </>
+  )
   return (
-    <article className={classes.ticket} aria-labelledby="ticket-title">
+    <article
+      ref={article}
+      className={classes.ticket}
+      aria-labelledby="ticket-title"
+      data-wide={isWide}
+      data-large={isWide && !isTalk}
+    >
       <TicketHeader ticket={ticket} projectId={projectId} />
-      <div className={classes.scroll}>
-        {/* Pictures and videos need room; a conversation fits next to the facts. */}
-        <div className={classes.columns} data-wide={!isTalk}>
-          <div className={classes.main}>
-            <TicketTabs
-              ticket={ticket}
-              projectId={projectId}
-              messages={messages}
-              onReturned={() => composer.current?.focus()}
-            />
-          </div>
-          <aside className={classes.side}>
-            <TicketFacts ticket={ticket} projectId={projectId} />
-          </aside>
+      <div className={classes.left}>
+        <div className={classes.scroll}>
+          {isWide ? (
+            <div className={classes.talk}>{talk}</div>
+          ) : (
+            // Pictures and videos need room; a conversation fits next to the facts.
+            <div className={classes.columns} data-media={!isTalk}>
+              <div className={classes.main}>
+                <TicketTabs ticket={ticket} projectId={projectId} tab={tab}>
+                  {talk}
+                </TicketTabs>
+              </div>
+              <aside className={classes.side}>
+                <TicketFacts ticket={ticket} projectId={projectId} />
+              </aside>
+            </div>
+          )}
         </div>
+        {may && (
+          <Reply
+            ref={composer}
+            ticket={ticket}
+            projectId={projectId}
+            canReply={ticket.shareToken !== null}
+            delivery={<Delivery ticket={ticket} projectId={projectId} known={messages.data} />}
+            isSmall={!isTalk && !isWide}
+            messages={messages}
+            resolve={
+              ticket.status === 'closed'
+                ? undefined
+                : () => void changeTickets([ticket], { status: 'closed' })
+            }
+          />
+        )}
       </div>
-      {may && (
-        <Reply
-          ref={composer}
-          ticket={ticket}
-          projectId={projectId}
-          canReply={ticket.shareToken !== null}
-          delivery={<Delivery ticket={ticket} projectId={projectId} known={messages.data} />}
-          isSmall={!isTalk}
-          messages={messages}
-          resolve={
-            ticket.status === 'closed' ? undefined : () => void changeTickets([ticket], { status: 'closed' })
-          }
-        />
+      {isWide && (
+        <aside className={classes.scroll}>
+          {isTalk ? (
+            <div className={classes.main}>
+              <MediaSection tab="screen" ticket={ticket} projectId={projectId} />
+              <MediaSection tab="video" ticket={ticket} projectId={projectId} />
+              <TicketFacts ticket={ticket} projectId={projectId}>
+                <MediaSection tab="timeline" ticket={ticket} projectId={projectId} />
+              </TicketFacts>
+            </div>
+          ) : (
+            <TicketTabs ticket={ticket} projectId={projectId} tab={tab} />
+          )}
+        </aside>
       )}
     </article>
   )

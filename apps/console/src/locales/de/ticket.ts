@@ -86,6 +86,8 @@ export const ticket = {
   deleteButton: (number: number) => `Ticket ${number} löschen`,
   deleted: (number: number) => `Ticket ${number} ist gelöscht.`,
   media: {
+    enlarge: (what: string) => `${what} groß zeigen`,
+    shrink: 'Verkleinern',
     loadRemote: 'Externe Bilder laden',
     openAlone: 'In neuem Tab öffnen',
   },

@@ -83,6 +83,8 @@ export const ticket: typeof de = {
   deleteButton: number => `Delete ticket ${number}`,
   deleted: number => `Ticket ${number} deleted.`,
   media: {
+    enlarge: what => `Enlarge ${what.toLowerCase()}`,
+    shrink: 'Shrink',
     loadRemote: 'Load external images',
     openAlone: 'Open in new tab',
   },

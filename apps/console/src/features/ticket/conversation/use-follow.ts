@@ -27,9 +27,9 @@ export function useFollow(messages: TeamMessage[] | undefined, ownId: string) {
       isAtEnd.current = entries.at(-1)?.isIntersecting ?? false
       if (isAtEnd.current) setIsNew(false)
     })
-    // Pictures have no height before they have loaded.
+    // Pictures have no height before they have loaded. Before the first message there is only the report to read.
     const grown = new ResizeObserver(() => {
-      if (isAtEnd.current) show()
+      if (isAtEnd.current && before.current !== undefined) show()
     })
     seen.observe(mark.current)
     grown.observe(list.current)

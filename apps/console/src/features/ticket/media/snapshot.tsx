@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
-import { useElementSize } from '@mantine/hooks'
 import { IconExternalLink, IconPhotoDown } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useT } from '../../../lib/i18n.ts'
 import classes from './media.module.css'
+import { PageFrame, viewerOf } from './page-frame.tsx'
 
 interface SnapshotProps {
   url: string
@@ -11,16 +11,12 @@ interface SnapshotProps {
 }
 
 /**
- * The page as the visitor saw it, scrolled as it was, with their drawing. A viewer on the media origin shows it in a
- * frame where nothing runs; pictures from elsewhere would tell their server who is looking, so they wait for a click.
+ * The page as the visitor saw it, scrolled as it was, with their drawing. Pictures from elsewhere would tell their
+ * server who is looking, so they wait for a click.
  */
 export function Snapshot({ url, metaData }: SnapshotProps) {
   const t = useT()
-  const { ref, width } = useElementSize()
   const [remote, setRemote] = useState(false)
-  const pageWidth = sizeOf(metaData.innerWidth, 1280)
-  const pageHeight = sizeOf(metaData.innerHeight, 800)
-  const scale = width ? Math.min(1, width / pageWidth) : 1
   const address = viewerOf(url, remote)
   return (
     <section className={classes.snapshot} aria-label={t.ticket.tabs.screen}>
@@ -48,25 +44,7 @@ export function Snapshot({ url, metaData }: SnapshotProps) {
           {t.ticket.media.openAlone}
         </Button>
       </div>
-      <div ref={ref} className={classes.stage} style={{ height: pageHeight * scale }}>
-        <iframe
-          key={address}
-          title={t.ticket.tabs.screen}
-          src={address}
-          sandbox="allow-scripts allow-same-origin"
-          referrerPolicy="no-referrer"
-          style={{ width: pageWidth, height: pageHeight, transform: `scale(${scale})` }}
-        />
-      </div>
+      <PageFrame address={address} metaData={metaData} />
     </section>
   )
 }
-
-/** The snapshot's own permission is after the #, where no server reads it. */
-function viewerOf(url: string, remote: boolean): string {
-  const { origin, pathname } = new URL(url)
-  return `${origin}/snapshot-viewer${remote ? '?remote=1' : ''}#${pathname.split('/').at(-1)}`
-}
-
-const sizeOf = (value: unknown, fallback: number): number =>
-  typeof value === 'number' && value >= 200 && value <= 8000 ? value : fallback

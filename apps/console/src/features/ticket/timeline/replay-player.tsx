@@ -78,12 +78,14 @@ export function ReplayPlayer({ viewer, frame, origin, marks }: ReplayPlayerProps
         </span>
         <SegmentedControl
           size="xs"
+          className={classes.extra}
           aria-label={t.ticket.timeline.speed}
           data={speeds.map(value => ({ value, label: `${value}×` }))}
           onChange={value => order({ name: 'speed', data: { speed: Number(value) } })}
         />
         <Switch
           size="xs"
+          className={classes.extra}
           label={t.ticket.timeline.skipInactive}
           onChange={event => order({ name: 'skip-inactive', data: { on: event.currentTarget.checked } })}
         />

@@ -31,12 +31,13 @@ export function raiseBy(row: Span, list: Span, sight: Span, film: Span): number 
 const playerOf = (list: Element) =>
   list.closest(`.${classes.timeline}`)?.querySelector(`.${classes.player}`) ?? undefined
 
-/** What is really visible of the ticket: the player sticks above the list, and the reply bar is below. */
+/** What is really visible of the ticket: the player may stick above the list, and the reply bar is below. */
 function sightOf(list: Element): Span {
-  const player = playerOf(list)
+  const player = playerOf(list)?.getBoundingClientRect()
+  const isAbove = player !== undefined && player.right > list.getBoundingClientRect().left
   const pane = list.closest(`.${ticket.scroll}`)?.getBoundingClientRect()
   return {
-    top: Math.max(pane?.top ?? 0, player?.getBoundingClientRect().bottom ?? 0),
+    top: Math.max(pane?.top ?? 0, isAbove ? player.bottom : 0),
     bottom: Math.min(pane?.bottom ?? window.innerHeight, window.innerHeight),
   }
 }

@@ -1,12 +1,13 @@
 import { useLocale } from '@lotse/ui/language/i18n'
 import { useFormat } from '@lotse/ui/language/use-format'
-import { Facts, Section } from '@lotse/ui/layout/page'
+import { Facts } from '@lotse/ui/layout/page'
 import { Fragment, type ReactNode } from 'react'
-import { useT } from '../../lib/i18n.ts'
-import { languageName } from '../../lib/language-name.ts'
-import { DataValue } from '../../lib/tickets/data-value.tsx'
+import { useT } from '../../../lib/i18n.ts'
+import { languageName } from '../../../lib/language-name.ts'
+import { DataValue } from '../../../lib/tickets/data-value.tsx'
+import classes from '../ticket.module.css'
 import { environmentOf } from './environment-of.ts'
-import classes from './ticket.module.css'
+import { TicketSection } from './ticket-section.tsx'
 
 /** Where the visitor was and with what; everything else the browser reported is collapsed. */
 export function Environment({ metaData }: { metaData: Record<string, unknown> }) {
@@ -36,7 +37,7 @@ export function Environment({ metaData }: { metaData: Record<string, unknown> })
   ]
   const words: Record<string, string> = names
   return (
-    <Section title={t.ticket.environment}>
+    <TicketSection name="environment" title={t.ticket.environment}>
       <Facts items={told.filter(([, value]) => value !== '')} />
       {rest.length > 0 && (
         <details className={classes.raw}>
@@ -49,7 +50,7 @@ export function Environment({ metaData }: { metaData: Record<string, unknown> })
           />
         </details>
       )}
-    </Section>
+    </TicketSection>
   )
 }
 

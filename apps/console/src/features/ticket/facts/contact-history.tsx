@@ -3,11 +3,11 @@ import { routeQuery } from '@lotse/ui/data/query.ts'
 import { Ago } from '@lotse/ui/language/use-format'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { api } from '../../lib/backend/api.ts'
-import { useT } from '../../lib/i18n.ts'
-import { TicketStage } from '../../lib/tickets/stages/stage-mark.tsx'
-import { paths } from '../../paths.ts'
-import classes from './ticket.module.css'
+import { api } from '../../../lib/backend/api.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { TicketStage } from '../../../lib/tickets/stages/stage-mark.tsx'
+import { paths } from '../../../paths.ts'
+import classes from '../ticket.module.css'
 
 const most = 5
 

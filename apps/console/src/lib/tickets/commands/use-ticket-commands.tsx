@@ -1,0 +1,118 @@
+import { ticketStatuses } from '@lotse/contracts/console/fields/choices'
+import type { TicketRow } from '@lotse/contracts/console/tickets'
+import { priorities } from '@lotse/contracts/visitor/choices'
+import type { Command } from '@lotse/ui/commands/command-palette'
+import {
+  IconBolt,
+  IconCheck,
+  IconCircleDot,
+  IconClock,
+  IconFlag3,
+  IconRotate,
+  IconTag,
+  IconUser,
+  IconUserOff,
+} from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useLayoutEffect, useState } from 'react'
+import { useMay } from '../../backend/role.ts'
+import { useSession } from '../../backend/session.ts'
+import { useT } from '../../i18n.ts'
+import { macrosQuery } from '../../macros/macros.ts'
+import { useMacros } from '../../macros/use-macros.tsx'
+import { useRunMacro } from '../../macros/use-run-macro.ts'
+import { useSnooze } from '../../snooze/use-snooze.tsx'
+import { useChangeTickets } from '../change-tickets.ts'
+import { useStages } from '../stages/use-stages.ts'
+import type { TicketsChange } from '../ticket-changes.ts'
+import { facetsQuery } from '../ticket-facets.ts'
+import { meantTickets } from './meant-tickets.ts'
+import { useAddTag } from './use-add-tag.tsx'
+import { useAssign } from './use-assign.tsx'
+
+/**
+ * What the palette can do with the open ticket, or with all that are ticked. Without a text it offers the actions; a
+ * name, a priority or a tag that is typed leads straight to it. The caller renders `view`.
+ */
+export function useTicketCommands(
+  projectId: string,
+  isOpened: boolean,
+): { commands: Command[]; view: ReactNode } {
+  const t = useT()
+  const may = useMay('agent')
+  const { account } = useSession()
+  const [rows, setRows] = useState<TicketRow[]>([])
+  useLayoutEffect(() => {
+    if (isOpened) setRows(may ? meantTickets() : [])
+  }, [isOpened, may])
+  const isMeant = rows.length > 0
+  const facets = useQuery({ ...facetsQuery(projectId), enabled: isMeant }).data
+  const macros = useQuery({ ...macrosQuery(projectId), enabled: isMeant }).data?.items ?? []
+  const stages = useStages(projectId)
+  const changeTickets = useChangeTickets(projectId)
+  const runMacro = useRunMacro(projectId)
+  const [assign, tag, snooze, macro] = [
+    useAssign(projectId),
+    useAddTag(projectId),
+    useSnooze(projectId),
+    useMacros(projectId),
+  ]
+  const view = (
+    <>
+      {assign.view}
+      {tag.view}
+      {snooze.view}
+      {macro.view}
+    </>
+  )
+  if (!isMeant) return { commands: [], view }
+
+  const about = rows.length === 1 ? `#${rows[0]?.number}` : t.inbox.total(String(rows.length))
+  const command = (key: string, label: string, icon: Command['icon'], run: () => void): Command => ({
+    key: `ticket:${key}`,
+    label,
+    group: about,
+    icon,
+    run,
+  })
+  const change = (label: string, icon: Command['icon'], what: TicketsChange): Command => ({
+    ...command(JSON.stringify(what), label, icon, () => void changeTickets(rows, what)),
+    isTyped: true,
+  })
+  const areClosed = rows.every(({ status }) => status === 'closed')
+  const areSnoozed = rows.every(({ snoozed }) => snoozed !== null)
+  const moves = stages.hasOwn
+    ? stages.items.map(({ id }) => [t.stages.stage, stages.nameOf(id), { stage: id }] as const)
+    : ticketStatuses.map(status => [t.inbox.status, t.inbox.statuses[status], { status }] as const)
+  return {
+    view,
+    commands: [
+      areClosed
+        ? command('reopen', t.ticket.reopen, IconRotate, () => void changeTickets(rows, { status: 'open' }))
+        : command('close', t.ticket.close, IconCheck, () => void changeTickets(rows, { status: 'closed' })),
+      command('assign', `${t.inbox.assignTo} …`, IconUser, () => assign.ask(rows)),
+      command('tag', `${t.inbox.addTagTo} …`, IconTag, () => tag.ask(rows)),
+      ...(areSnoozed
+        ? [command('resume', t.snooze.resume, IconClock, () => void changeTickets(rows, { snooze: null }))]
+        : []),
+      ...(areClosed || areSnoozed
+        ? []
+        : [command('snooze', `${t.snooze.open} …`, IconClock, () => snooze.ask(rows))]),
+      command('macro', `${t.macros.run} …`, IconBolt, () => macro.ask(rows)),
+      ...(facets?.people ?? []).map(({ id, name }) => ({
+        ...change(`${t.inbox.assign}: ${name}`, IconUser, { assigneeId: id }),
+        words: id === account.id ? t.shell.keys.mine : '',
+      })),
+      change(`${t.inbox.assign}: ${t.inbox.nobody}`, IconUserOff, { assigneeId: null }),
+      ...moves.map(([field, name, what]) => change(`${field}: ${name}`, IconCircleDot, what)),
+      ...priorities.map(priority =>
+        change(`${t.inbox.priority}: ${t.inbox.priorities[priority]}`, IconFlag3, { priority }),
+      ),
+      ...(facets?.tags ?? []).map(name => change(`${t.inbox.tag}: ${name}`, IconTag, { addTags: [name] })),
+      ...macros.map(one => ({
+        ...command(one.id, `${t.macros.run}: ${one.name}`, IconBolt, () => void runMacro(one, rows)),
+        isTyped: true,
+      })),
+    ],
+  }
+}
