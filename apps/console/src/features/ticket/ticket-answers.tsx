@@ -63,7 +63,7 @@ export function TicketAnswers({ ticket, withPicture }: TicketAnswersProps) {
       {facts.length > 0 && <Facts items={facts} />}
       {hasPicture && (
         <div className={classes.picture}>
-          <PageThumb key={ticket.id} ticket={ticket} />
+          <PageThumb ticket={ticket} />
         </div>
       )}
     </Section>

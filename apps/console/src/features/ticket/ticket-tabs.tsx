@@ -43,7 +43,7 @@ export function TicketTabs({ ticket, projectId, tab, children }: TicketTabsProps
       )}
       {media.map(name => (
         <Tabs.Panel key={name} value={name}>
-          <MediaPanel key={ticket.id} tab={name} ticket={ticket} projectId={projectId} />
+          <MediaPanel tab={name} ticket={ticket} projectId={projectId} />
         </Tabs.Panel>
       ))}
     </Tabs>

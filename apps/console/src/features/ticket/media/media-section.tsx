@@ -25,12 +25,7 @@ export function MediaSection(props: MediaSectionProps) {
       title={t.ticket.tabs[tab]}
       actions={tab !== 'screen' && <LargeLink tab={tab} />}
     >
-      {/* Each ticket is looked at anew. */}
-      {tab === 'screen' ? (
-        <PageThumb key={ticket.id} ticket={ticket} />
-      ) : (
-        <WhenLooked key={ticket.id} {...props} />
-      )}
+      {tab === 'screen' ? <PageThumb ticket={ticket} /> : <WhenLooked {...props} />}
     </TicketSection>
   )
 }

@@ -62,6 +62,7 @@ export function ReplayPlayer({ viewer, frame, origin, marks }: ReplayPlayerProps
           iconSize={18}
           size={36}
           label={t.ticket.timeline.back10}
+          className={classes.extra}
           onClick={() => order({ name: 'seek', data: { time: Math.max(0, playback.time - 10_000) } })}
         />
         <IconButton
@@ -69,6 +70,7 @@ export function ReplayPlayer({ viewer, frame, origin, marks }: ReplayPlayerProps
           iconSize={18}
           size={36}
           label={t.ticket.timeline.forward10}
+          className={classes.extra}
           onClick={() =>
             order({ name: 'seek', data: { time: Math.min(playback.duration, playback.time + 10_000) } })
           }
