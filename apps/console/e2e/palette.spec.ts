@@ -8,7 +8,7 @@ test('D76 the palette acts on the open ticket and on a range of them; one messag
   shared,
 }) => {
   const { project } = await openTickets(page, shared)
-  const list = page.getByRole('list', { name: de.inbox.list })
+  const list = page.getByRole('list', { name: de.inbox.list, exact: true })
   const field = page.getByRole('combobox', { name: de.shell.palette.open })
   const say = async (text: string) => {
     await page.keyboard.press('Control+k')

@@ -38,7 +38,7 @@ test('D72 from 1280 px on, picture and logs are beside the conversation: one rep
   const project = await createProject(page.request, shared, 'Daneben')
   await sendReport(page, shared, project.key)
   await page.goto(`${shared.urls.lotse}/projects/${project.id}/inbox`)
-  const list = page.getByRole('list', { name: de.inbox.list })
+  const list = page.getByRole('list', { name: de.inbox.list, exact: true })
   const ticket = page.getByRole('article', { name: words })
   const reply = ticket.getByRole('textbox', { name: de.ticket.talk.replyHint })
   const picture = page.frameLocator('iframe[title="Seitenkopie"]').frameLocator('iframe')
@@ -93,7 +93,7 @@ test('D72 what is folded stays folded and is not loaded; without room for two co
   await sendReport(page, shared, project.key)
   await page.goto(`${shared.urls.lotse}/projects/${project.id}/inbox`)
   const ticket = page.getByRole('article', { name: words })
-  await page.getByRole('list', { name: de.inbox.list }).getByRole('link').click()
+  await page.getByRole('list', { name: de.inbox.list, exact: true }).getByRole('link').click()
   for (const name of [tabs.screen, tabs.timeline, de.ticket.facts]) {
     await ticket.getByRole('button', { name, exact: true }).click()
     await expect(ticket.getByRole('button', { name, exact: true })).toHaveAttribute('aria-expanded', 'false')

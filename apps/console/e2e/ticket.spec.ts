@@ -170,7 +170,7 @@ test('C3 U14 Z88 Z140 a ticket on one timeline: entries lead the replay and foll
 
   // The team's decisions are shown with who and what; a slow clock does not call them created.
   await page.clock.setFixedTime(Date.now() - 60_000)
-  await ticket.getByRole('button', { name: de.ticket.close }).click()
+  await ticket.getByRole('button', { name: de.ticket.close, exact: true }).click()
   await ticket.getByRole('button', { name: de.ticket.media.shrink }).click()
   const told = ticket.getByRole('listitem').filter({ hasText: 'Ole Petersen ·' })
   await expect(told).toHaveText(['Ole Petersen · Status: Offen → Erledigt · gerade eben'])

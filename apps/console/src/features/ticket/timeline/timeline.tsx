@@ -116,7 +116,7 @@ function Entries({ entries, startedAt, present, onJump, endedAt }: EntriesProps)
     return entries.filter(({ kind, text }) => shown.includes(kind) && text.toLowerCase().includes(wanted))
   }, [entries, shown, words])
   return (
-    <section className={classes.entries} aria-label={t.ticket.tabs.timeline}>
+    <div className={classes.entries}>
       <div className={classes.filters}>
         <Chip.Group multiple value={shown} onChange={setShown}>
           <Group gap={6}>
@@ -146,6 +146,6 @@ function Entries({ entries, startedAt, present, onJump, endedAt }: EntriesProps)
         onJump={onJump}
         endedAt={endedAt}
       />
-    </section>
+    </div>
   )
 }
