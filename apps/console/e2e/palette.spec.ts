@@ -66,8 +66,8 @@ test('D76 the palette acts on the open ticket and on a range of them; one messag
   // It asks further where a name is not enough.
   await say('zurückstellen')
   await page.getByRole('combobox', { name: de.snooze.open }).fill('morgen 9 Uhr')
-  await page.keyboard.press('Enter')
-  await expect(messages).toContainText('3 Tickets · ')
+  await page.getByRole('option', { name: /09:00/ }).click()
+  await expect(messages).toContainText(`3 Tickets · ${de.snooze.snoozed}`)
   await expect.poll(async () => (await tickets()).items.length).toBe(0)
   await page.keyboard.press('z')
   await expect.poll(async () => (await tickets()).items.length).toBe(3)

@@ -131,7 +131,7 @@ export function InboxLayout({ projectId, ticketId, children }: InboxLayoutProps)
   )
   return (
     <div className={classes.inbox} data-view={view} data-open={ticketId !== undefined}>
-      {/* On a small screen, the list with its heading is not shown next to a ticket. */}
+      {/* The list with its heading may not be shown next to a ticket. */}
       {ticketId && <h1 className={classes.smallTitle}>{t.inbox.title}</h1>}
       <section className={classes.pane} aria-label={t.inbox.title}>
         <InboxToolbar inbox={inbox} projectId={projectId} view={view} onView={toggle} />
