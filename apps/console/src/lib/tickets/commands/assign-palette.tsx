@@ -2,6 +2,7 @@ import { type Command, CommandPalette } from '@lotse/ui/commands/command-palette
 import { IconUser, IconUserOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '../../backend/session.ts'
+import { usePersonName } from '../../fields/people.ts'
 import { useT } from '../../i18n.ts'
 import { facetsQuery } from '../ticket-facets.ts'
 import type { Asked } from '../use-asked.ts'
@@ -16,12 +17,13 @@ interface AssignPaletteProps {
 export function AssignPalette({ projectId, asked, onChoose }: AssignPaletteProps) {
   const t = useT().inbox
   const { account } = useSession()
+  const nameOf = usePersonName()
   const facets = useQuery(facetsQuery(projectId))
   const isOwn = ({ id }: { id: string }) => Number(id === account.id)
   const people = (facets.data?.people ?? []).toSorted((a, b) => isOwn(b) - isOwn(a))
   const commands: Command[] = people.map(person => ({
     key: person.id,
-    label: person.name,
+    label: nameOf(person),
     group: isOwn(person) ? t.mine : '',
     words: isOwn(person) ? t.mine : '',
     icon: IconUser,
