@@ -17,6 +17,7 @@ import { longest } from '../visitor/longest.ts'
 import { uploadAnswer } from '../visitor/upload.ts'
 import { away } from './account.ts'
 import { dueStates, listedStatuses, mailStates, ticketChannels, ticketStatuses } from './fields/choices.ts'
+import { mailing } from './fields/mailing.ts'
 import { seenUntil } from './fields/seen-until.ts'
 import { localText } from './fields/text.ts'
 import { scheduledReply } from './unsent.ts'
@@ -214,29 +215,6 @@ export const teamMessage = message.extend({
     .nullable(),
 })
 export type TeamMessage = z.output<typeof teamMessage>
-
-/** Whether answers in a ticket can be mailed. */
-export const mailing = z.object({
-  /** There is no address, there is one, nobody has confirmed it yet, or its owner has stopped the mails. */
-  address: z.enum(['nowhere', 'open', 'unconfirmed', 'stopped']),
-  /** The state of the mail that asks for a confirmation, while there is none. */
-  confirmation: z
-    .object({
-      email: z.string(),
-      /** Whether there is such a mail, for this ticket or another one, and whether it was refused. */
-      state: z.enum(['unasked', 'asked', 'refused']),
-      /**
-       * The next unread answer triggers one. Otherwise the address was asked recently, or its mailbox too
-       * often.
-       */
-      isDue: z.boolean(),
-      mailId: z.string().nullable(),
-      /** Why it was refused. */
-      reason: z.string().nullable(),
-    })
-    .nullable(),
-})
-export type Mailing = z.output<typeof mailing>
 
 export const ticketChange = z.object({
   /** Moves the ticket to the first stage of this status, unless it has the status already. */

@@ -1,4 +1,4 @@
-import type { Mailing } from '@lotse/contracts/console/tickets'
+import type { Mailing } from '@lotse/contracts/console/fields/mailing'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { MailRefused } from '../../platform/mail/mail.ts'
 import { createLetterWorld, type LetterWorld } from '../testing/letter-world.ts'

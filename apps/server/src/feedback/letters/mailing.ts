@@ -1,4 +1,4 @@
-import type { Mailing } from '@lotse/contracts/console/tickets'
+import type { Mailing } from '@lotse/contracts/console/fields/mailing'
 import { smallAddress } from '@lotse/rules/text/mailbox'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'

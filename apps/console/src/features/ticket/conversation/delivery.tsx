@@ -1,4 +1,5 @@
-import type { Mailing, TicketDetail } from '@lotse/contracts/console/tickets'
+import type { Mailing } from '@lotse/contracts/console/fields/mailing'
+import type { TicketDetail } from '@lotse/contracts/console/tickets'
 import { useProject } from '../../../lib/backend/project.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { useMailReason } from '../../../lib/tickets/mail-reason.ts'

@@ -1,4 +1,5 @@
-import type { Mailing, TeamMessage } from '@lotse/contracts/console/tickets'
+import type { Mailing } from '@lotse/contracts/console/fields/mailing'
+import type { TeamMessage } from '@lotse/contracts/console/tickets'
 import { Ago } from '@lotse/ui/language/use-format'
 import { IconMail } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'

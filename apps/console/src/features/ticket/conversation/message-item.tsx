@@ -1,4 +1,5 @@
-import type { Mailing, TeamMessage, TicketChangeEntry } from '@lotse/contracts/console/tickets'
+import type { Mailing } from '@lotse/contracts/console/fields/mailing'
+import type { TeamMessage, TicketChangeEntry } from '@lotse/contracts/console/tickets'
 import { Ago, ShortAgo } from '@lotse/ui/language/use-format'
 import { Avatar } from '@mantine/core'
 import { IconLock, IconMail } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-import type { Mailing } from '@lotse/contracts/console/tickets'
+import type { Mailing } from '@lotse/contracts/console/fields/mailing'
 import { expect, test } from 'vitest'
 import { confirmationFor, wayOfReply } from './way-of-reply.ts'
 

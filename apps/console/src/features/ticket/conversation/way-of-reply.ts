@@ -1,4 +1,4 @@
-import type { Mailing } from '@lotse/contracts/console/tickets'
+import type { Mailing } from '@lotse/contracts/console/fields/mailing'
 
 interface Known {
   /** The visitor is on the site now. */
