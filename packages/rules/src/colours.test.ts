@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contrast, inkOn, parseColour } from './colours.ts'
+import { contrast, darkGround, inkOn, parseColour } from './colours.ts'
 
 test('D2 text is readable on any color a project may choose, and white wherever white is readable', () => {
   const steps = [0, 51, 102, 153, 204, 255]
@@ -13,4 +13,9 @@ test('D2 text is readable on any color a project may choose, and white wherever 
         expect(contrast(ground, parseColour(inkOn(hex), hex)), hex).toBeGreaterThanOrEqual(4.5)
       }
   expect(['#00D082', '#FF6705', '#0A93E4', '#485BFF'].map(inkOn)).toEqual(['#000', '#000', '#000', '#fff'])
+})
+
+test('D73 dark replaces a light ground, and leaves one that is dark', () => {
+  expect(inkOn(darkGround('#FFF700'))).toBe('#fff')
+  expect(darkGround('#301020')).toBe('#301020')
 })

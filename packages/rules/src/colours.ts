@@ -36,6 +36,12 @@ export const mix = (a: Rgb, b: Rgb, share: number): Rgb =>
 /** Text color on `#rrggbb`: white while it is readable (up to a luminance of 0.183), otherwise black. */
 export const inkOn = (hex: string): '#000' | '#fff' => (luminance(rgbOf(hex)) > 0.183 ? '#000' : '#fff')
 
+/** The ground of everything dark. All other colors are made readable on it, as on any other ground. */
+export const DARK_GROUND = '#17191F'
+
+/** The dark ground for a project's background `#rrggbb`; one that is dark already stays. */
+export const darkGround = (hex: string): string => (inkOn(hex) === '#fff' ? hex : DARK_GROUND)
+
 /**
  * White where it is readable, because it suits brand colors; otherwise near-black, or black if nothing else has enough
  * contrast.

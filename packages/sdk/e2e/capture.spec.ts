@@ -153,7 +153,15 @@ test('B2.6 Enter proceeds; Escape and dismiss cancel; leaving is asked about whi
   await stroke(page, [200, 200], [260, 260])
   await page.evaluate(() => location.assign('/elsewhere'))
   await expect.poll(() => asked).toEqual(['beforeunload'])
+  // D73: what was drawn is not lost by a slip.
   await page.keyboard.press('Escape')
+  const question = page.locator('gleap-surface').getByRole('alertdialog', { name: 'Markierung verwerfen?' })
+  await expect(question.getByRole('button', { name: 'Weiter zeichnen' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(question).toHaveCount(0)
+  await expect(drawing(page).locator('rect')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await question.getByRole('button', { name: 'Verwerfen' }).click()
   await expect(editor(page)).toHaveCount(0)
   await expect(drawing(page)).toHaveCount(0)
   await expect(container(page)).toBeVisible()
@@ -235,6 +243,70 @@ test('B2.5 what is hidden by the brush is not in what is sent, also when the pag
   // U20: only the reason for the missing replay is sent.
   const reason = { tag: 'gleap-dropped', payload: { reason: 'redacted' } }
   expect((sent[0]?.body.webReplay as Json | undefined)?.events).toMatchObject([{ type: 5, data: reason }])
+})
+
+test('D73 arrow, text, and a box that leaves nothing below it; the drawing can be continued', async ({
+  page,
+  host,
+}) => {
+  await eavesdrop(page)
+  const sent = requests(page, /\/bugs\/v2$/)
+  const at = (top: number) => `position:absolute;left:100px;top:${top}px;margin:0`
+  await host.open({
+    body: `<p style="${at(300)}">SECRET-0 and SECRET-1</p><img alt="SECRET-2" title="SECRET-3" width="60" height="20" style="${at(340)}">
+      <p style="${at(500)}">visible text</p>`,
+  })
+  const frame = await startDrawing(page, host)
+  const surface = page.locator('gleap-surface')
+  const sheet = drawing(page).filter({ visible: true })
+  await expect(surface.getByText('Ziehen Sie einen Rahmen um die Stelle.')).toBeVisible()
+  await tool(page, 'arrow').click()
+  await expect(surface.getByText('Ziehen Sie einen Pfeil zu der Stelle.')).toBeVisible()
+  await stroke(page, [300, 420], [400, 440])
+  await expect(sheet.locator('path:not(.bb-cross)')).toHaveCount(1)
+  await tool(page, 'text').click()
+  await page.mouse.click(450, 250)
+  const field = surface.getByRole('textbox', { name: 'Text eingeben' })
+  await expect(field).toBeFocused()
+  await page.keyboard.type('Hier fehlt etwas')
+  await page.keyboard.press('Enter')
+  await expect(sheet.locator('text')).toHaveText('Hier fehlt etwas')
+  // By keyboard, and dropped again.
+  await page.keyboard.press('Space')
+  await page.keyboard.type('Nichts')
+  await page.keyboard.press('Escape')
+  await expect(sheet.locator('text')).toHaveCount(1)
+  await tool(page, 'box').click()
+  await stroke(page, [90, 290], [320, 365])
+  await expect(sheet.locator('rect')).toHaveAttribute('fill', '#000000')
+  await page.keyboard.press('Enter')
+  const attached = async () => (await told(frame)).filter(one => one.name === 'set-form-data')
+  await expect.poll(attached).toHaveLength(1)
+  const thumbnail = decodeURIComponent(String((await attached())[0]?.thumbnail))
+  expect(thumbnail).toMatch(/^data:image\/svg\+xml,<svg[\s\S]*Hier fehlt etwas/)
+  expect(thumbnail).not.toContain('SECRET')
+
+  const again = () => say(frame, { name: 'start-screen-drawing', data: 'screenshot', again: true })
+  await again()
+  await expect(sheet.locator('text')).toHaveText('Hier fehlt etwas')
+  // Nothing was changed: there is nothing to ask, and the drawing stays as it was.
+  await page.keyboard.press('Escape')
+  await expect(editor(page)).toHaveCount(0)
+  await expect(sheet.locator('rect')).toHaveCount(1)
+  await again()
+  await stroke(page, [500, 300], [600, 360])
+  await expect(sheet.locator('rect')).toHaveCount(2)
+  await page.keyboard.press('Enter')
+  await expect.poll(attached).toHaveLength(2)
+  await say(frame, { name: 'send-feedback', data: { formData: { description: 'x' }, action: {} } })
+  await expect.poll(() => sent.length).toBe(1)
+  const html = String((sent[0]?.body.screenshotData as Json | undefined)?.html)
+  expect(html.match(/SECRET-\d/g)).toBeNull()
+  expect(html).toContain('visible text')
+  expect(html).toMatch(/<text[^>]*>Hier fehlt etwas<\/text>/)
+  expect(html.match(/<rect[^>]*(#000000|#EB144C)/g)).toHaveLength(2)
+  await say(frame, { name: 'cleanup-drawings' })
+  await expect(drawing(page)).toHaveCount(0)
 })
 
 test('B2.5 all of it works by keyboard and by touch, the toolbar can be moved, and axe finds nothing', async ({

@@ -29,6 +29,7 @@ test('T3 a refused microphone: the screen is recorded all the same', async ({ pa
   })
   await call(page, 'startFeedbackFlowWithOptions', 'bugreporting', { autostartDrawing: 'capture' })
   const record = page.locator('gleap-surface [data-type=recording]')
+  await page.locator('gleap-surface [data-type=mic]').click()
   await record.click()
   await expect(page.locator('gleap-surface .bb-capture-toolbar-item-timer')).toHaveText('1:59')
   await record.click()

@@ -6,6 +6,8 @@ export interface StyleOptions {
   headerColor?: string
   buttonColor?: string
   backgroundColor?: string
+  /** Ours: `auto` follows the page, and otherwise the visitor's device. */
+  colorScheme?: 'light' | 'dark' | 'auto'
   borderRadius?: number
   buttonX?: number
   buttonY?: number

@@ -1,4 +1,14 @@
-import { contrast, css, isDark, mix, parseColour, type Rgb, readableOn, textOn } from '@lotse/rules/colours'
+import {
+  contrast,
+  css,
+  DARK_GROUND,
+  isDark,
+  mix,
+  parseColour,
+  type Rgb,
+  readableOn,
+  textOn,
+} from '@lotse/rules/colours'
 
 /** What a project chooses; every part may be missing or invalid. */
 export interface ThemeConfig {
@@ -6,6 +16,8 @@ export interface ThemeConfig {
   headerColor?: string
   buttonColor?: string
   backgroundColor?: string
+  /** Our SDK has decided when it says `auto` no longer; official clients and previews pass it on. */
+  colorScheme?: string
   borderRadius?: number | string
   disableBGGradient?: boolean
   disableBGFade?: boolean
@@ -25,8 +37,11 @@ function shade(ground: Rgb, share: number, towards = textOn(ground)): Rgb {
 }
 
 /** The custom properties for a frame's stylesheet, with readable text on any chosen color. */
-export function themeProperties(config: ThemeConfig): Record<string, string> {
-  const background = parseColour(config.backgroundColor, '#FFFFFF')
+export function themeProperties(config: ThemeConfig, prefersDark = false): Record<string, string> {
+  const { colorScheme } = config
+  const chosen = parseColour(config.backgroundColor, '#FFFFFF')
+  const isWanted = colorScheme === 'dark' || (colorScheme === 'auto' && prefersDark)
+  const background = isWanted && !isDark(chosen) ? parseColour(DARK_GROUND, '') : chosen
   const accent = parseColour(config.color, '#485BFF')
   const header = parseColour(config.headerColor, '#485BFF')
   const deep = shade(header, 0.22, [10, 12, 40])
@@ -72,6 +87,15 @@ export function themeProperties(config: ThemeConfig): Record<string, string> {
   }
 }
 
-export function applyTheme(root: HTMLElement, config: ThemeConfig): void {
-  for (const [name, value] of Object.entries(themeProperties(config))) root.style.setProperty(name, value)
+/** Puts them on, and again when the visitor's device changes its mind. Call the result to stop. */
+export function applyTheme(win: Window, config: ThemeConfig): () => void {
+  const prefers = win.matchMedia('(prefers-color-scheme: dark)')
+  const put = () => {
+    const { style } = win.document.documentElement
+    for (const [name, value] of Object.entries(themeProperties(config, prefers.matches)))
+      style.setProperty(name, value)
+  }
+  put()
+  prefers.addEventListener('change', put)
+  return () => prefers.removeEventListener('change', put)
 }

@@ -3,16 +3,19 @@ import { takeFocus } from '../lib/take-focus.ts'
 import { ChecklistScreen, StartChecklistScreen } from './checklist/checklist-screen.tsx'
 import { ChecklistsScreen } from './checklist/checklists-screen.tsx'
 import { ConversationScreen } from './conversation/conversation-screen.tsx'
-import { ConversationsScreen } from './conversation/conversations-screen.tsx'
 import { NewConversationScreen } from './conversation/new-conversation-screen.tsx'
 import { FlowScreen } from './flow/flow-screen.tsx'
 import { ArticlePreview, HelpArticleScreen } from './help/help-article-screen.tsx'
 import { HelpCollectionScreen } from './help/help-collection-screen.tsx'
 import { HelpScreen } from './help/help-screen.tsx'
 import { HomeScreen } from './home/home-screen.tsx'
+import { Arrival } from './inbox/arrival.tsx'
+import { ConversationsScreen } from './inbox/conversations-screen.tsx'
+import { InboxProvider } from './inbox/inbox.tsx'
 import { NewsArticleScreen, NewsPreviewScreen } from './news/news-article-screen.tsx'
 import { NewsScreen } from './news/news-screen.tsx'
 import { OfflineNote } from './shell/offline-note.tsx'
+import { TabBar } from './shell/tab-bar.tsx'
 import type { Screen } from './state/screens.ts'
 import { useWidget } from './state/widget-context.ts'
 import { canClose, screenOf } from './state/widget-state.ts'
@@ -38,10 +41,16 @@ export function ScreenView() {
     return () => removeEventListener('keydown', listen)
   }, [closable, send])
   return (
-    <main className="screen" key={key} ref={view}>
-      <Show screen={screen} />
-      {screen.at !== 'survey' && <OfflineNote />}
-    </main>
+    <InboxProvider>
+      <div className="shell">
+        <main className="screen" id="screen" key={key} ref={view}>
+          <Show screen={screen} />
+          {screen.at !== 'survey' && <OfflineNote />}
+        </main>
+        <Arrival />
+        <TabBar />
+      </div>
+    </InboxProvider>
   )
 }
 

@@ -49,7 +49,7 @@ export function WidgetApp({ win }: { win: Window }) {
     return opened.close
   }, [win])
   useEffect(() => {
-    if (config) applyTheme(win.document.documentElement, config)
+    if (config) return applyTheme(win, config)
   }, [win, config])
   useEffect(() => {
     const { documentElement } = win.document

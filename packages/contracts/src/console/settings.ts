@@ -1,6 +1,6 @@
 import { webAddressPattern } from '@lotse/rules/text/web-address'
 import { z } from 'zod'
-import { buttonPositions, menuItem } from '../visitor/config.ts'
+import { buttonPositions, colorSchemes, menuItem } from '../visitor/config.ts'
 import { highest, longest } from '../visitor/longest.ts'
 import { langCode, localText } from './fields/text.ts'
 import { hours, targets } from './hours.ts'
@@ -18,6 +18,7 @@ export const appearance = z.object({
   headerColor: colour.default('#485BFF'),
   buttonColor: colour.default('#485BFF'),
   backgroundColor: colour.default('#FFFFFF'),
+  colorScheme: z.enum(colorSchemes).default('light'),
   borderRadius: z.number().int().min(0).max(highest.borderRadius).default(20),
   buttonX: z.number().int().min(0).max(highest.buttonOffset).default(20),
   buttonY: z.number().int().min(0).max(highest.buttonOffset).default(20),

@@ -26,6 +26,7 @@ export interface ToWidget {
   'session-cleared': undefined
   'widget-status-update': { isWidgetOpen: boolean }
   'prefill-form-data': Record<string, unknown>
+  /** Ours: extra field `thumbnail`, a `data:` address of a sketch of the drawing, which can then be continued. */
   'set-form-data': { formKey: 'capture'; data: { value: CaptureMode; dirty: true } }
   /** Echoes the `requestId` of the request, if it had one. */
   'collect-ticket-data': TicketData
@@ -84,6 +85,7 @@ export interface FromWidget {
     /** Ours: the form. It identifies a report that replaces another from the same form. */
     flow?: string
   }
+  /** Ours: extra field `again`, to continue the drawing that is attached. */
   'start-screen-drawing': CaptureMode
   'cleanup-drawings': undefined
   'notify-event': { type: string; data?: unknown }
@@ -114,12 +116,14 @@ type Message<Table, Name extends keyof Table> = Table[Name] extends undefined
 export type ToWidgetMessage = { [Name in ToWidgetName]: Message<ToWidget, Name> }[ToWidgetName] & {
   requestId?: string | undefined
   kept?: boolean
+  thumbnail?: string | undefined
 }
 
 export type FromWidgetMessage = { [Name in FromWidgetName]: Message<FromWidget, Name> }[FromWidgetName] & {
   requestId?: string
   newTab?: boolean
   shareToken?: string
+  again?: boolean
 }
 
 /** Names of pages inside the frame that make it grow to 690 px. */

@@ -15,6 +15,9 @@ export const buttonPositions = [
 ] as const
 export type ButtonPosition = (typeof buttonPositions)[number]
 
+/** `light` shows the background as it was chosen; `auto` follows the page, and otherwise the visitor's device. */
+export const colorSchemes = ['light', 'dark', 'auto'] as const
+
 /** One entry of the widget's home. `id` names a flow, bot, collection, … if the kind needs one. */
 export const menuItem = z.object({
   kind: z.enum(menuKinds),
@@ -121,6 +124,8 @@ export const flowConfig = z.looseObject({
   headerColor: colour,
   buttonColor: colour,
   backgroundColor: colour,
+  /** Ours. */
+  colorScheme: z.enum(colorSchemes).optional(),
   borderRadius: z.number(),
   buttonX: z.number(),
   buttonY: z.number(),

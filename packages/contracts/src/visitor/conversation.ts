@@ -48,7 +48,7 @@ export const conversation = z.object({
   preview: z.string(),
   status: z.enum(['open', 'closed']),
   unread: z.number(),
-  /** Who is answering: the assignee, the bot, or nobody yet. */
+  /** Who is answering: the assignee, the bot, whoever of the team wrote last, or nobody yet. */
   agent: z.object({ name: z.string(), avatar: z.string().nullable() }).nullable(),
   /** When the team last read it. */
   teamReadAt: z.string().nullable(),

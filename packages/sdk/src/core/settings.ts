@@ -1,7 +1,7 @@
 import type { NetworkEntry, WebReplay } from '@lotse/contracts/visitor/sent'
 import { type Bus, createBus } from './bus.ts'
 import type { Action } from './handles/action.ts'
-import type { Point } from './handles/drawing.ts'
+import type { Drawn, Point } from './handles/drawing.ts'
 import type { PublicEvents } from './public-events.ts'
 import type { ReplayOptions } from './replay-options.ts'
 
@@ -10,6 +10,9 @@ export interface Globals {
   screenRecordingData?: unknown
   snapshotPosition?: Point | undefined
   webReplay?: WebReplay | undefined
+  /** Ours: the attached drawing, and whether the editor continues it when it is opened next. */
+  drawn?: Drawn | undefined
+  isContinued?: boolean
   [name: string]: unknown
 }
 

@@ -104,6 +104,7 @@ export const settings = {
     headerColor: 'Kopfbereich',
     buttonColor: 'Button',
     backgroundColor: 'Hintergrund',
+    colorScheme: 'Hell oder dunkel',
     borderRadius: 'Eckenradius (px)',
     buttonX: 'Abstand zur Seite (px)',
     buttonY: 'Abstand nach unten (px)',
@@ -112,6 +113,11 @@ export const settings = {
     hideForGuests: 'Nur angemeldeten Besuchern zeigen',
     disableBGFade: 'Kopfbereich endet mit einer Kante',
     disableBGGradient: 'Kopfbereich ohne Farbverlauf',
+  },
+  colorSchemes: {
+    light: 'Hintergrund wie gewählt',
+    dark: 'Immer dunkel',
+    auto: 'Wie die Seite und das Gerät',
   },
   positions: {
     BOTTOM_RIGHT: 'Unten rechts',

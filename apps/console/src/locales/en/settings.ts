@@ -99,6 +99,7 @@ export const settings: typeof de = {
     headerColor: 'Header',
     buttonColor: 'Button',
     backgroundColor: 'Background',
+    colorScheme: 'Light or dark',
     borderRadius: 'Corner radius (px)',
     buttonX: 'Distance to the side (px)',
     buttonY: 'Distance to the bottom (px)',
@@ -107,6 +108,11 @@ export const settings: typeof de = {
     hideForGuests: 'Show only to signed-in visitors',
     disableBGFade: 'Header ends with a hard edge',
     disableBGGradient: 'Header without a gradient',
+  },
+  colorSchemes: {
+    light: 'Background as chosen',
+    dark: 'Always dark',
+    auto: 'Follow page and device',
   },
   positions: {
     BOTTOM_RIGHT: 'Bottom right',

@@ -4,6 +4,7 @@ import { LoadView } from '../shell/load-view.tsx'
 import { OfficeLine } from '../shell/office-line.tsx'
 import { TopBar } from '../shell/top-bar.tsx'
 import { useWidget } from '../state/widget-context.ts'
+import { AskAddress } from './ask-address.tsx'
 import { Composer } from './composer.tsx'
 import { MessageList } from './message-list.tsx'
 import type { Talk } from './talk.ts'
@@ -63,6 +64,9 @@ export function ConversationScreen({ shareToken }: { shareToken: string }) {
               <p className="chat-closed">{t.chat.closed}</p>
             ) : (
               isWaiting(data) && <OfficeLine className="chat-closed" />
+            )}
+            {data.conversation.status === 'open' && isWaiting(data) && (
+              <AskAddress since={data.messages.at(-1)?.createdAt ?? ''} />
             )}
             <Composer name={shareToken} onTyping={tellTyping} onSend={say} />
           </>

@@ -5,20 +5,38 @@ import type { FieldProps } from './field-props.ts'
 
 /** Mark on the page, or record it. The surrounding page does both and responds with `set-form-data`. */
 export function CaptureField({ id, value, onChange }: FieldProps) {
-  const { send, step, t } = useWidget()
+  const { state, send, step, t } = useWidget()
+  const start = (data: 'screenshot' | 'capture', again = false) => {
+    step({ do: 'capture' })
+    send({ name: 'start-screen-drawing', data, ...(again ? { again } : {}) })
+  }
+  const { thumbnail } = state
+  const canContinue = value === 'screenshot' && thumbnail !== ''
   if (value === 'screenshot' || value === 'capture') {
     const remove = () => {
       send({ name: 'cleanup-drawings' })
       onChange(undefined)
     }
+    const Icon = value === 'capture' ? IconVideo : IconPencil
+    const picture = canContinue ? (
+      <img className="capture-picture" src={thumbnail} alt="" />
+    ) : (
+      <Icon aria-hidden stroke={1.75} />
+    )
     return (
       <div className="capture-done">
-        {value === 'capture' ? (
-          <IconVideo aria-hidden stroke={1.75} />
-        ) : (
-          <IconPencil aria-hidden stroke={1.75} />
-        )}
+        {picture}
         <span>{value === 'capture' ? t.flow.recordingReady : t.flow.screenshotReady}</span>
+        {canContinue && (
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={t.flow.editCapture}
+            onClick={() => start('screenshot', true)}
+          >
+            <IconPencil aria-hidden stroke={1.75} />
+          </button>
+        )}
         <button
           type="button"
           id={id}
@@ -30,10 +48,6 @@ export function CaptureField({ id, value, onChange }: FieldProps) {
         </button>
       </div>
     )
-  }
-  const start = (data: 'screenshot' | 'capture') => {
-    step({ do: 'capture' })
-    send({ name: 'start-screen-drawing', data })
   }
   return (
     <div className="captures">

@@ -2,6 +2,7 @@ import type { Flow } from '@lotse/contracts/visitor/config'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { takeFocus } from '../../lib/take-focus.ts'
+import { SentAlong } from '../along/sent-along.tsx'
 import { FieldView } from '../fields/field-view.tsx'
 import { TopBar } from '../shell/top-bar.tsx'
 import type { Screen } from '../state/screens.ts'
@@ -26,6 +27,9 @@ export function FlowForm({ flow, survey }: { flow: Flow; survey?: Survey }) {
     answer,
     attach,
     setHeld,
+    along,
+    leftOut,
+    leaveOut,
     back,
     forward,
   } = useFlow(flow, survey?.outbound)
@@ -83,6 +87,9 @@ export function FlowForm({ flow, survey }: { flow: Flow; survey?: Survey }) {
             {state?.at === 'failed' && <Failed kept={state.kept} />}
             {state?.at === 'overdue' && <Failed kept={false} />}
           </div>
+          {isLast && along.length > 0 && (
+            <SentAlong parts={along} leftOut={leftOut} answers={answers} onChange={leaveOut} />
+          )}
           <div role="status">{waits && <p className="hint">{t.flow.waitForOther}</p>}</div>
           {state?.at === 'sending' && state.percent !== undefined && (
             <progress

@@ -6,13 +6,14 @@ import type { Answers, WidgetState } from '../state/widget-state.ts'
 export function prefilled(
   { pages }: Pick<Flow, 'pages'>,
   { prefill, visitor }: Pick<WidgetState, 'prefill' | 'visitor'>,
+  remembered = '',
 ): Answers {
   const answers: Answers = {}
   for (const field of pages.flatMap(page => page.fields)) {
     const { name, kind } = field
     const given = Object.hasOwn(prefill, name) ? fitting(field, prefill[name]) : undefined
     if (given !== undefined) answers[name] = given
-    else if (kind === 'email' && visitor?.email) answers[name] = visitor.email
+    else if (kind === 'email' && (visitor?.email || remembered)) answers[name] = visitor?.email || remembered
   }
   return answers
 }

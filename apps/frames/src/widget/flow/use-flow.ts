@@ -1,6 +1,8 @@
 import type { Flow, FlowPage } from '@lotse/contracts/visitor/config'
 import type { Attachment } from '@lotse/contracts/visitor/conversation'
 import { useEffect, useState } from 'react'
+import { excluded, partsOf } from '../along/parts.ts'
+import { rememberAddress, useKept } from '../state/use-kept.ts'
 import { useWidget } from '../state/widget-context.ts'
 import { type Answers, draftOf, requestIdFor } from '../state/widget-state.ts'
 import { problemsOf } from './check-field.ts'
@@ -20,7 +22,8 @@ export function useFlow(flow: Flow, outbound?: string) {
   const draft = draftOf(state, flow.id)
   const pages = walked(flow, draft.trail)
   const page = pages.at(-1) as FlowPage
-  const answers: Answers = { ...prefilled(flow, state), ...draft.answers }
+  const { leftOut, email } = useKept(link.device)
+  const answers: Answers = { ...prefilled(flow, state, email), ...draft.answers }
   const fields = visibleFields(pages, answers)
   const problems = {
     ...problemsOf(fields, answers, t),
@@ -51,6 +54,7 @@ export function useFlow(flow: Flow, outbound?: string) {
     for (const { name } of flow.pages.flatMap(one => one.fields))
       link.uploads.clear(uploadPlace(flow.id, name))
     const formData = answersOf(pages, answers)
+    rememberAddress(link.device, state.visitor, formData)
     const token = await spamToken()
     send({
       name: 'send-feedback',
@@ -58,7 +62,7 @@ export function useFlow(flow: Flow, outbound?: string) {
       data: {
         formData,
         flow: flow.id,
-        action: { feedbackType: flow.feedbackType, excludeData: flow.excludeData },
+        action: { feedbackType: flow.feedbackType, excludeData: excluded(flow, leftOut, formData) },
         ...(outbound ? { outboundId: outbound } : {}),
         ...(token ? { spamToken: token } : {}),
       },
@@ -74,6 +78,9 @@ export function useFlow(flow: Flow, outbound?: string) {
     /** Another report is in progress, and this one waits for it. */
     waits: !next && waits,
     problems: checked ? problems : {},
+    along: partsOf(flow, state.config ?? {}),
+    leftOut,
+    leaveOut: (next: string[]) => link.device.keep({ leftOut: next }),
     answer: (name: string, value: unknown) => step({ do: 'answer', flow: flow.id, name, value }),
     attach: (name: string, file: Attachment) => step({ do: 'attach', flow: flow.id, name, file }),
     setHeld: (name: string, why: string | undefined) => setHeld(now => ({ ...now, [name]: why })),

@@ -1,10 +1,10 @@
+import { offersTalks } from '../state/tabs.ts'
 import { useWidget } from '../state/widget-context.ts'
 
 /** The way from an article to a person, if the project offers one. */
 export function AskUs() {
   const { state, step, t } = useWidget()
-  const offered = state.config?.menu?.some(({ kind }) => kind === 'conversations' || kind === 'bot')
-  if (!offered) return null
+  if (!offersTalks(state)) return null
   return (
     <button
       type="button"

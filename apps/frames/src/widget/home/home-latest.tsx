@@ -1,18 +1,35 @@
 import type { Conversation } from '@lotse/contracts/visitor/conversation'
 import { ChecklistRow } from '../checklist/checklists-screen.tsx'
 import { useChecklists } from '../checklist/use-checklists.ts'
-import { ConversationRow } from '../conversation/conversations-screen.tsx'
+import { ConversationRow } from '../inbox/conversations-screen.tsx'
+import { unreadFirst } from '../inbox/unread.ts'
 import { NewsCard, useNews } from '../news/news-screen.tsx'
 import { useWidget } from '../state/widget-context.ts'
 
-/** The current conversation. */
-export function LatestConversation({ conversation }: { conversation: Conversation }) {
-  const { t } = useWidget()
+/** More would push the menu out of sight. */
+const mostTalks = 2
+
+/** The visitor's conversations, above everything else; unread ones first. */
+export function LatestConversations({ items }: { items: Conversation[] }) {
+  const { step, t } = useWidget()
   return (
-    <section className="latest" aria-label={t.chat.latest}>
-      <h2>{t.chat.latest}</h2>
+    <section className="latest talks" aria-label={t.chat.latest}>
+      <h2 className="said">{t.chat.latest}</h2>
       <div className="card">
-        <ConversationRow conversation={conversation} />
+        {unreadFirst(items)
+          .slice(0, mostTalks)
+          .map(one => (
+            <ConversationRow key={one.shareToken} conversation={one} />
+          ))}
+        {items.length > mostTalks && (
+          <button
+            type="button"
+            className="button quiet"
+            onClick={() => step({ do: 'tab', to: 'conversations' })}
+          >
+            {t.chat.all}
+          </button>
+        )}
       </div>
     </section>
   )

@@ -1,30 +1,18 @@
 import type { MenuItem } from '@lotse/contracts/visitor/config'
-import type { Conversation } from '@lotse/contracts/visitor/conversation'
 import { addressed } from '@lotse/rules/text/addressed'
 import { IconChevronRight } from '@tabler/icons-react'
-import { useConversations } from '../conversation/use-conversations.ts'
+import { useInbox } from '../inbox/inbox.tsx'
 import { Avatar } from '../shell/avatar.tsx'
 import { CloseButton } from '../shell/close-button.tsx'
 import { OfficeLine } from '../shell/office-line.tsx'
 import { useWidget } from '../state/widget-context.ts'
-import { BegunChecklists, LatestConversation, LatestNews } from './home-latest.tsx'
+import { BegunChecklists, LatestConversations, LatestNews } from './home-latest.tsx'
 import { MenuIcon } from './menu-icon.tsx'
 import { useMenu } from './use-menu.ts'
 
-/** Conversations are only requested if the project offers them. */
 export function HomeScreen() {
-  const { state } = useWidget()
-  const talks = state.config?.menu?.some(({ kind }) => kind === 'conversations' || kind === 'bot')
-  return talks ? <TalkingHome /> : <Home />
-}
-
-function TalkingHome() {
-  const { data } = useConversations()
-  return <Home unread={data?.unread} latest={data?.items[0]} />
-}
-
-function Home({ unread = 0, latest }: { unread?: number; latest?: Conversation }) {
   const { state, t } = useWidget()
+  const { items: talks = [], unread = 0 } = useInbox()?.data ?? {}
   const { config, visitor } = state
   const items = config?.menu ?? []
   const firstName = visitor?.name.split(/[\s@.+]/, 1)[0] ?? ''
@@ -47,6 +35,7 @@ function Home({ unread = 0, latest }: { unread?: number; latest?: Conversation }
         </h1>
         <OfficeLine className="home-office" />
       </header>
+      {talks.length > 0 && <LatestConversations items={talks} />}
       <nav className="menu" aria-label={t.home.menu}>
         {items.map(item => (
           <MenuButton
@@ -57,7 +46,6 @@ function Home({ unread = 0, latest }: { unread?: number; latest?: Conversation }
         ))}
       </nav>
       <BegunChecklists />
-      {latest && <LatestConversation conversation={latest} />}
       {items.some(({ kind }) => kind === 'news') && <LatestNews />}
     </div>
   )

@@ -176,13 +176,15 @@ function visitorOf(data: Data): Visitor | undefined {
 }
 
 /** The capture editor's result goes into the form that opened it, which is the one on screen. */
-function setFormData(state: WidgetState, data: Data): WidgetState {
+function setFormData(state: WidgetState, data: Data, { thumbnail }: HostMessage): WidgetState {
   const screen = screenOf(state)
   if (screen.at !== 'flow' && screen.at !== 'survey') return state
   const key = text(data.formKey)
   const value = isRecord(data.data) ? data.data.value : undefined
   if (!key || value === undefined) return state
-  return withDraft({ ...state, away: 'no' }, screen.flow, draft => ({
+  // Nothing in a picture can run; anything else is not shown.
+  const picture = text(thumbnail).startsWith('data:image/svg+xml,') ? text(thumbnail) : ''
+  return withDraft({ ...state, away: 'no', thumbnail: picture }, screen.flow, draft => ({
     ...draft,
     touched: true,
     answers: { ...draft.answers, [key]: value },

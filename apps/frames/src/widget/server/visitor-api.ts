@@ -2,13 +2,18 @@ import { ApiError, type Client, createClient } from '@lotse/contracts/client'
 import type { contentRoutes } from '@lotse/contracts/visitor/content'
 import type { conversationRoutes } from '@lotse/contracts/visitor/conversation'
 import type { outboundRoutes } from '@lotse/contracts/visitor/outbound'
+import type { sessionRoutes } from '@lotse/contracts/visitor/session'
 import type { ticketRoutes } from '@lotse/contracts/visitor/ticket'
 import type { UploadAnswer } from '@lotse/contracts/visitor/upload'
 import { headers } from '@lotse/contracts/visitor/wire-names'
 import { hasSession, type Visitor } from '../state/widget-state.ts'
 
 export type VisitorApi = Client<
-  typeof contentRoutes & typeof conversationRoutes & typeof outboundRoutes & typeof ticketRoutes
+  typeof contentRoutes &
+    typeof conversationRoutes &
+    typeof outboundRoutes &
+    typeof sessionRoutes &
+    typeof ticketRoutes
 >
 
 const timeoutMs = 20_000

@@ -2,6 +2,7 @@ import type { VisitorSocketMessage } from '@lotse/contracts/visitor/outbound'
 import { createUploads, type Uploads } from '@lotse/ui/data/uploads.ts'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { createOutbox, type Outbox } from '../conversation/outbox.ts'
+import { createDevice, type Device } from '../state/device.ts'
 import { createKeptDrafts, type KeptDrafts } from '../state/kept-drafts.ts'
 import { hasSession, type Visitor } from '../state/widget-state.ts'
 import { createVisitorApi, uploadFile, type VisitorApi } from './visitor-api.ts'
@@ -22,6 +23,7 @@ export interface VisitorLink {
   /** Responses by key, so that going back immediately shows what was there. */
   memory: Map<string, unknown>
   drafts: KeptDrafts
+  device: Device
 }
 
 /** The socket is opened when somebody first looks: a page with a closed widget costs one socket, not two. */
@@ -60,6 +62,7 @@ export function useVisitorLink(visitor: Visitor | undefined, open: boolean): Vis
       uploads: createUploads((file, onShare, signal) => uploadFile(visitor, file, onShare, signal)),
       memory: new Map<string, unknown>(),
       drafts: createKeptDrafts(visitor, () => sessionStorage),
+      device: createDevice(visitor, () => localStorage),
       listen: (listener: Listener) => {
         listeners.current.add(listener)
         return () => void listeners.current.delete(listener)
@@ -78,11 +81,14 @@ export function useVisitorLink(visitor: Visitor | undefined, open: boolean): Vis
     }
   }, [link])
   useEffect(() => link?.uploads.end, [link])
-  const last = useRef<KeptDrafts | undefined>(undefined)
+  const last = useRef<Pick<VisitorLink, 'drafts' | 'device'> | undefined>(undefined)
   useEffect(() => {
     // Signed out: the next visitor may never come, and the tab may stay open.
-    if (!link) last.current?.forget()
-    last.current = link?.drafts
+    if (!link) {
+      last.current?.drafts.forget()
+      last.current?.device.forget()
+    }
+    last.current = link
   }, [link])
   return useMemo(
     () => link && { ...link, live: socketState === 'there', lost: socketState === 'lost' },

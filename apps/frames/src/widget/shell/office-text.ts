@@ -5,6 +5,12 @@ import { isTimeZone } from '@lotse/rules/time-zone'
 import { safeLocale } from '../../lib/moments.ts'
 import type { Texts } from '../texts/texts.ts'
 
+/** Nobody of the team is there, as far as visitors are told. */
+export function isClosed(office: FlowConfig['office'], now: Date): boolean {
+  const hours = office?.hours
+  return hours !== undefined && isTimeZone(hours.timeZone) && !officeState(hours, now).isOpen
+}
+
 /** When the team is back, or how soon it answers; empty if neither is known. Times are in the visitor's time zone. */
 export function officeText(
   office: FlowConfig['office'],

@@ -1,5 +1,6 @@
 import { IconChevronLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { useInbox } from '../inbox/inbox.tsx'
 import { useWidget } from '../state/widget-context.ts'
 import { canClose, screenOf } from '../state/widget-state.ts'
 import { CloseButton } from './close-button.tsx'
@@ -14,12 +15,19 @@ interface TopBarProps {
 /** The title of a screen between the back and close buttons. */
 export function TopBar({ title, icon, onBack }: TopBarProps) {
   const { state, step, t } = useWidget()
+  const unread = useInbox()?.data?.unread ?? 0
   const back = onBack ?? (screenOf(state).locked ? undefined : () => step({ do: 'back' }))
   return (
     <header className="top-bar">
       {back ? (
-        <button type="button" className="icon-button" aria-label={t.general.back} onClick={back}>
+        <button type="button" className="icon-button" onClick={back}>
+          <span className="said">{t.general.back}</span>
           <IconChevronLeft aria-hidden className="flip" />
+          {unread > 0 && (
+            <span className="count" role="img" aria-label={t.chat.unread(unread)}>
+              {unread}
+            </span>
+          )}
         </button>
       ) : (
         <span className="top-bar-gap" />

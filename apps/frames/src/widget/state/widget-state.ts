@@ -2,6 +2,7 @@ import type { FlowConfig } from '@lotse/contracts/visitor/config'
 import type { Attachment } from '@lotse/contracts/visitor/conversation'
 import { randomId } from '@lotse/rules/random-id'
 import type { Screen } from './screens.ts'
+import type { Tab } from './tabs.ts'
 
 /** The content of `session-update`: where the API is and who we are there. */
 export interface Visitor {
@@ -67,6 +68,8 @@ export interface WidgetState {
    * else.
    */
   unanswered: Sent[]
+  /** A picture of the attached drawing; with one, it can be continued. */
+  thumbnail: string
 }
 
 export const startState: WidgetState = {
@@ -80,6 +83,7 @@ export const startState: WidgetState = {
   drafts: {},
   sending: { at: 'idle' },
   unanswered: [],
+  thumbnail: '',
 }
 
 export type Step =
@@ -90,6 +94,7 @@ export type Step =
   | { do: 'replace'; to: Screen; of?: Screen }
   | { do: 'back' }
   | { do: 'home' }
+  | { do: 'tab'; to: Tab }
   /** Stores the search term with the place, for coming back to it. */
   | { do: 'note'; term: string }
   | { do: 'answer'; flow: string; name: string; value: unknown }
@@ -124,6 +129,11 @@ export function step(state: WidgetState, action: Step): WidgetState {
       return { ...state, stack: state.stack.length > 1 ? state.stack.slice(0, -1) : [{ at: 'home' }] }
     case 'home':
       return { ...state, stack: [{ at: 'home' }] }
+    case 'tab':
+      return {
+        ...state,
+        stack: action.to === 'home' ? [{ at: 'home' }] : [{ at: 'home' }, { at: action.to }],
+      }
     case 'note': {
       const screen = screenOf(state)
       if (screen.at !== 'help') return state

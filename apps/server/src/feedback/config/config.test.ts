@@ -52,6 +52,18 @@ test('B3.6 texts come in the language asked for, else in the default one; overri
   expect([staticTranslations.next, staticTranslations.undo]).toEqual(['Onwards', 'Undo'])
 })
 
+test('D73 new projects follow the page, others keep their look, and dark reaches clients that know no dark', async () => {
+  expect((await config('de')).flowConfig).toMatchObject({ colorScheme: 'light', backgroundColor: '#FFFFFF' })
+  const own = await world.team('Dunkel')
+  const read = async () => (await world.sdk(own.key)('GET', `/config/${own.key}`)).body.flowConfig
+  expect(await read()).toMatchObject({ colorScheme: 'auto', backgroundColor: '#FFFFFF' })
+  const path = `/console/projects/${own.projectId}`
+  const { version } = (await own.owner('GET', path)).body
+  const settings = { appearance: { colorScheme: 'dark' } }
+  expect((await own.owner('PATCH', path, { version, settings })).status).toBe(200)
+  expect(await read()).toMatchObject({ colorScheme: 'dark', backgroundColor: '#17191F' })
+})
+
 test('MK-09 our own host is on the network blacklist', async () => {
   const { flowConfig } = await config('de')
   expect(flowConfig.networkLogBlacklist).toContain(new URL(world.server.ctx.settings.urls.lotse).host)

@@ -1,6 +1,7 @@
 import type { ProjectSettings } from '@lotse/contracts/console/settings'
 import type { FlowConfig } from '@lotse/contracts/visitor/config'
 import { rightToLeft } from '@lotse/contracts/visitor/config-defaults'
+import { darkGround } from '@lotse/rules/colours'
 import { roughReplyTime } from '@lotse/rules/hours/reply-time'
 import { localise } from '@lotse/rules/text/local-text'
 import type { Ctx } from '../../platform/context.ts'
@@ -33,6 +34,8 @@ export function flowConfigOf(
   const text = (name: keyof typeof texts) => (typeof words[name] === 'string' ? words[name] : '')
   return {
     ...appearance,
+    // Official clients know no dark, only backgrounds.
+    ...(appearance.colorScheme === 'dark' ? { backgroundColor: darkGround(appearance.backgroundColor) } : {}),
     ...features,
     // The client only filters its maker's host, so without this its own calls would appear in every ticket.
     networkLogBlacklist: [...features.networkLogBlacklist, ...ownHosts(ctx)],

@@ -38,7 +38,11 @@ const columns = sql`t.id, t.project_id, t.contact_id, t.session_id, t.verified, 
   case when t.last_message_at > t.created_at or octet_length(t.answers::text) > ${MOST_ANSWERS} then '[]' else t.answers end
     as answers, t.last_message_at, t.bot_id, t.bot_state is not null as is_led, a.name as agent_name, a.avatar as agent_avatar,
   b.name as bot_name, b.avatar as bot_avatar`
-const joins = sql`left join lotse.account a on a.id = t.assignee_id
+/** Nobody is assigned, and no bot leads: whoever wrote last is the one who answers. */
+const joins = sql`left join lateral (select m.account_id from lotse.message m
+    where m.project_id = t.project_id and m.ticket_id = t.id and m.author = 'team' and m.account_id is not null
+    order by m.created_at desc, m.id desc limit 1) w on t.assignee_id is null and t.bot_state is null
+  left join lotse.account a on a.id = coalesce(t.assignee_id, w.account_id)
   left join lotse.bot b on b.project_id = t.project_id and b.id = t.bot_id and t.bot_state is not null`
 
 /** The visitor's own conversations: written in this session, or elsewhere by the same proved identity. */

@@ -70,9 +70,10 @@ export async function createProject(
   return { id, key }
 }
 
-/** The menu of a new project leads to its starter flows. */
+/** The menu of a new project leads to its starter flows. It is dark where the page or the visitor is. */
 export const starterSettings = {
   assignment: { firstAnswerTakes: true },
+  appearance: { colorScheme: 'auto' },
   menu: [
     {
       kind: 'feedback',

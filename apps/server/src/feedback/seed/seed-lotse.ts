@@ -43,6 +43,7 @@ export async function seedLotse(ctx: Ctx, password: string): Promise<void> {
 }
 
 const demoSettings = {
+  appearance: starterSettings.appearance,
   features: { enableWebReplays: true },
   menu: [
     ...starterSettings.menu,

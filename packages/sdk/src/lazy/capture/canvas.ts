@@ -1,17 +1,16 @@
-import type { Point } from '../../core/handles/drawing.ts'
+import type { DrawingTool, Point, Shape } from '../../core/handles/drawing.ts'
 import { svg } from '../../core/page/dom.ts'
 import type { Scope } from '../../core/scope.ts'
 import {
-  blurredPoints,
   colours,
-  type DrawingTool,
   draw,
   elementOf,
   emptyHistory,
   type History,
+  isRedacting,
+  isStraight,
   isVisible,
   redo,
-  type Shape,
   type Tool,
   undo,
 } from './shapes.ts'
@@ -28,9 +27,11 @@ export interface Canvas {
   undo(): void
   redo(): void
   clear(): void
-  blurred(): Point[] | undefined
-  /** Whether something was blurred since the sheet was last clear, even if it was undone. */
-  wasBlurred(): boolean
+  /** These, and no others. */
+  put(shapes: readonly Shape[]): void
+  /** Whether something was covered since the sheet was last clear, even if it was undone. */
+  wasRedacted(): boolean
+  tool(): Tool
   history(): History
 }
 
@@ -50,10 +51,21 @@ export function createCanvas(
   scope: Scope,
   {
     label,
+    shapes,
     busy,
     changed,
     drawn,
-  }: { label: string; busy(drawing: boolean): void; changed(): void; drawn(shape: Shape): void },
+    ask,
+  }: {
+    label: string
+    /** What is on the sheet already. */
+    shapes: readonly Shape[]
+    busy(drawing: boolean): void
+    changed(): void
+    drawn(shape: Shape): void
+    /** Asks for the text that is to begin at this point. */
+    ask(at: Point, colour: string, done: (words: string) => void): void
+  },
 ): Canvas {
   const cross = svg('path', { class: 'bb-cross', d: 'M-12 0H12M0-12V12' })
   const element = svg(
@@ -61,25 +73,30 @@ export function createCanvas(
     { class: 'bb-capture-svg', tabindex: 0, role: 'application', 'aria-label': label },
     cross,
   )
-  let history = emptyHistory
+  let history: History = { ...emptyHistory, shapes }
   let shape: Shape | undefined
   let shown: SVGElement | undefined
   let tool: Tool = 'rect'
   let colour: string = colours.colorRed
   let active = true
-  let wasBlurred = false
+  let wasRedacted = false
   let at: Point = { x: window.innerWidth / 2, y: window.innerHeight / 2 }
 
   const isDrawing = () => active && tool !== 'pointer'
   function begin(point: Point): void {
-    shape = { tool: tool as DrawingTool, colour, points: [point] }
-    if (tool === 'blur') wasBlurred = true
+    const start = { tool: tool as DrawingTool, colour, points: [point] }
+    if (tool === 'text') {
+      ask(point, colour, words => words && add({ ...start, words }))
+      return
+    }
+    shape = start
+    if (isRedacting(shape)) wasRedacted = true
     busy(true)
     paint()
   }
   function extend(point: Point): void {
     if (!shape) return
-    const points = shape.tool === 'rect' ? [shape.points[0] ?? point, point] : [...shape.points, point]
+    const points = isStraight(shape.tool) ? [shape.points[0] ?? point, point] : [...shape.points, point]
     shape = { ...shape, points }
     paint()
   }
@@ -87,7 +104,9 @@ export function createCanvas(
     if (!shape) return
     const done = shape
     drop()
-    if (!isVisible(done)) return
+    if (isVisible(done)) add(done)
+  }
+  function add(done: Shape): void {
     update(draw(history, done))
     drawn(done)
   }
@@ -122,14 +141,19 @@ export function createCanvas(
     element.setPointerCapture(event.pointerId)
     element.focus({ preventScroll: true })
     element.classList.remove('bb-by-keyboard')
-    begin(pointOf(event))
+    if (tool !== 'text') begin(pointOf(event))
   })
   scope.listen<PointerEvent>(element, 'pointermove', event => {
     if (!shape || !event.isPrimary) return
     const all = event.getCoalescedEvents?.() ?? []
     for (const one of all.length > 0 ? all : [event]) extend(pointOf(one))
   })
-  for (const type of ['pointerup', 'pointercancel']) scope.listen(element, type, end)
+  scope.listen(element, 'pointercancel', end)
+  // A field that opens while the button is down would lose the focus to the sheet.
+  scope.listen<PointerEvent>(element, 'pointerup', event => {
+    if (tool === 'text' && isDrawing() && event.isPrimary) begin(pointOf(event))
+    else end()
+  })
   // A page that fights for the focus must not interrupt drawing with the pointer.
   scope.listen(element, 'blur', () => element.classList.contains('bb-by-keyboard') && end())
   scope.listen<KeyboardEvent>(element, 'keydown', event => {
@@ -153,6 +177,7 @@ export function createCanvas(
 
   const setPointer = () => element.classList.toggle('bb-through', !isDrawing())
   setPointer()
+  paint()
   return {
     element,
     setTool: next => {
@@ -173,12 +198,13 @@ export function createCanvas(
     redo: () => {
       if (!shape) update(redo(history))
     },
+    put: next => update({ ...emptyHistory, shapes: next }),
     clear: () => {
-      wasBlurred = false
+      wasRedacted = false
       update(emptyHistory)
     },
-    blurred: () => blurredPoints(history.shapes),
-    wasBlurred: () => wasBlurred,
+    wasRedacted: () => wasRedacted,
+    tool: () => tool,
     history: () => history,
   }
 }

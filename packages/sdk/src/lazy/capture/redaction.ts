@@ -1,14 +1,14 @@
-import type { Point, Redaction } from '../../core/handles/drawing.ts'
+import type { Redaction } from '../../core/handles/drawing.ts'
 import { childNodesOf, isElement, isText, parentOf, rectOf, shadowOf } from '../parts/privacy/node-access.ts'
-import { BLUR_WIDTH } from './shapes.ts'
+import type { Area } from './shapes.ts'
 
 /**
  * Reads the page immediately, while it is still under the sheet: later it may have scrolled, and what was
  * covered would be elsewhere. Later additions to the page are judged by their position at that time.
  */
-export function createRedaction(points: readonly Point[] | undefined): Redaction | undefined {
-  if (!points?.length) return undefined
-  const covers = coverage(points)
+export function createRedaction(areas: readonly Area[] | undefined): Redaction | undefined {
+  if (!areas?.length) return undefined
+  const covers = coverage(areas)
   const nodes = allNodes(document)
   const seen = new WeakSet<Node>(nodes)
   const black = new WeakMap<Text, { data: string; shown: string }>()
@@ -57,31 +57,18 @@ export function createRedaction(points: readonly Point[] | undefined): Redaction
 
 const blacked = (text: string): string => text.replace(/\S/g, '█')
 
-function coverage(points: readonly Point[]): (rect: DOMRect) => boolean {
-  const reach = BLUR_WIDTH / 2
-  const xs = points.map(({ x }) => x)
-  const ys = points.map(({ y }) => y)
-  const ends = {
-    left: smallest(xs) - reach,
-    right: largest(xs) + reach,
-    top: smallest(ys) - reach,
-    bottom: largest(ys) + reach,
-  }
-  const inside = (rect: DOMRect, { x, y }: Point) =>
-    x >= rect.left - reach && x <= rect.right + reach && y >= rect.top - reach && y <= rect.bottom + reach
+function coverage(areas: readonly Area[]): (rect: DOMRect) => boolean {
+  const meets = (rect: DOMRect, { left, right, top, bottom }: Area) =>
+    rect.left <= right && rect.right >= left && rect.top <= bottom && rect.bottom >= top
+  const all = areas.reduce((a, b) => ({
+    left: Math.min(a.left, b.left),
+    right: Math.max(a.right, b.right),
+    top: Math.min(a.top, b.top),
+    bottom: Math.max(a.bottom, b.bottom),
+  }))
   return rect =>
-    rect.width > 0 &&
-    rect.height > 0 &&
-    rect.left <= ends.right &&
-    rect.right >= ends.left &&
-    rect.top <= ends.bottom &&
-    rect.bottom >= ends.top &&
-    points.some(point => inside(rect, point))
+    rect.width > 0 && rect.height > 0 && meets(rect, all) && areas.some(area => meets(rect, area))
 }
-
-// Not spread into Math.min: a long stroke has more points than a call may have arguments.
-const smallest = (all: number[]) => all.reduce((a, b) => Math.min(a, b), Infinity)
-const largest = (all: number[]) => all.reduce((a, b) => Math.max(a, b), -Infinity)
 
 /** Every element and text in and under the node, including shadow roots. */
 function allNodes(root: Node): Node[] {

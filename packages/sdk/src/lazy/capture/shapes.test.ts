@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { isOver, next, type Recording, timeLeft } from './recording.ts'
+import type { Shape } from '../../core/handles/drawing.ts'
+import { isOver, next, type Recording, timeLeft } from './recording/recording.ts'
 import {
-  blurredPoints,
   colours,
   draw,
   elementOf,
   emptyHistory,
   isVisible,
   pathOf,
+  redactedAreas,
   redo,
-  type Shape,
   undo,
 } from './shapes.ts'
 
@@ -72,11 +72,35 @@ test('B2.5 undo takes back the last shape, redo brings it again, a new shape end
 })
 
 test('B2.5 what is blurred is known without gaps', () => {
-  expect(blurredPoints([shape('pen', [0, 0], [100, 0])])).toBeUndefined()
-  const points = blurredPoints([shape('blur', [0, 0], [100, 0])]) ?? []
-  const gaps = points.slice(1).map((point, at) => point.x - (points[at]?.x ?? 0))
+  expect(redactedAreas([shape('pen', [0, 0], [100, 0])])).toBeUndefined()
+  const areas = redactedAreas([shape('blur', [0, 0], [100, 0])]) ?? []
+  const gaps = areas.slice(1).map(({ left }, at) => left - (areas[at]?.left ?? 0))
   expect(Math.max(...gaps)).toBeLessThanOrEqual(10)
-  expect(points.at(-1)).toEqual({ x: 100, y: 0 })
+  expect(areas.at(-1)).toEqual({ left: 80, right: 120, top: -20, bottom: 20 })
+})
+
+test('D73 a box is opaque, covers what is between its corners, and at least a line of text', () => {
+  const box = shape('box', [200, 100], [100, 180])
+  expect(elementOf(box)).toEqual([
+    'rect',
+    expect.objectContaining({ x: 100, y: 100, width: 100, height: 80, fill: '#000000', stroke: 'none' }),
+  ])
+  expect(redactedAreas([box])).toEqual([{ left: 100, right: 200, top: 100, bottom: 180 }])
+  expect(redactedAreas([shape('box', [0, 50], [100, 50])])).toEqual([
+    { left: 0, right: 100, top: 38, bottom: 62 },
+  ])
+  expect(isVisible(shape('box', [5, 5], [6, 6]))).toBe(false)
+})
+
+test('D73 an arrow ends where it was dragged to, a text says its words', () => {
+  const [tag, { d }] = elementOf(shape('arrow', [0, 0], [100, 0]))
+  expect([tag, d]).toEqual(['path', expect.stringMatching(/^M0 0L100 0M80\.7 -10\.5L100 0L80\.7 10\.5$/)])
+  expect(isVisible(shape('arrow', [5, 5], [6, 6]))).toBe(false)
+  expect(elementOf({ ...shape('text', [10, 20]), words: 'Hier <b>' })).toEqual([
+    'text',
+    expect.objectContaining({ x: 10, y: 20, fill: '#EB144C' }),
+    'Hier <b>',
+  ])
 })
 
 test('B2.7 a recording asks, runs to 2:00 at most, and is looked at before it is sent', () => {

@@ -6,6 +6,7 @@ export const captureStyle = `
 .bb-capture-svg:focus-visible{box-shadow:inset 0 0 0 4px var(--focus)}
 .bb-cross{stroke:#000;stroke-width:2;paint-order:stroke;visibility:hidden;filter:drop-shadow(0 0 1px #fff)}
 .bb-by-keyboard .bb-cross{visibility:visible}
+.bb-capture-text{position:fixed;z-index:17;width:180px;padding:0 4px;border:0;border-radius:4px;background:rgb(255 255 255/.9);font:600 20px/1.2 sans-serif;outline:2px solid var(--focus);pointer-events:auto}
 .bb-capture-toolbar{position:fixed;z-index:18;left:50%;bottom:24px;transform:translateX(-50%);display:flex;flex-wrap:wrap;justify-content:center;align-items:center;gap:4px;width:max-content;max-width:calc(100vw - 16px);padding:6px;border-radius:var(--radius-small);background:var(--background);color:var(--ink);box-shadow:0 4px 24px rgb(0 0 0/.28);pointer-events:auto;transition:opacity .15s}
 .bb-capture-toolbar--moved{transform:none;bottom:auto}
 .bb-capture-editor--drawing .bb-capture-toolbar,.bb-capture-editor--drawing .bb-capture-dismiss{opacity:.15;pointer-events:none}
@@ -26,7 +27,7 @@ export const captureStyle = `
 [data-type=mic][data-on=false]{opacity:.75}
 [data-type=mic][data-on=true]::after{content:'';position:absolute;top:7px;inset-inline-end:7px;width:8px;height:8px;border-radius:50%;background:#12A150}
 @media (max-width:700px){[data-state=recording] .bb-rec-words{display:none}}
-@media (max-width:450px){.bb-capture-toolbar{gap:2px}.bb-capture-toolbar button{min-width:36px}.bb-capture-toolbar .bb-capture-button-next{padding:0 12px;margin-inline-start:2px}}
+@media (max-width:450px){.bb-capture-toolbar{gap:1px;padding:6px 4px}.bb-capture-toolbar button{min-width:33px}.bb-drag,.bb-capture-toolbar [data-type=blur]{display:none}.bb-capture-toolbar .bb-capture-button-next{padding:0 10px;margin-inline-start:2px}}
 .bb-capture-toolbar-item-colorpicker{position:absolute;bottom:calc(100% + 8px);inset-inline-start:0;display:flex;flex-wrap:wrap;gap:2px;width:max-content;max-width:calc(100vw - 16px);padding:6px;border-radius:var(--radius-small);background:var(--background);box-shadow:0 4px 24px rgb(0 0 0/.28)}
 .bb-capture-toolbar-item-colorpicker.bb-below{bottom:auto;top:calc(100% + 8px)}
 .bb-capture-toolbar-item-colorpicker[hidden]{display:none}

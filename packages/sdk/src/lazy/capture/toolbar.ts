@@ -11,7 +11,11 @@ const icons: Record<string, string> = {
   drag: 'M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01',
   pointer: 'M6 4l12 8-5.5 1.2L9.5 19z',
   rect: 'M5 6h14v12H5z',
+  arrow: 'M5 19L19 5M9 5h10v10',
+  text: 'M5 8V5h14v3M12 5v14M9 19h6',
   pen: 'M4 20l1-4L16.5 4.5l3 3L8 19z',
+  // A frame of pixels.
+  box: 'M4 6h16v12H4zM8 6v12M12 6v12M16 6v12M4 10h16M4 14h16',
   // A line of text under a thick bar.
   blur: 'M4 6h13M5 11.2h14M5 12.8h14M4 18h9',
   undo: 'M8 5L4 9l4 4M4 9h10a5 5 0 0 1 0 10h-4',
@@ -44,7 +48,10 @@ export function item(type: string, label: string, ...face: Node[]): Item {
 const labels: Record<Tool, CaptureText> = {
   pointer: 'toolPointer',
   rect: 'toolRect',
+  arrow: 'toolArrow',
+  text: 'toolText',
   pen: 'toolPen',
+  box: 'toolBox',
   blur: 'toolBlur',
 }
 

@@ -13,6 +13,7 @@ import type { Session } from '../../core/server/session.ts'
 import type { Storage } from '../../core/storage.ts'
 import { createPushes } from './pushes.ts'
 import { sayUnread } from './said.ts'
+import { followScheme } from './scheme.ts'
 import { openSocket } from './socket.ts'
 import { createSound } from './sound.ts'
 import { joinTabs } from './tabs.ts'
@@ -37,6 +38,7 @@ export function start(host: Host, scope: Scope, needs: LiveNeeds): Live {
   const tabs = joinTabs(host, scope, {})
   const pushes = createPushes(host, scope, { ...needs, tabs, isOpen, perform: needs.actions.perform })
   sayUnread(host, scope, needs)
+  followScheme(scope, needs)
   const sound = createSound(host, scope, { ...needs, tabs })
   openSocket(host, scope, { ...needs, tabs, heard: pushes.heard })
   void sendWaitingReports(host, needs)

@@ -22,8 +22,9 @@ export function createSubmit(host: Host, needs: SubmitNeeds): Pick<Reports, 'sub
   let lastCrash = Number.NEGATIVE_INFINITY
 
   async function submit(request: ReportRequest): Promise<Outcome> {
-    const { type, formData, outboundId = '', isSilent, requestId } = request
-    const signature = toJson([type, outboundId, formData])
+    const { type, formData, outboundId = '', isSilent, requestId, exclude } = request
+    // Whoever sends the same words with less along must not have the first report sent once more.
+    const signature = toJson([type, outboundId, formData, exclude])
     if (submitting.has(signature)) return { sent: 'unasked' }
     if (arrived.has(signature)) {
       const answer = arrived.get(signature)

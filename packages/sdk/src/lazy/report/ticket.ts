@@ -45,8 +45,8 @@ export async function buildTicket(host: Host, needs: ReportNeeds, request: Repor
   const drawing = needs.captures.drawing()
   // The replay taken when the form was opened shows what led to it; a report without a form gets the latest.
   const taken = exclude.replays ? undefined : (host.settings.globals.webReplay ?? needs.replays.take())
-  // What was blurred in the picture could still be seen in the replay: only the reason for its absence is sent.
-  const replay = taken && drawing?.blurred ? withoutPages(taken) : taken
+  // What was covered in the picture could still be seen in the replay: only the reason for its absence is sent.
+  const replay = taken && drawing?.isRedacted ? withoutPages(taken) : taken
   const data = await collect(host, needs)
   const ticket: Ticket = {
     type: request.type,

@@ -51,8 +51,14 @@ export function fromWidget(host: Host, needs: FrameNeeds): Omit<Handlers<FromWid
     },
     'send-feedback': ({ data, requestId }) =>
       isRecord(data) && void reports.submit(requestOf(data, requestId)),
-    'start-screen-drawing': ({ data }) => captures.start(data === 'capture' ? 'capture' : 'screenshot'),
-    'cleanup-drawings': () => captures.clear(),
+    'start-screen-drawing': ({ data, again }) => {
+      settings.globals.isContinued = again === true
+      captures.start(data === 'capture' ? 'capture' : 'screenshot')
+    },
+    'cleanup-drawings': () => {
+      settings.globals.drawn = undefined
+      captures.clear()
+    },
     'notify-event': ({ data }) => {
       const type = text(data?.type)
       if (!type) return

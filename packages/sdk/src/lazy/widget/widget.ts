@@ -65,7 +65,7 @@ export function start(host: Host, scope: Scope, needs: ViewNeeds): WidgetView {
     ready = true
     if (flow) sendConfig(flow)
     if (session.current()) sendSession()
-    for (const message of state.queue.splice(0)) link?.send(message)
+    for (const message of state.queue.splice(0)) link?.send(withThumbnail(message))
     frameScope?.after(READY_PAUSE, () => {
       parts?.container.classList.remove('gleap-frame-container--loading')
       if (state.open) announce()
@@ -80,12 +80,20 @@ export function start(host: Host, scope: Scope, needs: ViewNeeds): WidgetView {
   }
   function sendConfig(flow: FlowConfig): void {
     const { aiTools, language } = host.settings
-    link?.send({ name: 'config-update', data: { config: flow, aiTools, overrideLanguage: language } })
+    // Decided on the page, which the frame cannot see.
+    const colorScheme = flow.colorScheme && parts && getComputedStyle(parts.container).colorScheme
+    const shown = colorScheme ? { ...flow, colorScheme } : flow
+    link?.send({ name: 'config-update', data: { config: shown, aiTools, overrideLanguage: language } })
   }
   function sendSession(): void {
     const data = { sessionData: session.current(), apiUrl: config.places().api, sdkKey: host.key }
     link?.send({ name: 'session-update', data })
   }
+  /** Only the editor and the form know it. */
+  const withThumbnail = (message: object) =>
+    'name' in message && message.name === 'set-form-data'
+      ? { ...message, thumbnail: host.settings.globals.drawn?.thumbnail }
+      : message
   const isModal = () => state.open && /full|web/.test(state.mode)
   function paint(): void {
     if (!parts) return
@@ -126,7 +134,7 @@ export function start(host: Host, scope: Scope, needs: ViewNeeds): WidgetView {
 
   return {
     isReady: () => ready,
-    send: message => link?.send(message),
+    send: message => link?.send(withThumbnail(message)),
     discard: () => frameScope?.destroy(),
     shown: () => {
       if (!config.places().frame) {

@@ -90,6 +90,12 @@ function LookFields({ projectId, look, onChange }: LookFieldsProps) {
           />
         ))}
         <Choice
+          label={t.settings.appearance.colorScheme}
+          words={t.settings.colorSchemes}
+          value={look.colorScheme}
+          onChange={colorScheme => onChange({ colorScheme })}
+        />
+        <Choice
           label={t.settings.appearance.feedbackButtonPosition}
           words={t.settings.positions}
           value={look.feedbackButtonPosition}

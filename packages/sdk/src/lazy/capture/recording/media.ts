@@ -1,4 +1,4 @@
-import type { Scope } from '../../core/scope.ts'
+import type { Scope } from '../../../core/scope.ts'
 
 const MAX_WIDTH = 3072
 const MAX_HEIGHT = 1728

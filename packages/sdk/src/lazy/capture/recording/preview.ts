@@ -1,7 +1,7 @@
-import { el } from '../../core/page/dom.ts'
-import type { Scope } from '../../core/scope.ts'
-import { trapFocus } from '../parts/focus/focus-trap.ts'
-import type { Texts } from './texts.ts'
+import { el } from '../../../core/page/dom.ts'
+import type { Scope } from '../../../core/scope.ts'
+import { trapFocus } from '../../parts/focus/focus-trap.ts'
+import type { Texts } from '../texts.ts'
 
 /** Shows the recording before it is sent. */
 export function showPreview(

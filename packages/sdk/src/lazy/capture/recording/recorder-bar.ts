@@ -1,12 +1,12 @@
 import { canRecordScreen } from '@lotse/rules/can-record-screen'
-import { el } from '../../core/page/dom.ts'
-import type { Scope } from '../../core/scope.ts'
-import type { Canvas } from './canvas.ts'
+import { el } from '../../../core/page/dom.ts'
+import type { Scope } from '../../../core/scope.ts'
+import type { Canvas } from '../canvas.ts'
+import type { Texts } from '../texts.ts'
+import { iconOf, item, type ToolGroup } from '../toolbar.ts'
 import { canHear, type Media, startMedia } from './media.ts'
 import { showPreview } from './preview.ts'
 import { isOver, next, type Recording, type Step, timeLeft } from './recording.ts'
-import type { Texts } from './texts.ts'
-import { iconOf, item, type ToolGroup } from './toolbar.ts'
 
 /** Often enough that no second is skipped. */
 const TICK = 250
@@ -29,14 +29,14 @@ export function createRecorderBar(scope: Scope, needs: RecorderNeeds): HTMLEleme
   // In words: a red dot among icons does not explain how to begin.
   const words = el('span', { class: 'bb-rec-words' })
   const record = item('recording', '', el('span', { class: 'bb-rec' }), words)
-  const mic = item('mic', texts('withoutMicrophone'))
+  const mic = item('mic', texts('withMicrophone'))
   const timer = el('span', {
     class: 'bb-capture-toolbar-item-timer',
     role: 'timer',
     'aria-label': texts('timeLeft'),
   })
   let state: Recording = { at: 'idle' }
-  let muted = false
+  let muted = true
   let media: Media | undefined
   let part: Scope | undefined
 
@@ -106,7 +106,7 @@ export function createRecorderBar(scope: Scope, needs: RecorderNeeds): HTMLEleme
     mic.element.replaceChildren(iconOf(muted ? 'muted' : 'mic'))
   }
   scope.listen(mic.element, 'click', () => void setMuted(!muted))
-  void setMuted(!canHear())
+  void setMuted(true)
   tools.setEnabled(false)
   go({ type: 'retry' })
   const canRecord = canRecordScreen()

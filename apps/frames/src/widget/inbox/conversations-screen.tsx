@@ -1,16 +1,29 @@
 import type { Conversation } from '@lotse/contracts/visitor/conversation'
 import { IconPencilPlus } from '@tabler/icons-react'
 import { shortMoment } from '../../lib/moments.ts'
-import { Avatar } from '../shell/avatar.tsx'
 import { RowButton } from '../shell/row-button.tsx'
 import { RowsView } from '../shell/rows-view.tsx'
 import { TopBar } from '../shell/top-bar.tsx'
 import { useWidget } from '../state/widget-context.ts'
+import { Face } from './face.tsx'
+import { type Inbox, useInbox } from './inbox.tsx'
+import { lastWords, unreadFirst } from './unread.ts'
 import { useConversations } from './use-conversations.ts'
 
+/** The site may open it even if the menu does not offer it. */
 export function ConversationsScreen() {
+  const inbox = useInbox()
+  return inbox ? <Conversations of={inbox} /> : <OwnConversations />
+}
+
+function OwnConversations() {
+  return <Conversations of={useConversations()} />
+}
+
+function Conversations({ of }: { of: Inbox }) {
   const { step, t } = useWidget()
-  const conversations = useConversations()
+  const { data } = of
+  const conversations = { ...of, data: data && { ...data, items: unreadFirst(data.items) } }
   return (
     <div className="page">
       <TopBar title={t.chat.title} />
@@ -34,12 +47,12 @@ export function ConversationsScreen() {
 
 export function ConversationRow({ conversation }: { conversation: Conversation }) {
   const { step, t, locale } = useWidget()
-  const { shareToken, agent, unread, title, preview, lastMessageAt } = conversation
+  const { shareToken, agent, unread, title, lastMessageAt } = conversation
   return (
     <RowButton
-      icon={<Avatar name={agent?.name ?? t.chat.team} src={agent?.avatar} />}
+      icon={<Face agent={agent} />}
       title={title || agent?.name || t.chat.team}
-      text={preview}
+      text={lastWords(conversation)}
       unread={unread > 0}
       side={
         <span className="row-side">

@@ -1,0 +1,76 @@
+import { type FormEvent, useEffect, useState } from 'react'
+import { isEmail } from '../flow/check-field.ts'
+import { isClosed } from '../shell/office-text.ts'
+import { useKept } from '../state/use-kept.ts'
+import { useWidget } from '../state/widget-context.ts'
+import { hasSession } from '../state/widget-state.ts'
+
+/** Whoever is there answers sooner. */
+const PATIENCE_MS = 2 * 60_000
+const TICK_MS = 20_000
+
+/** Asks a visitor whose address nobody knows for it, once, if nobody is there to answer. */
+export function AskAddress({ since }: { since: string }) {
+  const { state, link, t } = useWidget()
+  const { email, isAsked } = useKept(link.device)
+  const [given, setGiven] = useState('')
+  const [at, setAt] = useState<'asking' | 'saving' | 'wrong' | 'failed' | 'saved'>('asking')
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), TICK_MS)
+    return () => clearInterval(timer)
+  }, [])
+  const { visitor, config } = state
+  if (at === 'saved')
+    return (
+      <p className="chat-closed" role="status">
+        {t.chat.addressSaved(email)}
+      </p>
+    )
+  if (!visitor || !hasSession(visitor) || visitor.email || email || isAsked) return null
+  const isAlone = isClosed(config?.office, now) || now.getTime() - Date.parse(since) > PATIENCE_MS
+  if (!isAlone) return null
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    const address = given.trim()
+    if (!isEmail(address)) return setAt('wrong')
+    setAt('saving')
+    try {
+      await link.api('POST /sessions/partialupdate', { body: { data: { email: address } } })
+      setAt('saved')
+      link.device.keep({ email: address })
+    } catch {
+      setAt('failed')
+    }
+  }
+  const problem = { wrong: t.flow.wrongEmail, failed: t.chat.addressFailed }[at as string]
+  return (
+    <form className="ask-address" noValidate onSubmit={save} aria-label={t.chat.addressAsk}>
+      <p>{t.chat.addressAsk}</p>
+      <input
+        type="email"
+        className="input"
+        autoComplete="email"
+        aria-label={t.chat.addressLabel}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? 'ask-address-problem' : undefined}
+        placeholder={t.chat.addressLabel}
+        maxLength={320}
+        value={given}
+        onChange={event => setGiven(event.currentTarget.value)}
+      />
+      <p id="ask-address-problem" className="problem" role="alert" hidden={!problem}>
+        {problem}
+      </p>
+      <div className="ask-address-buttons">
+        <button type="button" className="button quiet" onClick={() => link.device.keep({ isAsked: true })}>
+          {t.chat.addressNo}
+        </button>
+        <button type="submit" className="button" disabled={at === 'saving'}>
+          {t.chat.addressSave}
+        </button>
+      </div>
+    </form>
+  )
+}
