@@ -49,10 +49,9 @@ test('D73 tabs lead everywhere, an answer is told wherever the visitor is, and a
   await call(page, 'startFeedbackFlow', 'bugreporting', true)
   await expect(news).toBeVisible()
   await expect(
-    widget.getByRole('button', { name: `${widgetTexts.general.back} ${chat.unread(1)}` }),
+    widget.getByRole('button', { name: `${widgetTexts.general.back}, ${chat.unread(1)}` }),
   ).toBeVisible()
   // At home it is the first thing, with the face of whoever answered.
-  await call(page, 'open')
   await widget.getByRole('button', { name: widgetTexts.general.back }).click()
   const first = widget.getByRole('region', { name: chat.latest }).getByRole('button')
   await expect(first).toContainText('Unter Mein Konto.')

@@ -297,7 +297,7 @@ test('D73 arrow, text, and a box that leaves nothing below it; the drawing can b
   await stroke(page, [500, 300], [600, 360])
   await expect(sheet.locator('rect')).toHaveCount(2)
   await page.keyboard.press('Enter')
-  await expect.poll(attached).toHaveLength(2)
+  await expect.poll(attached).toHaveLength(3)
   await say(frame, { name: 'send-feedback', data: { formData: { description: 'x' }, action: {} } })
   await expect.poll(() => sent.length).toBe(1)
   const html = String((sent[0]?.body.screenshotData as Json | undefined)?.html)

@@ -5,7 +5,7 @@ import { useKept } from '../state/use-kept.ts'
 import { useWidget } from '../state/widget-context.ts'
 import { hasSession } from '../state/widget-state.ts'
 
-/** Whoever is there answers sooner. */
+/** A team that is there answers sooner. */
 const PATIENCE_MS = 2 * 60_000
 const TICK_MS = 20_000
 

@@ -32,15 +32,21 @@ function News({ inbox }: { inbox: Inbox }) {
   }, [items])
   const shown = fresh && fresh.shareToken !== open ? fresh : undefined
   const name = shown?.agent?.name ?? t.chat.team
-  const isListed = screen.at === 'home' || screen.at === 'conversations'
+  // A list shows it itself, and a survey has no room.
+  const isOnlySaid = ['home', 'conversations', 'survey'].includes(screen.at)
+  if (isOnlySaid)
+    return (
+      <p role="status" className="said">
+        {shown && `${t.chat.newFrom(name)}: ${shown.preview}`}
+      </p>
+    )
   return (
-    <div role="status" className={isListed || screen.at === 'survey' ? 'said' : undefined}>
+    <div role="status">
       {shown && (
         <div className="arrival">
           <button
             type="button"
             className="arrival-open"
-            tabIndex={isListed ? -1 : undefined}
             onClick={() => step({ do: 'go', to: { at: 'conversation', shareToken: shown.shareToken } })}
           >
             <Face agent={shown.agent} />
@@ -52,7 +58,6 @@ function News({ inbox }: { inbox: Inbox }) {
           <button
             type="button"
             className="icon-button"
-            tabIndex={isListed ? -1 : undefined}
             aria-label={t.general.close}
             onClick={() => setFresh(undefined)}
           >

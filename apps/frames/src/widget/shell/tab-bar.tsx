@@ -28,34 +28,36 @@ export function TabBar() {
     event.preventDefault()
   }
   return (
-    <div className="tabs" role="tablist" aria-label={t.tabs.label} onKeyDown={move}>
-      {tabsOf(state).map(tab => {
-        const Icon = icons[tab]
-        const count = tab === 'conversations' ? unread : 0
-        return (
-          <button
-            type="button"
-            role="tab"
-            key={tab}
-            className="tab"
-            aria-selected={tab === here}
-            aria-controls="screen"
-            tabIndex={tab === here ? 0 : -1}
-            onClick={() => step({ do: 'tab', to: tab })}
-          >
-            <span className="tab-icon">
-              <Icon aria-hidden stroke={1.75} />
-              {count > 0 && (
-                <span className="count" aria-hidden>
-                  {count}
-                </span>
-              )}
-            </span>
-            {t.tabs[tab]}
-            {count > 0 && <span className="said">, {t.chat.unread(count)}</span>}
-          </button>
-        )
-      })}
-    </div>
+    <nav aria-label={t.tabs.label}>
+      <div className="tabs" role="tablist" aria-label={t.tabs.label} onKeyDown={move}>
+        {tabsOf(state).map(tab => {
+          const Icon = icons[tab]
+          const count = tab === 'conversations' ? unread : 0
+          return (
+            <button
+              type="button"
+              role="tab"
+              key={tab}
+              className="tab"
+              aria-selected={tab === here}
+              aria-controls="screen"
+              tabIndex={tab === here ? 0 : -1}
+              onClick={() => step({ do: 'tab', to: tab })}
+            >
+              <span className="tab-icon">
+                <Icon aria-hidden stroke={1.75} />
+                {count > 0 && (
+                  <span className="count" aria-hidden>
+                    {count}
+                  </span>
+                )}
+              </span>
+              {t.tabs[tab]}
+              {count > 0 && <span className="said">, {t.chat.unread(count)}</span>}
+            </button>
+          )
+        })}
+      </div>
+    </nav>
   )
 }

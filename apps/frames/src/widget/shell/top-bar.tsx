@@ -1,6 +1,7 @@
 import { IconChevronLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useInbox } from '../inbox/inbox.tsx'
+import { tabAt } from '../state/tabs.ts'
 import { useWidget } from '../state/widget-context.ts'
 import { canClose, screenOf } from '../state/widget-state.ts'
 import { CloseButton } from './close-button.tsx'
@@ -15,16 +16,18 @@ interface TopBarProps {
 /** The title of a screen between the back and close buttons. */
 export function TopBar({ title, icon, onBack }: TopBarProps) {
   const { state, step, t } = useWidget()
-  const unread = useInbox()?.data?.unread ?? 0
+  const inbox = useInbox()
+  // The tabs count it themselves.
+  const unread = tabAt(state, screenOf(state)) ? 0 : (inbox?.data?.unread ?? 0)
   const back = onBack ?? (screenOf(state).locked ? undefined : () => step({ do: 'back' }))
+  const label = unread > 0 ? `${t.general.back}, ${t.chat.unread(unread)}` : t.general.back
   return (
     <header className="top-bar">
       {back ? (
-        <button type="button" className="icon-button" onClick={back}>
-          <span className="said">{t.general.back}</span>
+        <button type="button" className="icon-button" aria-label={label} onClick={back}>
           <IconChevronLeft aria-hidden className="flip" />
           {unread > 0 && (
-            <span className="count" role="img" aria-label={t.chat.unread(unread)}>
+            <span className="count" aria-hidden>
               {unread}
             </span>
           )}

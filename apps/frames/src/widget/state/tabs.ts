@@ -1,10 +1,12 @@
+import type { FlowConfig } from '@lotse/contracts/visitor/config'
 import type { Screen } from './screens.ts'
-import type { WidgetState } from './widget-state.ts'
 
 export const tabs = ['home', 'conversations', 'help'] as const
 export type Tab = (typeof tabs)[number]
 
-type Config = Pick<WidgetState, 'config'>
+interface Config {
+  config: FlowConfig | undefined
+}
 
 export const offersTalks = ({ config }: Config): boolean =>
   config?.menu?.some(({ kind }) => kind === 'conversations' || kind === 'bot') === true

@@ -23,7 +23,7 @@ export function createSubmit(host: Host, needs: SubmitNeeds): Pick<Reports, 'sub
 
   async function submit(request: ReportRequest): Promise<Outcome> {
     const { type, formData, outboundId = '', isSilent, requestId, exclude } = request
-    // Whoever sends the same words with less along must not have the first report sent once more.
+    // The same words with less along are another report: the first one must not be sent once more.
     const signature = toJson([type, outboundId, formData, exclude])
     if (submitting.has(signature)) return { sent: 'unasked' }
     if (arrived.has(signature)) {
