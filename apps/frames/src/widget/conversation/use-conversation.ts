@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { useInbox } from '../inbox/inbox.tsx'
 import { useLoad } from '../server/use-load.ts'
 import { useLooking } from '../state/use-looking.ts'
 import { useWidget } from '../state/widget-context.ts'
@@ -11,6 +12,7 @@ const lookMs = 15_000
 /** One conversation, live: its messages, who is typing, and reporting that everything on screen was seen. */
 export function useConversation(shareToken: string) {
   const { link, state, send } = useWidget()
+  const inbox = useInbox()
   const [typing, setTyping] = useState<{ name: string; avatar?: string }>()
   const talk = useLoad<Talk>(`conversation/${shareToken}`, async (api, signal) => {
     const newest = await api('GET /shared/conversations/:shareToken', { params: { shareToken }, signal })
@@ -63,10 +65,13 @@ export function useConversation(shareToken: string) {
   useEffect(() => {
     if (!last || !looking || seen.current === last) return
     seen.current = last
-    link.api('POST /shared/conversations/:shareToken/read', { params: { shareToken } }).catch(() => {
-      // The next look reports it again.
-      seen.current = undefined
-    })
+    link
+      .api('POST /shared/conversations/:shareToken/read', { params: { shareToken } })
+      .then(() => inbox?.reload())
+      .catch(() => {
+        // The next look reports it again.
+        seen.current = undefined
+      })
   }, [last, looking, shareToken])
 
   /** Loads earlier messages; the returned function puts them above the others. */

@@ -1,8 +1,9 @@
 import type { Conversation } from '@lotse/contracts/visitor/conversation'
-import { createContext, type ReactNode, useContext } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react'
 import type { Loaded } from '../server/use-load.ts'
 import { offersTalks } from '../state/tabs.ts'
 import { useWidget } from '../state/widget-context.ts'
+import { screenOf } from '../state/widget-state.ts'
 import { useConversations } from './use-conversations.ts'
 
 export type Inbox = Loaded<{ items: Conversation[]; unread: number }>
@@ -16,7 +17,17 @@ export function InboxProvider({ children }: { children: ReactNode }) {
 }
 
 function Filled({ children }: { children: ReactNode }) {
-  return <InboxContext.Provider value={useConversations()}>{children}</InboxContext.Provider>
+  const { state } = useWidget()
+  const inbox = useConversations()
+  const { reload } = inbox
+  const { at } = screenOf(state)
+  const before = useRef(at)
+  useEffect(() => {
+    // Something was read or written there.
+    if (before.current !== at) reload()
+    before.current = at
+  }, [at, reload])
+  return <InboxContext.Provider value={inbox}>{children}</InboxContext.Provider>
 }
 
 export const useInbox = (): Inbox | undefined => useContext(InboxContext)
