@@ -15,6 +15,8 @@ export const paths = {
   overview: (projectId: string) => `/projects/${id(projectId)}/overview`,
   contacts: (projectId: string) => `/projects/${id(projectId)}/contacts`,
   contact: (projectId: string, contactId: string) => `/projects/${id(projectId)}/contacts/${id(contactId)}`,
+  companies: (projectId: string) => `/projects/${id(projectId)}/contacts/companies`,
+  company: (projectId: string, key: string) => `/projects/${id(projectId)}/contacts/companies/${id(key)}`,
   settings: (projectId: string, tab?: string) =>
     `/projects/${id(projectId)}/settings${tab ? `/${id(tab)}` : ''}`,
   help: (projectId: string) => `/projects/${id(projectId)}/help`,

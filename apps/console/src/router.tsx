@@ -170,6 +170,18 @@ const contacts = createRoute({
   component: screen(async () => (await import('./routes/contacts/contacts.tsx')).default),
 })
 
+const companies = createRoute({
+  getParentRoute: () => project,
+  path: '/contacts/companies',
+  component: screen(async () => (await import('./routes/contacts/companies.tsx')).default),
+})
+
+const company = createRoute({
+  getParentRoute: () => project,
+  path: '/contacts/companies/$companyKey',
+  component: screen(async () => (await import('./routes/contacts/company.tsx')).default),
+})
+
 const contact = createRoute({
   getParentRoute: () => project,
   path: '/contacts/$contactId',
@@ -274,6 +286,8 @@ const routeTree = root.addChildren([
       projectStart,
       overview,
       contacts,
+      companies,
+      company,
       contact,
       outbound,
       outboundItem,

@@ -70,6 +70,12 @@ export const recordReads = { max: 12_000, windowSeconds: 60 }
 /** Custom fields that a site may set for a visitor. */
 export const mostProfileKeys = 200
 
+/** Contacts and open tickets of a company are counted up to this number. */
+export const mostCounted = 1000
+
+/** Notes about one contact. */
+export const mostContactNotes = 1000
+
 /** Bytes that visitors may store in a day: per session, per address, per project. */
 export const bytesPerDay = {
   upload: { session: 600 * 1024 ** 2, address: 3 * 1024 ** 3, project: 30 * 1024 ** 3 },

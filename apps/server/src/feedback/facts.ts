@@ -43,6 +43,8 @@ export type LotseFact =
   // The time has come of which an agent wanted to be reminded.
   | { kind: 'reminder-due'; projectId: string; ticketId: string; whom: string }
   | { kind: 'contact-deleted'; projectId: string; contactId: string }
+  // The other one is gone, and all that belonged to it is the contact's.
+  | { kind: 'contact-merged'; projectId: string; contactId: string; otherId: string }
 
 export const lotseFact = defineErrand<LotseFact>('lotse-fact')
 

@@ -14,6 +14,8 @@ import { stageRoutes } from '@lotse/contracts/console/stages'
 import { teamRoutes } from '@lotse/contracts/console/team'
 import { ticketConsoleRoutes } from '@lotse/contracts/console/tickets'
 import { unsentRoutes } from '@lotse/contracts/console/unsent'
+import { companyRoutes } from '@lotse/contracts/contacts/companies'
+import { contactNoteRoutes } from '@lotse/contracts/contacts/contact-notes'
 import { inboundRoutes } from '@lotse/contracts/mail/inbound'
 import type { Routes } from '@lotse/contracts/route'
 import { viewRoutes } from '@lotse/contracts/views/inbox-views'
@@ -37,7 +39,9 @@ import { bellHandlers } from './bell/bell.routes.ts'
 import { mailEdge, unsubscribeHandlers } from './bell/unsubscribe.ts'
 import { botHandlers } from './bots/bots.routes.ts'
 import { configHandlers } from './config/config.routes.ts'
+import { companyHandlers } from './contacts/companies/companies.routes.ts'
 import { contactHandlers } from './contacts/contacts.routes.ts'
+import { contactNoteHandlers } from './contacts/notes/notes.routes.ts'
 import { contentHandlers } from './content/content.routes.ts'
 import type { ConsoleHandlers, FeedbackCtx, SdkHandlers } from './context.ts'
 import { conversationHandlers } from './conversations/conversations.routes.ts'
@@ -113,6 +117,8 @@ export function mountTables(app: FastifyInstance, ctx: FeedbackCtx): Routes[] {
   team(assignmentRoutes, assignmentHandlers)
   team(viewRoutes, viewHandlers)
   team(contactRoutes, contactHandlers)
+  team(contactNoteRoutes, contactNoteHandlers)
+  team(companyRoutes, companyHandlers)
   team(analyticsRoutes, analyticsHandlers)
   team(flowRoutes, flowHandlers)
   team(botRoutes, botHandlers)

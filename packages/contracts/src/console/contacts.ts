@@ -1,8 +1,10 @@
 import { z } from 'zod'
-import { longestSearch } from '../limits.ts'
+import { companyKey, companyRef } from '../contacts/companies.ts'
+import { longestSearch, mostProfileKeys } from '../limits.ts'
 import { routes } from '../route.ts'
 import { longest } from '../visitor/longest.ts'
 import { contactKinds } from './fields/choices.ts'
+import { version } from './fields/version.ts'
 
 export const contactRow = z.object({
   id: z.string(),
@@ -37,8 +39,12 @@ export const contactSession = z.object({
 
 export const contactDetail = contactRow.extend({
   companyId: z.string(),
+  company: companyRef.nullable(),
   sla: z.number().nullable(),
   customData: z.record(z.string(), z.unknown()),
+  /** What agents have changed: it stays until the site says something new about it. */
+  byHand: z.object({ fields: z.array(z.string()), customData: z.array(z.string()) }),
+  version,
   sessions: z.array(contactSession),
   ticketCount: z.number(),
   /** Answers to surveys; they are not in the inbox. */
@@ -54,6 +60,41 @@ export const contactEvent = z.object({
   sessionId: z.string(),
 })
 
+const text = (most: number) => z.string().trim().max(most)
+
+/** What agents can change. The site's own id, language and picture stay the site's. */
+const contactChange = z
+  .object({
+    name: text(longest.name),
+    email: z.union([z.literal(''), z.email().max(longest.email)]),
+    phone: text(longest.phone),
+    companyName: text(longest.name),
+    companyId: text(longest.name),
+    plan: text(longest.name),
+    value: z.number().nullable(),
+    sla: z.number().nullable(),
+    /** Attributes by their names; null removes one, and those that are not named stay. */
+    customData: z
+      .record(
+        z.string().trim().min(1).max(longest.label),
+        z.union([z.string().max(longest.input), z.number(), z.boolean(), z.null()]),
+      )
+      .refine(data => Object.keys(data).length <= mostProfileKeys),
+  })
+  .partial()
+  .extend({ version })
+export type ContactChange = z.output<typeof contactChange>
+
+const contactMerge = z.object({
+  /** The contact that goes. */
+  otherId: z.uuid(),
+  /** Fields whose value is the other contact's; otherwise one's own stays, if there is one. */
+  take: z.array(contactChange.keyof().exclude(['version', 'customData'])),
+  version,
+  otherVersion: version,
+})
+export type ContactMerge = z.output<typeof contactMerge>
+
 const page = {
   after: z.string().max(500).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(50),
@@ -66,6 +107,7 @@ export const contactRoutes = routes({
     query: z.object({
       search: z.string().max(longestSearch).optional(),
       kind: z.enum(contactKinds).default('identified'),
+      company: companyKey.optional(),
       ...page,
     }),
     answer: z.object({ items: z.array(contactRow), next: z.string().nullable() }),
@@ -74,6 +116,19 @@ export const contactRoutes = routes({
     who: 'viewer',
     limit: 'list',
     summary: 'Get a contact with its attributes and sessions',
+    answer: contactDetail,
+  },
+  'PATCH /console/projects/:projectId/contacts/:contactId': {
+    who: 'agent',
+    summary: 'Change fields of a contact; a changed address counts as unconfirmed',
+    body: contactChange,
+    answer: contactDetail,
+  },
+  'POST /console/projects/:projectId/contacts/:contactId/merge': {
+    who: 'agent',
+    summary:
+      'Merge another contact into this one; it must have no user ID, and visitors see no more than before',
+    body: contactMerge,
     answer: contactDetail,
   },
   'GET /console/projects/:projectId/contacts/:contactId/events': {

@@ -22,6 +22,8 @@ export interface Ring {
   title: string
   /** The visitor or colleague who caused it; empty for a visitor without a name. */
   who: string
+  /** What a visitor without a name is called by (`visitorCode`). */
+  code: string
   why: RingReason
 }
 
@@ -61,6 +63,8 @@ export type ConsoleSocketMessage =
   | { name: 'people-changed'; data: Record<string, never> }
   /** Somebody has changed the team's saved views, or this person their own. */
   | { name: 'views-changed'; data: Record<string, never> }
+  /** Somebody has changed what the team knows about a contact, or merged it into another one. */
+  | { name: 'contact-changed'; data: { contactId: string; into?: string } }
   | { name: 'read'; data: { ticketId: string; by: 'visitor' | 'team'; at: string } }
 
 /** Sent by the browser. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { companyKey, companyRef } from '../contacts/companies.ts'
 import { dateTime } from '../date-time.ts'
 import {
   bodyLimits,
@@ -115,6 +116,9 @@ export const ticketDetail = ticketRow.extend({
     recordingUrl: z.string().nullable(),
   }),
   sessionId: z.string().nullable(),
+  company: companyRef.nullable(),
+  /** How many notes there are about its contact. */
+  contactNotes: z.number(),
   /** The language that the visitor reads; empty if that is unknown. */
   visitorLang: z.string(),
 })
@@ -147,6 +151,8 @@ export const ticketQuery = z.object({
   /** `overdue` and `due` tickets still wait for a first answer; `missed` ones were overdue at some time. */
   due: list(z.enum(dueStates)).optional(),
   contactId: z.uuid().optional(),
+  /** Tickets of the contacts of one company. */
+  company: companyKey.optional(),
   silent: z.enum(['true', 'false']).optional(),
   search: z.string().max(longestSearch).optional(),
   from: dateTime.optional(),

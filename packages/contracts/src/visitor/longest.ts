@@ -2,6 +2,7 @@
 export const longest = {
   code: 32,
   id: 64,
+  phone: 64,
   /** The text on a tab at the edge of the page. */
   tab: 60,
   label: 100,

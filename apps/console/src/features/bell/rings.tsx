@@ -32,9 +32,10 @@ export default function Rings() {
       unseen.clear()
       count.set(0)
     })
+    const whoOf = ({ who, code }: Ring): string => who || (code && words.current.inbox.anonymous(code))
     const notify = (ring: Ring): void => {
       const { reasons, untitled } = words.current.bell
-      const title = reasons[ring.why](ring.who)
+      const title = reasons[ring.why](whoOf(ring))
       const body = `#${ring.number} ${ring.title || untitled}`
       const shown = new Notification(title, { body, tag: ring.ticketId, icon: '/lotse.svg' })
       shown.onclick = () => {
@@ -48,7 +49,7 @@ export default function Rings() {
       const to = paths.ticket(ring.projectId, ring.ticketId)
       if (!isForOne(ring) || location.pathname === to) return
       const { reasons, untitled, open } = words.current.bell
-      const text = `${reasons[ring.why](ring.who)}: #${ring.number} ${ring.title || untitled}`
+      const text = `${reasons[ring.why](whoOf(ring))}: #${ring.number} ${ring.title || untitled}`
       snackbar.show(text, 'info', { label: open, run: () => void navigate({ to }) })
     }
     const hear = async (ring: Ring): Promise<void> => {

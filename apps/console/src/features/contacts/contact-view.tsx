@@ -2,29 +2,44 @@ import type { ContactDetail } from '@lotse/contracts/console/contacts'
 import { Loaded } from '@lotse/ui/data/loaded'
 import { routeQuery } from '@lotse/ui/data/query.ts'
 import { useAction } from '@lotse/ui/data/use-action'
-import { useLocale } from '@lotse/ui/language/i18n'
-import { Ago, useFormat } from '@lotse/ui/language/use-format'
-import { Facts, PageHeader, Section, Status } from '@lotse/ui/layout/page'
+import { Ago } from '@lotse/ui/language/use-format'
+import { PageHeader, Status } from '@lotse/ui/layout/page'
 import { Button } from '@mantine/core'
-import { IconDownload, IconTrash } from '@tabler/icons-react'
+import { IconArrowMerge, IconDownload, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { api } from '../../lib/backend/api.ts'
 import { contactKeys } from '../../lib/backend/keys.ts'
+import { useLive } from '../../lib/backend/live-project.tsx'
 import { useMay } from '../../lib/backend/role.ts'
 import { useT } from '../../lib/i18n.ts'
-import { languageName } from '../../lib/language-name.ts'
-import { DataValue } from '../../lib/tickets/data-value.tsx'
+import { useContactName } from '../../lib/tickets/ticket-words.tsx'
 import { paths } from '../../paths.ts'
 import { ContactEvents } from './contact-events.tsx'
+import { ContactFacts } from './contact-facts.tsx'
+import { ContactSessions } from './contact-sessions.tsx'
 import { ContactAnswers, ContactTickets } from './contact-tickets.tsx'
 import classes from './contacts.module.css'
+import { MergeDialog } from './merge/merge-dialog.tsx'
+import { ContactNotes } from './notes/contact-notes.tsx'
 
 export function ContactView({ projectId, contactId }: { projectId: string; contactId: string }) {
   const t = useT()
+  const live = useLive()
+  const navigate = useNavigate()
   const params = { projectId, contactId }
   const contact = useQuery(
     routeQuery(api, 'GET /console/projects/:projectId/contacts/:contactId', { params }),
+  )
+  // A colleague has merged this contact into another one.
+  useEffect(
+    () =>
+      live.listen(({ name, data }) => {
+        if (name === 'contact-changed' && data.contactId === contactId && data.into)
+          void navigate({ to: paths.contact(projectId, data.into), replace: true })
+      }),
+    [live, navigate, projectId, contactId],
   )
   return (
     <Loaded
@@ -42,26 +57,52 @@ export function ContactView({ projectId, contactId }: { projectId: string; conta
 
 function ContactPage({ projectId, contact }: { projectId: string; contact: ContactDetail }) {
   const t = useT()
-  const name = contact.name || contact.email || contact.userId || t.inbox.anonymous
+  const name = useContactName()(contact)
+  const ids = { projectId, contactId: contact.id }
   return (
     <>
       <PageHeader
         title={name}
+        lead={<ContactLead contact={contact} name={name} />}
         back={{ to: paths.contacts(projectId), label: t.contacts.title }}
         actions={<ContactActions projectId={projectId} contact={contact} name={name} />}
       />
       <div className={classes.columns}>
-        <div className={classes.stack}>
-          <ContactTickets projectId={projectId} contactId={contact.id} />
-          <ContactAnswers projectId={projectId} contactId={contact.id} />
-          <ContactEvents projectId={projectId} contactId={contact.id} />
+        <div className={classes.about}>
+          <ContactFacts projectId={projectId} contact={contact} />
         </div>
         <div className={classes.stack}>
-          <ContactFacts contact={contact} />
-          <Sessions contact={contact} />
+          <ContactNotes {...ids} />
+          <ContactTickets {...ids} />
+          <ContactAnswers {...ids} />
+          <ContactEvents {...ids} />
+        </div>
+        <div className={classes.sessions}>
+          <ContactSessions contact={contact} />
         </div>
       </div>
     </>
+  )
+}
+
+/** What tells people with the same name apart. */
+function ContactLead({ contact, name }: { contact: ContactDetail; name: string }) {
+  const t = useT()
+  const parts = [contact.email, contact.companyName].filter(part => part && part !== name)
+  return (
+    <span className={classes.lead}>
+      {parts.map(part => (
+        <span key={part}>{part}</span>
+      ))}
+      {contact.userId && (
+        <Status tone={contact.verified ? 'good' : 'neutral'}>
+          {contact.verified ? t.contacts.verified : t.contacts.notVerified}
+        </Status>
+      )}
+      <span>
+        {t.contacts.lastSeen}: <Ago at={contact.lastSeenAt} />
+      </span>
+    </span>
   )
 }
 
@@ -77,6 +118,8 @@ function ContactActions({
   const t = useT()
   const navigate = useNavigate()
   const may = useMay('manager')
+  const mayMerge = useMay('agent')
+  const [isMerging, setMerging] = useState(false)
   const params = { projectId, contactId: contact.id }
   const exporting = useAction({
     run: () => api('GET /console/projects/:projectId/contacts/:contactId/export', { params }),
@@ -93,26 +136,39 @@ function ContactActions({
     done: () => t.contacts.deleted(name),
     after: () => void navigate({ to: paths.contacts(projectId) }),
   })
-  if (!may) return null
   return (
     <>
-      <Button
-        variant="default"
-        loading={exporting.busy}
-        leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
-        onClick={() => void exporting.run()}
-      >
-        {t.contacts.export}
-      </Button>
-      <Button
-        variant="default"
-        color="red"
-        loading={remove.busy}
-        leftSection={<IconTrash size={16} stroke={1.75} aria-hidden />}
-        onClick={() => void remove.run()}
-      >
-        {t.contacts.delete}
-      </Button>
+      {mayMerge && (
+        <Button
+          variant="default"
+          leftSection={<IconArrowMerge size={16} stroke={1.75} aria-hidden />}
+          onClick={() => setMerging(true)}
+        >
+          {t.contacts.merge.open}
+        </Button>
+      )}
+      {isMerging && <MergeDialog projectId={projectId} contact={contact} onClose={() => setMerging(false)} />}
+      {may && (
+        <>
+          <Button
+            variant="default"
+            loading={exporting.busy}
+            leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
+            onClick={() => void exporting.run()}
+          >
+            {t.contacts.export}
+          </Button>
+          <Button
+            variant="default"
+            color="red"
+            loading={remove.busy}
+            leftSection={<IconTrash size={16} stroke={1.75} aria-hidden />}
+            onClick={() => void remove.run()}
+          >
+            {t.contacts.delete}
+          </Button>
+        </>
+      )}
     </>
   )
 }
@@ -122,62 +178,4 @@ function saveFile(name: string, text: string): void {
   const link = Object.assign(document.createElement('a'), { href: url, download: name })
   link.click()
   URL.revokeObjectURL(url)
-}
-
-function ContactFacts({ contact }: { contact: ContactDetail }) {
-  const t = useT()
-  const format = useFormat()
-  const { locale } = useLocale()
-  const custom = Object.entries(contact.customData)
-  const known: [string, React.ReactNode][] = [
-    [t.contacts.phone, contact.phone],
-    [t.contacts.userId, contact.userId],
-    [t.contacts.company, contact.companyName],
-    [t.contacts.companyId, contact.companyId],
-    [t.contacts.plan, contact.plan],
-    [t.contacts.sla, contact.sla === null ? '' : format.number(contact.sla)],
-    [t.contacts.value, contact.value === null ? '' : format.number(contact.value)],
-    [t.contacts.language, contact.lang && languageName(contact.lang, locale)],
-  ]
-  return (
-    <Section title={t.contacts.about}>
-      <Facts
-        items={[
-          [t.contacts.email, contact.email],
-          // Empty lines would hide the ones with content.
-          ...known.filter(([, value]) => value !== '' && value !== null && value !== undefined),
-          [t.contacts.firstSeen, format.dateTime(contact.createdAt)],
-          ...custom.map(([name, value]): [string, React.ReactNode] => [
-            name,
-            <DataValue key={name} value={value} />,
-          ]),
-        ]}
-      />
-    </Section>
-  )
-}
-
-function Sessions({ contact }: { contact: ContactDetail }) {
-  const t = useT()
-  const { locale } = useLocale()
-  return (
-    <Section title={t.contacts.sessions}>
-      <ul className={classes.list}>
-        {contact.sessions.map(session => (
-          <li key={session.id}>
-            <span className={classes.line}>
-              <Ago at={session.lastSeenAt} />
-              {session.suspicious && <Status tone="bad">{t.contacts.suspicious}</Status>}
-              {session.verified && <Status tone="good">{t.contacts.verified}</Status>}
-            </span>
-            <span className={classes.small}>
-              {[session.currentUrl, session.platform, session.lang && languageName(session.lang, locale)]
-                .filter(Boolean)
-                .join(' · ')}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </Section>
-  )
 }

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { useT } from '../../lib/i18n.ts'
 import { DataValue } from '../../lib/tickets/data-value.tsx'
 import { EmailText } from '../../lib/tickets/email-text.tsx'
+import { useContactName } from '../../lib/tickets/ticket-words.tsx'
 import { ContactHistory } from './facts/contact-history.tsx'
 import { Environment } from './facts/environment.tsx'
 import { TicketSection } from './facts/ticket-section.tsx'
@@ -22,6 +23,7 @@ interface TicketFactsProps {
 export function TicketFacts({ ticket, projectId, children }: TicketFactsProps) {
   const t = useT()
   const format = useFormat()
+  const contactName = useContactName()
   const { contact } = ticket
   const facts: [string, ReactNode][] = [[t.ticket.created, format.dateTime(ticket.createdAt)]]
   if (ticket.outbound) facts.push([t.ticket.outbound, ticket.outbound.name])
@@ -42,7 +44,7 @@ export function TicketFacts({ ticket, projectId, children }: TicketFactsProps) {
       {contact && (
         <TicketSection name="contact" title={t.ticket.contact}>
           <div className={classes.who}>
-            <Facts items={known.length > 0 ? known : [[t.ticket.name, t.inbox.anonymous]]} />
+            <Facts items={known.length > 0 ? known : [[t.ticket.name, contactName(contact)]]} />
           </div>
           {contact.userId && (
             <p className={classes.identity}>

@@ -15,6 +15,8 @@ import type { stageRoutes } from '@lotse/contracts/console/stages'
 import type { teamRoutes } from '@lotse/contracts/console/team'
 import type { ticketConsoleRoutes } from '@lotse/contracts/console/tickets'
 import type { unsentRoutes } from '@lotse/contracts/console/unsent'
+import type { companyRoutes } from '@lotse/contracts/contacts/companies'
+import type { contactNoteRoutes } from '@lotse/contracts/contacts/contact-notes'
 import type { viewRoutes } from '@lotse/contracts/views/inbox-views'
 import type { letterRoutes, letterStopRoutes } from '@lotse/contracts/visitor/letter'
 import { createTransport } from '@lotse/ui/data/transport.ts'
@@ -25,6 +27,8 @@ export type ConsoleRoutes = typeof accountRoutes &
   typeof bellRoutes &
   typeof botRoutes &
   typeof consoleOutboundRoutes &
+  typeof companyRoutes &
+  typeof contactNoteRoutes &
   typeof contactRoutes &
   typeof flowRoutes &
   typeof helpRoutes &

@@ -41,6 +41,19 @@ export const ticketKeys = keys(
   ...projectListKeys,
 )
 export const contactKeys = keys('GET /console/projects/:projectId/contacts', ...tickets)
+/** Tickets say how many notes there are about their contact. */
+export const contactNoteKeys = keys(
+  'GET /console/projects/:projectId/contacts/:contactId/notes',
+  'GET /console/projects/:projectId/tickets/:ticketId',
+)
+/** What the team knows about one contact, wherever their name is shown. */
+export const contactChangeKeys = keys(
+  ...contactNoteKeys,
+  'GET /console/projects/:projectId/companies',
+  'GET /console/projects/:projectId/company',
+  ...contactKeys,
+  'GET /console/projects/:projectId/contacts/:contactId',
+)
 
 export const botKeys = keys(
   'GET /console/projects/:projectId/bots',

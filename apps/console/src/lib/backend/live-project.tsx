@@ -11,6 +11,7 @@ import { hearOfDraft } from '../tickets/own-drafts.ts'
 import { createLookingStore, type LookingStore } from '../tickets/presence/looking-store.ts'
 import { type Connection, type ConsoleSocket, openConsoleSocket, signedOut } from './console-socket.ts'
 import {
+  contactChangeKeys,
   draftKeys,
   macroKeys,
   peopleKeys,
@@ -101,6 +102,7 @@ export function LiveProvider({ projectId, children }: { projectId: string; child
               ...viewKeys,
               ...peopleKeys,
               ...ruleKeys,
+              ...contactChangeKeys,
             ])
           }
           greeted = true
@@ -122,6 +124,8 @@ export function LiveProvider({ projectId, children }: { projectId: string; child
           void refreshRoutes(client, ruleKeys)
         } else if (message.name === 'people-changed') {
           void refreshRoutes(client, peopleKeys)
+        } else if (message.name === 'contact-changed') {
+          void refreshRoutes(client, contactChangeKeys)
         } else if (message.name === 'draft-changed') hearOfDraft(client, projectId, message.data)
         else if (!['typing', 'looking', 'ring'].includes(message.name)) refreshSoon()
         // Their reminders are gone, too.

@@ -1,4 +1,4 @@
-import type { TicketRow } from '@lotse/contracts/console/tickets'
+import { contactName } from '@lotse/rules/text/contact-name'
 import {
   IconAlertOctagon,
   IconBug,
@@ -27,7 +27,7 @@ export function TypeIcon({ type, size = 16 }: { type: string; size?: number }) {
 /** Flows may have types of their own; those are shown as they are. */
 export const typeName = (names: Record<string, string>, type: string): string => names[type] ?? type
 
-export function useContactName(): (contact: TicketRow['contact']) => string {
+export function useContactName(): (contact: Parameters<typeof contactName>[0] | null) => string {
   const t = useT()
-  return contact => contact?.name || contact?.email || contact?.userId || t.inbox.anonymous
+  return contact => (contact ? contactName(contact, t.inbox.anonymous) : '')
 }

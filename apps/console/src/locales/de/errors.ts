@@ -34,6 +34,9 @@ export const errors = {
   too_much_stored:
     'Dafür ist in diesem Projekt kein Platz mehr. Löschen Sie zuerst etwas, das Sie nicht mehr brauchen.',
   too_many_views: 'Mehr Ansichten gehen nicht. Löschen Sie zuerst eine, die Sie nicht mehr brauchen.',
+  two_identities: 'Die Website kennt beide als verschiedene Personen. Zusammenführen lassen sie sich nicht.',
+  name_reserved: 'Dieser Name gehört zu einem festen Feld. Bitte wählen Sie einen anderen.',
+  too_many_attributes: 'Mehr eigene Angaben gehen nicht. Entfernen Sie zuerst eine.',
   message_too_old: 'Nachrichten lassen sich nur in den ersten fünf Minuten ändern oder löschen.',
   colleague_replied: 'Jemand aus dem Team hat gerade geantwortet.',
   file_refused: 'Diese Datei wird nicht angenommen.',

@@ -1,3 +1,5 @@
+import { anonymousName } from '@lotse/rules/text/contact-name'
+
 export const inbox = {
   title: 'Eingang',
   search: 'Tickets durchsuchen',
@@ -43,7 +45,7 @@ export const inbox = {
     CRASH: 'Absturz',
     SURVEY: 'Umfrage',
   },
-  anonymous: 'Unbekannter Besucher',
+  anonymous: anonymousName.de,
   wrote: { team: 'Team', bot: 'Bot' },
   draft: 'Entwurf',
   unread: 'Neu',

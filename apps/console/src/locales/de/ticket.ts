@@ -38,6 +38,8 @@ export const ticket = {
   },
   history: 'Weitere Tickets',
   toContact: 'Kontakt öffnen',
+  company: (name: string) => `Firma ${name} öffnen`,
+  contactNotes: (count: number) => (count === 1 ? 'Eine Notiz zum Kontakt' : `${count} Notizen zum Kontakt`),
   contact: 'Besucher',
   name: 'Name',
   email: 'E-Mail',

@@ -1,3 +1,4 @@
+import { anonymousName } from '@lotse/rules/text/contact-name'
 import type { inbox as de } from '../de/inbox.ts'
 
 export const inbox: typeof de = {
@@ -45,7 +46,7 @@ export const inbox: typeof de = {
     CRASH: 'Crash',
     SURVEY: 'Survey',
   },
-  anonymous: 'Unknown visitor',
+  anonymous: anonymousName.en,
   wrote: { team: 'Team', bot: 'Bot' },
   draft: 'Draft',
   unread: 'New',

@@ -35,6 +35,9 @@ export const ticket: typeof de = {
   },
   history: 'Other tickets',
   toContact: 'Open contact',
+  company: (name: string) => `Open company ${name}`,
+  contactNotes: (count: number) =>
+    count === 1 ? 'One note about the contact' : `${count} notes about the contact`,
   contact: 'Visitor',
   name: 'Name',
   email: 'Email',

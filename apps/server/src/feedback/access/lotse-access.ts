@@ -34,6 +34,8 @@ export const lotseAccess = (settings: Settings): Access => ({
     'console analytics': 'Figures of a project.',
     'console assignment': 'Rules that assign tickets.',
     'console bots': 'Bots and their scripts.',
+    'console companies': 'Companies that contacts belong to.',
+    'console company': 'A company, its contacts and open tickets.',
     'console contacts': 'People who use the site, and what is stored about them.',
     'console flows': 'Forms and surveys, and their answers.',
     'console hearings': 'What members are told about in their projects.',

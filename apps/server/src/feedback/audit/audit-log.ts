@@ -64,7 +64,7 @@ async function namesOf(ctx: Ctx, teamId: string, rows: { subject: string }[]): P
   const { rows: found } = await ctx.pool.query<{ id: string; name: string }>(
     `select p.id, p.name from lotse.project p where p.team_id = $1 and p.id = any($2)
      union all
-     select c.id, coalesce(nullif(c.name, ''), c.email) from lotse.contact c
+     select c.id, coalesce(nullif(c.name, ''), nullif(c.email, ''), c.user_id, '') from lotse.contact c
      join lotse.project p on p.id = c.project_id where p.team_id = $1 and c.id = any($2)
      union all
      select a.id, a.name from lotse.account a join lotse.membership m on m.account_id = a.id

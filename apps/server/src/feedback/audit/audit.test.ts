@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorld, type TestTeam, type World } from '../testing/world.ts'
@@ -30,6 +31,7 @@ async function stored(): Promise<string> {
     ...['news', 'help_collection', 'help_article', 'help_text', 'outbound', 'ticket', 'contact', 'tombstone'],
     'saved_reply',
     'saved_view',
+    'contact_note',
   ]
   const { db } = world.server.ctx
   const rows = await Promise.all(
@@ -92,6 +94,10 @@ test('D5 when the activity log cannot be written, nothing has changed and nobody
   const [ticket] = (await owner('GET', inProject('/tickets'))).body.items
   const [contact] = (await owner('GET', inProject('/contacts'))).body.items
 
+  await world.visitor(team.key)
+  const [other] = (await owner('GET', inProject('/contacts?kind=anonymous'))).body.items
+  const note = await made(`/contacts/${contact.id}/notes`, { id: randomUUID(), text: 'Alt' })
+
   const { db } = world.server.ctx
   await sql`alter table lotse.audit add constraint full_up check (false) not valid`.execute(db)
   const before = await stored()
@@ -142,6 +148,15 @@ test('D5 when the activity log cannot be written, nothing has changed and nobody
     ['PATCH', inProject(`/tickets/${ticket.id}`), { status: 'closed' }],
     ['DELETE', inProject(`/tickets/${ticket.id}`)],
     ['GET', inProject(`/contacts/${contact.id}/export`)],
+    ['PATCH', inProject(`/contacts/${contact.id}`), { version: 1, name: 'Neu' }],
+    [
+      'POST',
+      inProject(`/contacts/${contact.id}/merge`),
+      { otherId: other.id, take: [], version: 1, otherVersion: 1 },
+    ],
+    ['POST', inProject(`/contacts/${contact.id}/notes`), { id: randomUUID(), text: 'Neu' }],
+    ['PATCH', inProject(`/contacts/${contact.id}/notes/${note.id}`), { text: 'Neu' }],
+    ['DELETE', inProject(`/contacts/${contact.id}/notes/${note.id}`)],
     ['DELETE', inProject(`/contacts/${contact.id}`)],
     ['POST', '/console/session', { email: colleague.email, password: 'correct horse battery' }],
     [

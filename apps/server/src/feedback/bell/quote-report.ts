@@ -2,18 +2,19 @@ import type { Ring } from '@lotse/contracts/console/socket'
 import type { Ctx } from '../../platform/context.ts'
 import { readOtherFields, readReport } from '../conversations/read-report.ts'
 import { cut } from '../text/text.ts'
-import type { Lang } from './words.ts'
+import { type Lang, whoIn } from './words.ts'
 
 /** Length limit for one message or one report. */
 export const LONGEST_QUOTE = 2000
 
-type About = Pick<Ring, 'projectId' | 'ticketId' | 'why' | 'who'>
+type About = Pick<Ring, 'projectId' | 'ticketId' | 'why' | 'who' | 'code'>
 
 /**
  * What somebody wrote in a form: no message of the ticket contains it. It is quoted once, when the ticket is
  * new.
  */
-export async function quoteReport(ctx: Ctx, { projectId, ticketId, why, who }: About, lang: Lang) {
+export async function quoteReport(ctx: Ctx, about: About, lang: Lang) {
+  const { projectId, ticketId, why } = about
   if (why !== 'new') return []
   const row = await ctx.db
     .selectFrom('lotse.ticket')
@@ -27,5 +28,5 @@ export async function quoteReport(ctx: Ctx, { projectId, ticketId, why, who }: A
   const fields = await readOtherFields(ctx, row, lang)
   const others = fields.filter(({ said }) => said !== text).map(({ asked, said }) => `${asked} ${said}`)
   const parts = [text, others.join('\n')].map(part => cut(part, LONGEST_QUOTE))
-  return [{ name: who, text: parts.filter(Boolean).join('\n\n') }]
+  return [{ name: whoIn(lang, about), text: parts.filter(Boolean).join('\n\n') }]
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { ledByBot } from '../bots/owed-turn.ts'
+import { knownName } from '../contacts/contacts.table.ts'
 import { type Member, usualHearing } from './bell.table.ts'
 
 /** The parts of a ticket, one of its messages and its team that decide who hears of it. */
@@ -14,7 +15,7 @@ export interface Heard {
   /** A rule has assigned it since this was written; the assignee hears of that. */
   isRuled: boolean
   contactId: string
-  /** The visitor's name or address. */
+  /** The visitor's name or address; empty for an anonymous one. */
   visitor: string
   /** A bot leads the conversation, or is about to. */
   isLed: boolean
@@ -43,7 +44,7 @@ export async function readHeard(
   const { rings, mails } = usualHearing
   const { rows } = await sql<Heard>`
     select t.number, t.title, t.by_form as "isForm", t.is_silent as "isSilent", t.assignee_id as "assigneeId",
-      c.id as "contactId", coalesce(nullif(c.name, ''), c.email) as visitor,
+      c.id as "contactId", ${knownName} as visitor,
       ${ledByBot(ticketId)} as "isLed",
       exists (select from lotse.message h where h.project_id = t.project_id and h.ticket_id = t.id
         and h.author = 'system' and h.data ->> 'event' = 'handover'

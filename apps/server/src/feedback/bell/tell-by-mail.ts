@@ -1,11 +1,13 @@
 import type { MailLevel } from '@lotse/contracts/console/bell'
 import type { Ring } from '@lotse/contracts/console/socket'
+import { anonymousName, visitorCode } from '@lotse/rules/text/contact-name'
 import { answerLine } from '@lotse/rules/text/quoted-text'
 import { sql } from 'kysely'
 import type { InTransaction } from '../../platform/database/transaction.ts'
 import { mailDomain, sendMail } from '../../platform/mail/send-mail.ts'
 import { defineErrand } from '../../platform/queue/errand.ts'
 import { inOneCommit } from '../../platform/queue/taker.ts'
+import { knownName } from '../contacts/contacts.table.ts'
 import type { FeedbackCtx } from '../context.ts'
 import { findDueReminder } from '../inbox/reminders/remind.ts'
 import { cut, oneLine } from '../text/text.ts'
@@ -68,8 +70,11 @@ async function tell(ctx: InTransaction<FeedbackCtx>, told: ToTell): Promise<void
     lead: `${headline(lang, told)}: ${ticketName(lang, told)}`,
     quotes: [
       ...(await quoteReport(ctx, told, lang)),
-      ...messages.map(({ name, text }) => ({ name, text: cut(text, LONGEST_QUOTE) })),
-    ].map(({ name, text }) => ({ name: oneLine(name) || words.visitor, text })),
+      ...messages.map(({ name, contact_id, text }) => ({
+        name: oneLine(name) || anonymousName[lang](visitorCode(contact_id)),
+        text: cut(text, LONGEST_QUOTE),
+      })),
+    ],
     lines: [reminded, answerer === undefined ? '' : words.answered(oneLine(answerer))].filter(Boolean),
     link: { text: words.open, url: ctx.settings.urls.lotse + ticketPath(told) },
     hint: isAnswered ? words.reply : '',
@@ -141,9 +146,10 @@ async function findUntold(ctx: InTransaction, { accountId, ticketId, projectId, 
   const from = new Date(Date.parse(since) - WAIT_SECONDS * 1000)
   const author = isMention ? ['note', 'visitor'] : ['visitor']
   const kinds = isMention ? [MENTION_MAIL] : [BELL_MAIL, MENTION_MAIL]
-  const { rows } = await sql<{ text: string; name: string; created_at: Date }>`
+  const { rows } = await sql<{ text: string; name: string; contact_id: string; created_at: Date }>`
     select * from (
-      select m.text, m.created_at, m.id, coalesce(a.name, nullif(c.name, ''), c.email) as name from lotse.message m
+      select m.text, m.created_at, m.id, coalesce(a.name, ${knownName}) as name,
+        coalesce(m.guest_id, t.contact_id) as contact_id from lotse.message m
       join lotse.ticket t on t.id = m.ticket_id
       left join lotse.account a on a.id = m.account_id
       left join lotse.contact c on c.id = coalesce(m.guest_id, t.contact_id)

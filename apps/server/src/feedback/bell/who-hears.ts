@@ -1,5 +1,6 @@
 import type { MailLevel } from '@lotse/contracts/console/bell'
 import type { Ring, RingReason } from '@lotse/contracts/console/socket'
+import { visitorCode } from '@lotse/rules/text/contact-name'
 import { findMentions } from '@lotse/rules/text/mentions'
 import type { Ctx } from '../../platform/context.ts'
 import type { LotseFact } from '../facts.ts'
@@ -38,7 +39,14 @@ export async function whoHears(ctx: Ctx, fact: LotseFact): Promise<WhoHears | un
   const { ticketId, projectId } = fact
   const isColleague = fact.kind === 'ticket-changed' || heard.writer !== null
   const who = isColleague ? (heard.writer ?? '') : heard.visitor
-  const ring = { ticketId, projectId, number: heard.number, title: line(heard.title), who: line(who) }
+  const ring = {
+    ticketId,
+    projectId,
+    number: heard.number,
+    title: line(heard.title),
+    who: line(who),
+    code: isColleague ? '' : visitorCode(heard.contactId),
+  }
   // A reminder is about nothing that was written: people who have seen the ticket before still get its mail.
   const since = fact.kind === 'reminder-due' ? ctx.now() : heard.since
   const isByRule = fact.kind === 'ticket-changed' && fact.accountId === null
@@ -48,7 +56,10 @@ export async function whoHears(ctx: Ctx, fact: LotseFact): Promise<WhoHears | un
 /** PostgreSQL allows 8000 bytes in a notification, push services 3000 in a message. */
 const line = (text: string): string => cut(oneLine(text), 120)
 
-type RingingFact = Exclude<LotseFact, { kind: 'contact-deleted' | 'survey-answered' | 'message-changed' }>
+type RingingFact = Exclude<
+  LotseFact,
+  { kind: 'contact-deleted' | 'contact-merged' | 'survey-answered' | 'message-changed' }
+>
 
 const ringsAlways: LotseFact['kind'][] = [
   'ticket-created',

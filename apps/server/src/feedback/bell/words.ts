@@ -1,4 +1,5 @@
 import type { Ring, RingReason } from '@lotse/contracts/console/socket'
+import { anonymousName } from '@lotse/rules/text/contact-name'
 
 export type Lang = 'de' | 'en'
 export const langOf = (lang: string): Lang => (lang === 'de' ? 'de' : 'en')
@@ -29,8 +30,13 @@ const en: Said = {
 }
 const said: Record<Lang, Said> = { de, en }
 
+/** Who caused it; empty for a colleague without a name. */
+export const whoIn = (lang: Lang, { who, code }: Pick<Ring, 'who' | 'code'>): string =>
+  who || (code && anonymousName[lang](code))
+
 /** What happened, as a sentence. */
-export const headline = (lang: Lang, { why, who }: Pick<Ring, 'why' | 'who'>): string => said[lang][why](who)
+export const headline = (lang: Lang, ring: Pick<Ring, 'why' | 'who' | 'code'>): string =>
+  said[lang][ring.why](whoIn(lang, ring))
 
 export const ticketName = (lang: Lang, { number, title }: Pick<Ring, 'number' | 'title'>): string =>
   `#${number} ${title || (lang === 'de' ? 'Ohne Titel' : 'Untitled')}`
@@ -41,7 +47,6 @@ export const mailWords = {
     reply: 'Antworten Sie einfach auf diese E-Mail: Ihre Antwort geht an den Besucher.',
     end: (project: string) => `Keine E-Mails mehr zu „${project}“`,
     answered: (who: string) => `${who} hat schon geantwortet.`,
-    visitor: 'Besucher',
     digest: (open: number, project: string) =>
       `${open} ${open === 1 ? 'offenes Ticket' : 'offene Tickets'} in ${project}`,
     unassigned: (count: number) => `${count} davon ohne Zuständige.`,
@@ -58,7 +63,6 @@ export const mailWords = {
     reply: 'Just reply to this email: your answer goes to the visitor.',
     end: (project: string) => `No more emails about “${project}”`,
     answered: (who: string) => `${who} has already replied.`,
-    visitor: 'Visitor',
     digest: (open: number, project: string) =>
       `${open} open ${open === 1 ? 'ticket' : 'tickets'} in ${project}`,
     unassigned: (count: number) => `${count} of them unassigned.`,

@@ -3,7 +3,9 @@ import type { contactRoutes } from '@lotse/contracts/console/contacts'
 import type { ConsoleHandlers } from '../context.ts'
 import { listContacts, listEvents, readContact } from './contacts.ts'
 import { exportContact } from './export-contact.ts'
+import { changeContact } from './fields/change-contact.ts'
 import { deleteContact } from './forget.ts'
+import { mergeContacts } from './merge/merge-contacts.ts'
 
 /** How much an export may read ahead of its client. */
 const EXPORT_BYTES = 8 * 1024 ** 2
@@ -13,6 +15,10 @@ export const contactHandlers: ConsoleHandlers<typeof contactRoutes> = {
     listContacts(ctx, params.projectId, query),
   'GET /console/projects/:projectId/contacts/:contactId': ({ params }, ctx) =>
     readContact(ctx, params.projectId, params.contactId),
+  'PATCH /console/projects/:projectId/contacts/:contactId': ({ params, body }, ctx) =>
+    changeContact(ctx, params.contactId, body),
+  'POST /console/projects/:projectId/contacts/:contactId/merge': ({ params, body }, ctx) =>
+    mergeContacts(ctx, params.contactId, body),
   'GET /console/projects/:projectId/contacts/:contactId/events': ({ params, query }, ctx) =>
     listEvents(ctx, params.projectId, params.contactId, query),
   'GET /console/projects/:projectId/contacts/:contactId/export': async ({ params }, ctx) => {

@@ -1,5 +1,6 @@
-import type { Generated } from 'kysely'
+import { type Generated, sql } from 'kysely'
 import type { JsonDefault } from '../projects/projects.table.ts'
+import type { ByHand } from './fields/by-hand.ts'
 
 export interface ContactTable {
   id: string
@@ -16,6 +17,8 @@ export interface ContactTable {
   sla: number | null
   avatar: Generated<string>
   custom_data: JsonDefault
+  by_hand: JsonDefault<ByHand>
+  version: Generated<number>
   lang: Generated<string>
   search: Generated<string>
   created_at: Date
@@ -27,3 +30,6 @@ declare module '../../platform/database/tables.ts' {
     'lotse.contact': ContactTable
   }
 }
+
+/** The name of the contact `c`; empty for an anonymous one, who is called by `visitorCode`. */
+export const knownName = sql<string>`coalesce(nullif(c.name, ''), nullif(c.email, ''), c.user_id, '')`

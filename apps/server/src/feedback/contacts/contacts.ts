@@ -5,6 +5,9 @@ import { AppError } from '../../platform/http/errors.ts'
 import { searchQuery } from '../inbox/ticket-filter.ts'
 import { readCursor, writeCursor } from '../tokens/cursor.ts'
 import { isUuid } from '../tokens/ids.ts'
+import { companyKey, companyOf, isOfCompany } from './companies/companies.table.ts'
+import type { ByHand } from './fields/by-hand.ts'
+import { editable, wireNames } from './fields/editable.ts'
 
 /** The columns of a list. A visitor's custom data is left out because it may be large. */
 interface ListRow {
@@ -29,6 +32,9 @@ interface Row extends ListRow {
   company_id: string
   sla: number | null
   custom_data: Record<string, unknown>
+  by_hand: ByHand
+  company_key: string
+  version: number
 }
 
 const rowAnswer = (row: ListRow): ContactRow => ({
@@ -50,6 +56,7 @@ const rowAnswer = (row: ListRow): ContactRow => ({
 interface ContactQuery {
   search?: string | undefined
   kind: 'identified' | 'anonymous' | 'all'
+  company?: string | undefined
   after?: string | undefined
   limit: number
 }
@@ -60,11 +67,12 @@ const isKnown = sql`(c.user_id is not null or c.name <> '' or c.email <> '')`
 export async function listContacts(
   ctx: Ctx,
   projectId: string,
-  { search, kind, after, limit }: ContactQuery,
+  { search, kind, company, after, limit }: ContactQuery,
 ) {
   const cursor = after ? readCursor(after) : undefined
   const { rows } = await sql<ListRow>`select ${listed} from lotse.contact c where c.project_id = ${projectId}
     ${kind === 'identified' ? sql`and ${isKnown}` : kind === 'anonymous' ? sql`and not ${isKnown}` : sql``}
+    ${company ? sql`and ${isOfCompany(projectId, company)}` : sql``}
     ${search?.trim() ? sql`and c.search @@ ${searchQuery(search)}` : sql``}
     ${cursor ? sql`and (c.last_seen_at, c.id) < (${cursor.at}, ${cursor.id}::uuid)` : sql``}
     order by c.last_seen_at desc, c.id desc limit ${limit + 1}`.execute(ctx.db)
@@ -78,7 +86,7 @@ export async function listContacts(
 
 export async function requireContact(ctx: Ctx, projectId: string, id: string): Promise<Row> {
   const { rows } = isUuid(id)
-    ? await sql<Row>`select ${listed}, c.company_id, c.sla, c.custom_data from lotse.contact c where c.project_id = ${projectId} and c.id = ${id}`.execute(
+    ? await sql<Row>`select ${listed}, c.company_id, c.sla, c.custom_data, c.by_hand, c.version, ${companyKey} as company_key from lotse.contact c where c.project_id = ${projectId} and c.id = ${id}`.execute(
         ctx.db,
       )
     : { rows: [] }
@@ -104,8 +112,16 @@ export async function readContact(ctx: Ctx, projectId: string, id: string): Prom
   return {
     ...rowAnswer(row),
     companyId: row.company_id,
+    company: companyOf(row.company_key, row.company_name),
     sla: row.sla,
     customData: row.custom_data,
+    byHand: {
+      fields: editable
+        .filter(column => Object.hasOwn(row.by_hand.fields ?? {}, column))
+        .map(column => wireNames[column]),
+      customData: Object.keys(row.by_hand.customData ?? {}),
+    },
+    version: row.version,
     sessions: sessions.map(session => ({
       id: session.id,
       verified: session.verified,

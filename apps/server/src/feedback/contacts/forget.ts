@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type InTransaction, transactGivingWay } from '../../platform/database/transaction.ts'
+import { transactGivingWay } from '../../platform/database/transaction.ts'
 import { audit } from '../audit/audit.ts'
 import type { ConsoleCtx } from '../context.ts'
 import { state } from '../facts.ts'
@@ -8,6 +8,7 @@ import { isUuid } from '../tokens/ids.ts'
 import { removeFilesSoon } from '../uploads/remove-files.ts'
 import { forgetAhead } from './forget-ahead.ts'
 import { removeGuestMessages } from './forget-guest.ts'
+import { lockContacts } from './lock-contacts.ts'
 
 /**
  * Everything is deleted with the contact by cascade, in one transaction, after what they wrote as a guest of
@@ -19,7 +20,7 @@ export async function deleteContact(ctx: ConsoleCtx, id: string): Promise<void> 
   const { projectId } = ctx.caller
   await forgetAhead(ctx, { projectId, contactId: id }, ids => ctx.live.tellVisitor(ids, { what: 'gone' }))
   const { sessions, visited } = await transactGivingWay(ctx, async ctx => {
-    const gone = await lockSessions(ctx, projectId, id)
+    const gone = await lockContacts(ctx, projectId, [id])
     const visited = await removeGuestMessages(ctx, projectId, id)
     await forgetLetters(ctx, projectId, id, visited)
     const { numDeletedRows } = await ctx.db
@@ -37,35 +38,4 @@ export async function deleteContact(ctx: ConsoleCtx, id: string): Promise<void> 
   removeFilesSoon(ctx)
   await ctx.live.tellVisitor([id, ...sessions.map(session => session.id)], { what: 'gone' })
   for (const ticketId of visited) ctx.live.ticketUpdated(projectId, ticketId)
-}
-
-/**
- * Locks sessions before their contact, in the same order as all visitor calls: otherwise they would wait for
- * each other. Sessions that became theirs in the meantime are not locked by anybody, or the transaction
- * starts over.
- */
-async function lockSessions(
-  { db }: InTransaction<ConsoleCtx>,
-  projectId: string,
-  contactId: string,
-): Promise<{ id: string }[]> {
-  const sessions = db
-    .selectFrom('lotse.visitor_session')
-    .select(['id', 'contact_id'])
-    .where('project_id', '=', projectId)
-    .where(where =>
-      where.or([where('contact_id', '=', contactId), where('claimed_contact_id', '=', contactId)]),
-    )
-    .orderBy('id')
-    .forUpdate()
-  await sessions.execute()
-  await db
-    .selectFrom('lotse.contact')
-    .select('id')
-    .where('project_id', '=', projectId)
-    .where('id', '=', contactId)
-    .forUpdate()
-    .execute()
-  const locked = await sessions.noWait().execute()
-  return locked.filter(({ contact_id }) => contact_id === contactId)
 }

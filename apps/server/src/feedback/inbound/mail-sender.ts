@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { transact } from '../../platform/database/transaction.ts'
 import type { FeedbackCtx, Visitor } from '../context.ts'
+import '../contacts/merge/merge.table.ts'
 import { defaultLang } from '../projects/default-lang.ts'
 import { newId } from '../tokens/ids.ts'
 
@@ -9,7 +10,7 @@ import { newId } from '../tokens/ids.ts'
  * Their session has a hash that belongs to no token: nobody ever presents it, and no browser session can pass
  * for it, whatever that session says about itself.
  */
-const hashOf = ({ keys }: Pick<FeedbackCtx, 'keys'>, contactId: string): Buffer =>
+export const hashOf = ({ keys }: Pick<FeedbackCtx, 'keys'>, contactId: string): Buffer =>
   createHmac('sha256', keys.derive('mail-session')).update(contactId).digest()
 
 /**
@@ -27,7 +28,9 @@ export function visitorByMail(
       ctx.db,
     )
     const contactId =
-      (await findContact(ctx, projectId, address)) ?? (await addContact(ctx, projectId, address, name))
+      (await findContact(ctx, projectId, address)) ??
+      (await findMerged(ctx, projectId, address)) ??
+      (await addContact(ctx, projectId, address, name))
     const sessionId = await sessionOf(ctx, projectId, contactId)
     return {
       projectId,
@@ -60,6 +63,17 @@ async function findContact(
       and c.user_id is null
     order by c.last_seen_at desc, c.id desc limit ${MOST_CANDIDATES}`.execute(ctx.db)
   return rows.find(({ id, hash }) => hash.equals(hashOf(ctx, id)))?.id
+}
+
+/** The contact that the team has merged them into. */
+async function findMerged(ctx: FeedbackCtx, projectId: string, email: string): Promise<string | undefined> {
+  const alias = await ctx.db
+    .selectFrom('lotse.mail_alias')
+    .select('contact_id')
+    .where('project_id', '=', projectId)
+    .where('email', '=', email)
+    .executeTakeFirst()
+  return alias?.contact_id
 }
 
 /** Browser sessions may claim to be mails, too; with more of them than this, a new contact is created. */

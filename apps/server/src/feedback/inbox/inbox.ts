@@ -3,6 +3,8 @@ import type { StoredAnswer, TicketDetail, TicketQuery } from '@lotse/contracts/c
 import { ticketPartKinds } from '@lotse/contracts/console/tickets'
 import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/errors.ts'
+import { companyKey, companyOf } from '../contacts/companies/companies.table.ts'
+import '../contacts/notes/notes.table.ts'
 import { signPart } from '../media/signed.ts'
 import { readFilesByField } from '../tickets/form-files.ts'
 import { botAnswers, formAnswers } from '../tickets/stored-answers.ts'
@@ -40,7 +42,16 @@ export async function readTicket(ctx: Ctx, projectId: string, ticketId: string):
       't.recording_token',
       'c.lang',
       's.lang as session_lang',
+      'c.company_name',
+      companyKey.as('company_key'),
     ])
+    .select(({ selectFrom, fn }) =>
+      selectFrom('lotse.contact_note as n')
+        .select(fn.countAll().as('count'))
+        .whereRef('n.project_id', '=', 't.project_id')
+        .whereRef('n.contact_id', '=', 't.contact_id')
+        .as('notes'),
+    )
     .where('t.project_id', '=', projectId)
     .where('t.id', '=', ticketId)
     .executeTakeFirstOrThrow()
@@ -64,6 +75,8 @@ export async function readTicket(ctx: Ctx, projectId: string, ticketId: string):
     ),
     media: mediaUrls(ctx, projectId, ticketId, row, more.recording_token),
     sessionId: more.session_id,
+    company: companyOf(more.company_key, more.company_name),
+    contactNotes: Number(more.notes),
     visitorLang: more.lang || more.session_lang || '',
   }
 }

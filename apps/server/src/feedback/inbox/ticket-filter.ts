@@ -1,6 +1,8 @@
 import type { DueState, ListedStatus, TicketQuery } from '@lotse/contracts/console/tickets'
+import { mostCounted } from '@lotse/contracts/limits'
 import { priorities } from '@lotse/contracts/visitor/choices'
 import { type RawBuilder, sql } from 'kysely'
+import { isOfCompany } from '../contacts/companies/companies.table.ts'
 import { isUuid } from '../tokens/ids.ts'
 import { stageOf } from './stages/stages.table.ts'
 
@@ -50,6 +52,7 @@ function allOf(projectId: string, query: TicketQuery, accountId: string, now: Da
       )})`,
     )
   if (query.contactId) parts.push(sql`t.contact_id = ${query.contactId}`)
+  if (query.company) parts.push(ofCompany(projectId, query.company))
   if (query.silent) parts.push(sql`t.is_silent = ${query.silent === 'true'}`)
   if (query.from) parts.push(sql`t.created_at >= ${query.from}`)
   if (query.to) parts.push(sql`t.created_at <= ${query.to}`)
@@ -73,6 +76,7 @@ function alongOf(projectId: string, query: TicketQuery, accountId: string, now: 
     // No message is older than its ticket.
     add(query.from && sql`t.last_message_at >= ${query.from}`)
     add(query.contactId && sql`t.contact_id = ${query.contactId}`)
+    add(query.company && ofCompany(projectId, query.company))
     add(query.due?.length === 1 && query.due[0] === 'missed' && dueIs('missed', now))
     const [theirs = 'none', ...others] = assignee
     const isTheirs = theirs !== 'none' && others.length === 0
@@ -95,6 +99,11 @@ function statusIn(listed: ListedStatus[]): Part {
   const is = oneOf(sql`t.status`, stored)
   return isSnoozed ? sql`(t.snoozed_at is not null or ${is})` : sql`t.snoozed_at is null and ${is}`
 }
+
+/** Its contacts are found first: they are few. Of a very large company, the most recent ones count. */
+const ofCompany = (projectId: string, key: string): Part =>
+  sql`t.contact_id = any(array(select c.id from lotse.contact c where ${isOfCompany(projectId, key)}
+    order by c.last_seen_at desc, c.id desc limit ${sql.lit(mostCounted)}))`
 
 function dueIs(due: DueState, now: Date): Part {
   if (due === 'missed') return sql`t.missed_at is not null`

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { InTransaction } from '../../platform/database/transaction.ts'
+import { carryOver } from '../contacts/fields/carry-over.ts'
 
 interface Before {
   id: string
@@ -18,6 +19,7 @@ export async function moveSession(
 ): Promise<void> {
   const { id, project_id } = before
   const moved = before.contact_id !== contactId
+  const goes = moved && (await isLastOf(ctx, before))
   if (moved || verified !== before.verified) {
     await holdRows(ctx, before, moved)
     await sql`update lotse.ticket set contact_id = ${contactId}, verified = ${verified}
@@ -37,7 +39,8 @@ export async function moveSession(
       ctx.db,
     )
     // In other people's conversations it stays attributed to them.
-    await sql`update lotse.message set guest_id = ${contactId}
+    if (goes)
+      await sql`update lotse.message set guest_id = ${contactId}
               where project_id = ${project_id} and guest_id = ${before.contact_id}`.execute(ctx.db)
     for (const table of ['checklist', 'news_read', 'help_vote']) {
       await sql`update lotse.${sql.raw(table)} set contact_id = ${contactId}
@@ -45,13 +48,30 @@ export async function moveSession(
     }
   }
   if (verified && !before.verified) await widenScope(ctx, before, contactId)
-  if (moved && before.user_id === null) {
-    // An anonymous contact has one session; without it, nothing is left of the contact.
+  if (goes) {
     await sql`update lotse.visitor_session set contact_id = ${contactId}
               where project_id = ${project_id} and id = ${id}`.execute(ctx.db)
+    await carryOver(ctx, { projectId: project_id, from: before.contact_id, to: contactId, verified })
     await sql`delete from lotse.contact where project_id = ${project_id} and id = ${before.contact_id}
               and user_id is null`.execute(ctx.db)
   }
+}
+
+/**
+ * Whether nothing is left of an anonymous contact without this session. The team may have merged others into it,
+ * or it into somebody whom the site knows (D71).
+ */
+async function isLastOf(
+  ctx: InTransaction,
+  { id, project_id, contact_id, user_id }: Before,
+): Promise<boolean> {
+  if (user_id !== null) return false
+  const { rows } = await sql`select from lotse.contact c
+    where c.project_id = ${project_id} and c.id = ${contact_id} and c.user_id is null
+      and not exists (select from lotse.visitor_session s where s.project_id = c.project_id and s.contact_id = c.id and s.id <> ${id})
+      and not exists (select from lotse.ticket t where t.project_id = c.project_id and t.contact_id = c.id and t.session_id <> ${id})
+    for update`.execute(ctx.db)
+  return rows.length > 0
 }
 
 /**

@@ -6,13 +6,14 @@ import {
   type UpdateBody,
 } from '@lotse/contracts/visitor/session'
 import { AppError } from '../../platform/http/errors.ts'
+import { type ByHand, newlySaid } from '../contacts/fields/by-hand.ts'
 import { asNumber, asText, isShallow } from '../text/text.ts'
 import { wireText } from '../text/wire-text.ts'
 import type { Profile } from './sessions.table.ts'
 
 const fieldNames = Object.keys(contactFields.shape).filter(name => name !== 'lang')
 const reserved = new Set<string>(reservedKeys)
-const MAX_BYTES = 64 * 1024
+export const MAX_BYTES = 64 * 1024
 
 /** The data of an identify call: named fields, and everything else as custom data in the order received. */
 export function profileOfIdentify(body: IdentifyBody): Profile {
@@ -69,8 +70,22 @@ export function mergeCustomData(
   return { ...Object.fromEntries(kept), ...added }
 }
 
+/** What a site's words change in a contact's row: everything but what agents have changed since it said so. */
+export function contactSaid(
+  before: { custom_data: Record<string, unknown>; by_hand: ByHand },
+  profile: Profile,
+) {
+  const said = { columns: contactColumns(profile), customData: profile.customData ?? {} }
+  const { columns, customData, byHand } = newlySaid(before.by_hand, said)
+  return {
+    ...(columns as ReturnType<typeof contactColumns>),
+    custom_data: JSON.stringify(mergeCustomData(before.custom_data, customData)),
+    by_hand: JSON.stringify(byHand),
+  }
+}
+
 /** The columns that the console shows, filters and searches. */
-export function contactColumns(profile: Profile) {
+function contactColumns(profile: Profile) {
   const fields = profile.fields ?? {}
   const text = (name: string, length?: number) =>
     name in fields ? { [columns[name] ?? name]: asText(fields[name], length) } : {}

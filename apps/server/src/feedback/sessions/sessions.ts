@@ -10,7 +10,7 @@ import { storeBytes } from '../uploads/store-bytes.ts'
 import { checkIdentity } from './identity.ts'
 import { moveEventsAhead } from './move-events.ts'
 import { moveSession } from './move-session.ts'
-import { contactColumns, mergeCustomData, profileOfIdentify, profileOfUpdate } from './profile.ts'
+import { contactSaid, profileOfIdentify, profileOfUpdate } from './profile.ts'
 import type { Profile } from './sessions.table.ts'
 import { saidToBe } from './step-back.ts'
 
@@ -211,7 +211,7 @@ function findOrMakeContact(ctx: InTransaction<FeedbackCtx>, projectId: string, u
         .where('user_id', 'is not', null)
         .doUpdateSet({ last_seen_at: now }),
     )
-    .returning(['id', 'verified', 'custom_data'])
+    .returning(['id', 'verified', 'custom_data', 'by_hand'])
     .executeTakeFirstOrThrow()
 }
 
@@ -222,15 +222,14 @@ async function upsertContact(
   { userId, profile, lang }: Identity,
   verified: boolean,
 ): Promise<string> {
-  const columns = { ...contactColumns(profile), ...(lang ? { lang: cut(lang, 35) } : {}) }
-  const { id, verified: known, custom_data } = await findOrMakeContact(ctx, projectId, userId)
+  const { id, verified: known, ...before } = await findOrMakeContact(ctx, projectId, userId)
   if (known && !verified) return id
   await ctx.db
     .updateTable('lotse.contact')
     .set({
-      ...columns,
+      ...contactSaid(before, profile),
+      ...(lang ? { lang: cut(lang, 35) } : {}),
       verified,
-      custom_data: JSON.stringify(mergeCustomData(custom_data, profile.customData)),
     })
     .where('project_id', '=', projectId)
     .where('id', '=', id)
@@ -253,7 +252,7 @@ export async function updateContact(
     await countProfile(ctx, who, session.profile, profile)
     const contact = await ctx.db
       .selectFrom('lotse.contact')
-      .select(['verified', 'custom_data'])
+      .select(['verified', 'custom_data', 'by_hand'])
       .where('project_id', '=', visitor.projectId)
       .where('id', '=', session.contact_id)
       .forUpdate()
@@ -262,9 +261,8 @@ export async function updateContact(
       await ctx.db
         .updateTable('lotse.contact')
         .set({
-          ...contactColumns(profile),
+          ...contactSaid(contact, profile),
           ...(lang ? { lang: cut(lang, 35) } : {}),
-          custom_data: JSON.stringify(mergeCustomData(contact.custom_data, profile.customData)),
           last_seen_at: ctx.now(),
         })
         .where('project_id', '=', visitor.projectId)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mountedTables } from './mounted-tables.ts'
 import { createWorld, type TestTeam, type World } from './world.ts'
@@ -229,6 +230,42 @@ const cases: Record<string, () => Promise<void>> = {
       { name: 'Ruht', color: '#445566', flows: ['bugreporting'], types: ['BUG'] },
       get(below(`/stages/${id}`)),
     )
+  },
+  'PATCH /console/projects/:projectId/contacts/:contactId': async () => {
+    const visitor = await world.visitor(team.key)
+    await visitor.identify('u-patch', { name: 'Ada', city: 'Kiel' })
+    const { items } = await get(below('/contacts?search=Ada'))()
+    const path = below(`/contacts/${(items as { id: string }[])[0]?.id}`)
+    await changesOnly(
+      path,
+      {
+        name: 'Ada Nord',
+        email: 'ada@example.org',
+        phone: '040 1',
+        companyName: 'Nord',
+        companyId: 'n-1',
+        plan: 'pro',
+        value: 12.5,
+        sla: 4,
+        customData: { job: 'CTO' },
+      },
+      async () => {
+        // They follow from the others (D71).
+        const { byHand: _, company: __, ...rest } = await get(path)()
+        return rest
+      },
+    )
+  },
+  'PATCH /console/projects/:projectId/contacts/:contactId/notes/:noteId': async () => {
+    const visitor = await world.visitor(team.key)
+    await visitor.identify('u-noted', { name: 'Bea' })
+    const { items } = await get(below('/contacts?search=Bea'))()
+    const path = `/contacts/${(items as { id: string }[])[0]?.id}/notes`
+    const { id } = await create(path, { id: randomUUID(), text: 'Eins' })
+    await create(path, { id: randomUUID(), text: 'Zwei' })
+    await team.owner('PATCH', below(`${path}/${id}`), { text: 'Drei' })
+    const notes = (await get(below(path))()).items as { text: string }[]
+    expect(notes.map(({ text }) => text).toSorted()).toEqual(['Drei', 'Zwei'])
   },
   'PATCH /console/projects/:projectId/tickets/:ticketId/messages/:messageId': async () => {
     const visitor = await world.visitor(team.key)

@@ -38,6 +38,12 @@ export function ContactHistory({ ticket, projectId }: { ticket: TicketDetail; pr
         </ul>
       )}
       <Link to={paths.contact(projectId, contactId)}>{t.ticket.toContact}</Link>
+      {ticket.company && (
+        <Link to={paths.company(projectId, ticket.company.key)}>{t.ticket.company(ticket.company.name)}</Link>
+      )}
+      {ticket.contactNotes > 0 && (
+        <Link to={paths.contact(projectId, contactId)}>{t.ticket.contactNotes(ticket.contactNotes)}</Link>
+      )}
     </div>
   )
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { clickText } from '../../../lib/tickets/click-words.ts'
-import { eventText } from '../../../lib/tickets/event-words.ts'
+import { clickText } from '../../../lib/tickets/events/click-words.ts'
+import { tellEvent } from '../../../lib/tickets/events/event-words.ts'
 import { de } from '../../../locales/de.ts'
 import { curlOf, entriesOf, entryAt } from './entries.ts'
 
 const words = {
-  event: (name: string, data: unknown) => eventText(de, new Map(), name, data),
+  event: (name: string, data: unknown) => tellEvent(de, new Map(), name, data).text,
   click: (log: string) => clickText(de, log),
 }
 const at = (seconds: number) => new Date(seconds * 1000).toISOString()

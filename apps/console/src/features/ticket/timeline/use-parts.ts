@@ -5,8 +5,8 @@ import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { api } from '../../../lib/backend/api.ts'
 import { useT } from '../../../lib/i18n.ts'
-import { clickText } from '../../../lib/tickets/click-words.ts'
-import { useEventWords } from '../../../lib/tickets/event-words.ts'
+import { clickText } from '../../../lib/tickets/events/click-words.ts'
+import { useEventWords } from '../../../lib/tickets/events/event-words.ts'
 import { type Entry, entriesOf } from './entries.ts'
 
 const kinds = ['console', 'network', 'events', 'replay'] as const satisfies TicketPartKind[]

@@ -1,4 +1,4 @@
-import type { Messages } from '../i18n.ts'
+import type { Messages } from '../../i18n.ts'
 
 /** A click as the SDK records it (`<tag id="…" class="…">text</tag>`), in words: the element's text, or what it is. */
 export function clickText({ events }: Messages, log: string): string {

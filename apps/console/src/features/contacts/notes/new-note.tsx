@@ -1,0 +1,34 @@
+import { useAction } from '@lotse/ui/data/use-action'
+import { useState } from 'react'
+import { api } from '../../../lib/backend/api.ts'
+import { contactNoteKeys } from '../../../lib/backend/keys.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { NoteField } from './note-field.tsx'
+
+/** A save that is repeated after a lost answer has the same id, and writes one note. */
+const blank = () => ({ id: crypto.randomUUID() as string, text: '' })
+
+export function NewNote({ projectId, contactId }: { projectId: string; contactId: string }) {
+  const t = useT()
+  const [draft, setDraft] = useState(blank)
+  const write = useAction({
+    run: () =>
+      api('POST /console/projects/:projectId/contacts/:contactId/notes', {
+        params: { projectId, contactId },
+        body: draft,
+      }),
+    refresh: contactNoteKeys,
+    after: () => setDraft(blank()),
+  })
+  return (
+    <NoteField
+      label={t.contacts.notes.write}
+      submitLabel={t.contacts.notes.add}
+      text={draft.text}
+      isDirty={draft.text.trim() !== ''}
+      busy={write.busy}
+      onChange={text => setDraft({ ...draft, text })}
+      onSubmit={() => void write.run()}
+    />
+  )
+}

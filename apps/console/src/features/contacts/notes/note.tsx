@@ -1,0 +1,90 @@
+import type { ContactNote } from '@lotse/contracts/contacts/contact-notes'
+import { useAction } from '@lotse/ui/data/use-action'
+import { Ago } from '@lotse/ui/language/use-format'
+import { RowMenu } from '@lotse/ui/list/row-menu'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { api } from '../../../lib/backend/api.ts'
+import { contactNoteKeys } from '../../../lib/backend/keys.ts'
+import { useMay } from '../../../lib/backend/role.ts'
+import { useSession } from '../../../lib/backend/session.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { LinkedText } from '../../../lib/rich-text/linked-text.tsx'
+import classes from '../contacts.module.css'
+import { NoteField } from './note-field.tsx'
+
+interface NoteProps {
+  note: ContactNote
+  projectId: string
+  contactId: string
+}
+
+export function Note({ note, projectId, contactId }: NoteProps) {
+  const t = useT()
+  const words = t.contacts.notes
+  const { account } = useSession()
+  const isOwn = useMay('agent') && note.author?.id === account.id
+  const [text, setText] = useState<string>()
+  const params = { projectId, contactId, noteId: note.id }
+  const save = useAction({
+    run: () =>
+      api('PATCH /console/projects/:projectId/contacts/:contactId/notes/:noteId', {
+        params,
+        body: { text: text ?? note.text },
+      }),
+    refresh: contactNoteKeys,
+    done: () => t.content.saved,
+    after: () => setText(undefined),
+  })
+  const remove = useAction({
+    run: () => api('DELETE /console/projects/:projectId/contacts/:contactId/notes/:noteId', { params }),
+    ask: () => ({ title: words.deleteTitle, body: words.deleteText, primary: words.delete }),
+    refresh: contactNoteKeys,
+    done: () => words.deleted,
+  })
+  const author = note.author?.name || words.formerAuthor
+  if (text !== undefined)
+    return (
+      <li className={classes.note}>
+        <NoteField
+          label={words.edit}
+          submitLabel={t.content.save}
+          text={text}
+          isDirty={text !== note.text}
+          busy={save.busy}
+          isFocused
+          onChange={setText}
+          onSubmit={() => void save.run()}
+          onCancel={() => setText(undefined)}
+        />
+      </li>
+    )
+  return (
+    <li className={classes.note}>
+      <span className={classes.line}>
+        <span className={classes.small}>
+          {author} · <Ago at={note.createdAt} />
+          {note.editedAt && ` · ${words.edited}`}
+        </span>
+        {isOwn && (
+          <RowMenu
+            name={words.title}
+            actions={[
+              { label: words.edit, icon: IconPencil, onPress: () => setText(note.text) },
+              {
+                label: words.delete,
+                icon: IconTrash,
+                tone: 'danger',
+                busy: remove.busy,
+                onPress: () => void remove.run(),
+              },
+            ]}
+          />
+        )}
+      </span>
+      <p className={classes.noteText}>
+        <LinkedText text={note.text} />
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,11 @@
+export interface MailAliasTable {
+  project_id: string
+  email: string
+  contact_id: string
+}
+
+declare module '../../../platform/database/tables.ts' {
+  interface Tables {
+    'lotse.mail_alias': MailAliasTable
+  }
+}

@@ -1,0 +1,15 @@
+export interface ContactNoteTable {
+  id: string
+  project_id: string
+  contact_id: string
+  account_id: string | null
+  text: string
+  created_at: Date
+  edited_at: Date | null
+}
+
+declare module '../../../platform/database/tables.ts' {
+  interface Tables {
+    'lotse.contact_note': ContactNoteTable
+  }
+}
