@@ -6,13 +6,10 @@ interface Named {
   userId: string
 }
 
-/** What an anonymous visitor is called: always the same for the same person, and nothing about where they are. */
-export const anonymousName = {
-  de: (code: string) => `Besucher ${code}`,
-  en: (code: string) => `Visitor ${code}`,
-}
-
-/** The last characters of an id are random; the first ones are the time, which many share. */
+/**
+ * What an anonymous visitor is called by: always the same for the same person, and nothing about where they are.
+ * The last characters of an id are random; the first ones are the time, which many share.
+ */
 export const visitorCode = (contactId: string): string => contactId.slice(-4).toUpperCase()
 
 /** The name of a contact, wherever the team reads it. */

@@ -1,5 +1,3 @@
-import { anonymousName } from '@lotse/rules/text/contact-name'
-
 export const inbox = {
   title: 'Eingang',
   search: 'Tickets durchsuchen',
@@ -45,7 +43,7 @@ export const inbox = {
     CRASH: 'Absturz',
     SURVEY: 'Umfrage',
   },
-  anonymous: anonymousName.de,
+  anonymous: (code: string) => `Besucher ${code}`,
   wrote: { team: 'Team', bot: 'Bot' },
   draft: 'Entwurf',
   unread: 'Neu',

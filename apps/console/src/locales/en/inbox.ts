@@ -1,4 +1,3 @@
-import { anonymousName } from '@lotse/rules/text/contact-name'
 import type { inbox as de } from '../de/inbox.ts'
 
 export const inbox: typeof de = {
@@ -46,7 +45,7 @@ export const inbox: typeof de = {
     CRASH: 'Crash',
     SURVEY: 'Survey',
   },
-  anonymous: anonymousName.en,
+  anonymous: (code: string) => `Visitor ${code}`,
   wrote: { team: 'Team', bot: 'Bot' },
   draft: 'Draft',
   unread: 'New',

@@ -1,6 +1,6 @@
 import type { MailLevel } from '@lotse/contracts/console/bell'
 import type { Ring } from '@lotse/contracts/console/socket'
-import { anonymousName, visitorCode } from '@lotse/rules/text/contact-name'
+import { visitorCode } from '@lotse/rules/text/contact-name'
 import { answerLine } from '@lotse/rules/text/quoted-text'
 import { sql } from 'kysely'
 import type { InTransaction } from '../../platform/database/transaction.ts'
@@ -17,7 +17,7 @@ import { ticketPath } from './push.ts'
 import { LONGEST_QUOTE, quoteReport } from './quote-report.ts'
 import { mayMail } from './summary.ts'
 import { unsubscribeLink } from './unsubscribe.ts'
-import { headline, langOf, mailWords, ticketName } from './words.ts'
+import { anonymousName, headline, langOf, mailWords, ticketName } from './words.ts'
 
 interface ToTell extends Ring {
   accountId: string

@@ -1,5 +1,4 @@
 import type { Ring, RingReason } from '@lotse/contracts/console/socket'
-import { anonymousName } from '@lotse/rules/text/contact-name'
 
 export type Lang = 'de' | 'en'
 export const langOf = (lang: string): Lang => (lang === 'de' ? 'de' : 'en')
@@ -29,6 +28,12 @@ const en: Said = {
   held: who => `Not sent: your scheduled reply to ${who || 'a visitor'}`,
 }
 const said: Record<Lang, Said> = { de, en }
+
+/** Visitors without a name, as the console calls them. */
+export const anonymousName: Record<Lang, (code: string) => string> = {
+  de: code => `Besucher ${code}`,
+  en: code => `Visitor ${code}`,
+}
 
 /** Who caused it; empty for a colleague without a name. */
 export const whoIn = (lang: Lang, { who, code }: Pick<Ring, 'who' | 'code'>): string =>
