@@ -20,6 +20,18 @@ test.each([
   expect(findMentions(text, people)).toEqual(expected)
 })
 
+test.each([
+  ['@emre, bitte', [emre]],
+  ['@Emre Özil', [emre]],
+  ['@Emres Frage', []],
+])('Z378 "%s": a first name that nobody else has is enough', (text, expected) => {
+  expect(findMentions(text, people)).toEqual(expected)
+})
+
+test('Z378 a first name that two people have mentions neither', () => {
+  expect(findMentions('@Anna', [berg, { name: 'Anna Lind' }])).toEqual([])
+})
+
 test('D35 two people with the same name are both mentioned', () => {
   expect(findMentions('@Anna Berg', [berg, other])).toEqual([berg, other])
 })

@@ -5,12 +5,13 @@ const isLetter = (character: string | undefined): boolean =>
 const MOST_SIGNS = 100
 
 /**
- * Who is mentioned with an `@` in a text. The longest name wins, so that `@Anna Berg` does not mean Anna; an `@` inside
- * a word is an email address. Two people with the same name are both mentioned.
+ * Who is mentioned with an `@` in a text: by their whole name, or by a first name that nobody else has. The longest name
+ * wins, so that `@Anna Berg` does not mean Anna; an `@` inside a word is an email address. Two people with the same name
+ * are both mentioned.
  */
 export function findMentions<P extends { name: string }>(text: string, people: P[]): P[] {
-  const named = people
-    .map(person => ({ person, name: person.name.trim().toLowerCase() }))
+  const whole = people.map(person => ({ person, name: person.name.trim().toLowerCase() }))
+  const named = [...whole, ...onlyFirstNames(whole)]
     .filter(({ name }) => name !== '')
     .sort((a, b) => b.name.length - a.name.length)
   const found = new Set<P>()
@@ -24,6 +25,14 @@ export function findMentions<P extends { name: string }>(text: string, people: P
     for (const { person, name } of named) if (name === longest) found.add(person)
   }
   return people.filter(person => found.has(person))
+}
+
+/** The first names that mean one person, whatever others are called. */
+function onlyFirstNames<P>(people: { person: P; name: string }[]): { person: P; name: string }[] {
+  const firsts = people.map(({ person, name }) => ({ person, name: name.split(/\s+/, 1)[0] ?? '' }))
+  const bearers = new Map<string, number>()
+  for (const { name } of firsts) bearers.set(name, (bearers.get(name) ?? 0) + 1)
+  return firsts.filter(({ name }) => bearers.get(name) === 1)
 }
 
 interface Typed {

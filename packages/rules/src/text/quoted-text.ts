@@ -16,6 +16,7 @@ import {
   MOST_INTRODUCTION_LINES,
   senderNames,
 } from './quotation-lines.ts'
+import { isExactMark, isMark, withoutSignature } from './signature.ts'
 
 export { answerLine } from './quotation-lines.ts'
 
@@ -178,18 +179,6 @@ function withoutForeignHead(lines: string[], cutAt: string | undefined): string[
     lines.slice(start, end).some(line => senderNames.includes(headName(line)))
   return isHead ? lines.slice(0, start) : lines
 }
-/** `-- ` on its own line begins a signature (RFC 3676), unless somebody divides a long text with it. */
-function withoutSignature(lines: string[], isMark: (line: string) => boolean): string[] {
-  const from = Math.max(0, lines.length - LONGEST_SIGNATURE)
-  const at = lines.findIndex((line, index) => index >= from && isMark(line))
-  return at < 0 || lines.slice(at).some(isForward) ? lines : lines.slice(0, at)
-}
-const LONGEST_SIGNATURE = 20
-
-const isExactMark = (line: string): boolean => line === '-- '
-/** Many programs drop the trailing space. */
-const isMark = (line: string): boolean => line.trimEnd() === '--'
-
 function beginsQuotation(lines: string[], index: number): boolean {
   const line = (lines[index] ?? '').trim()
   if (line === '' || line.length > LONGEST_INTRODUCTION) return false

@@ -1,5 +1,6 @@
 import type { Letter } from '@lotse/contracts/visitor/letter'
 import { css, parseColour, textOn } from '@lotse/rules/colours'
+import { guestName } from '@lotse/rules/text/guest-name'
 import { Loaded } from '@lotse/ui/data/loaded'
 import { codeOf } from '@lotse/ui/data/read-error.ts'
 import { useFormat } from '@lotse/ui/language/use-format'
@@ -103,7 +104,7 @@ function Said({ message }: { message: Talk['messages'][number] }) {
     <li className={classes.message} data-from={isGuest ? 'guest' : from}>
       <small>
         <strong>
-          {from === 'visitor' ? (sender ? sender.name || t.guest : t.you) : sender?.name || t.team}
+          {from === 'visitor' ? (sender ? guestName(t.guest, sender.name) : t.you) : sender?.name || t.team}
         </strong>{' '}
         · {format.dateTime(createdAt)}
         {editedAt && !isDeleted && ` · ${talk.edited}`}

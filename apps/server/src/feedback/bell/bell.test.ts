@@ -11,7 +11,7 @@ let team: TestTeam
 let agent: Awaited<ReturnType<World['member']>>
 
 beforeAll(async () => {
-  world = await createWorld({ MAIL_ANSWERS: 'answers@example.com' })
+  world = await createWorld({ MAIL_ANSWERS: 'answers@example.com', INBOUND_SECRET: 'a secret of the door' })
   urls = await world.server.listen()
   team = await world.team('Kursladen')
   agent = await world.member(team, 'agent')
@@ -109,8 +109,9 @@ test('D35 each member hears what they have set; a mention reaches those who hear
   await team.owner('POST', `${ticket.path}/messages`, { text: 'Frag @Agent.', attachments: [], note: true })
   const [mail] = await freshMails(agent.email)
   expect(mail?.text).toContain('> Frag @Agent.')
-  // A reply to it would go to the visitor.
-  expect(mail?.replyTo).toBeUndefined()
+  // Z378: a reply to it becomes a note.
+  expect(mail?.replyTo).toBeTruthy()
+  expect(mail?.text).toContain('eine Notiz, die nur das Team sieht')
   await hear(agent, { mails: 'nothing' })
   await team.owner('POST', `${ticket.path}/messages`, { text: '@agent?', attachments: [], note: true })
   expect(await freshMails(agent.email)).toEqual([])

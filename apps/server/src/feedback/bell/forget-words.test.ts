@@ -7,7 +7,7 @@ let world: World
 let team: TestTeam
 let agent: Awaited<ReturnType<World['member']>>
 beforeAll(async () => {
-  world = await createWorld({ MAIL_ANSWERS: 'answers@example.com' })
+  world = await createWorld({ MAIL_ANSWERS: 'answers@example.com', INBOUND_SECRET: 'a secret of the door' })
   team = await world.team('Kursladen')
   agent = await world.member(team, 'agent')
 })

@@ -32,7 +32,7 @@ const WAIT_SECONDS = 120
 const MOST_MESSAGES = 10
 export const BELL_MAIL = 'bell'
 /** It quotes a note, which only the team may read. */
-const MENTION_MAIL = 'mention'
+export const MENTION_MAIL = 'mention'
 
 const keyOf = ({ accountId, ticketId, why }: ToTell): string =>
   `${accountId} ${ticketId}${why === 'mention' || why === 'overdue' || why === 'reminder' ? ` ${why}` : ''}`
@@ -59,8 +59,7 @@ async function tell(ctx: InTransaction<FeedbackCtx>, told: ToTell): Promise<void
   if (reminded === undefined) return
   const lang = langOf(found.lang)
   const words = mailWords[lang]
-  const isReplyable = told.why !== 'mention'
-  const isAnswered = isReplyable && ctx.settings.answersTo !== undefined
+  const isAnswered = ctx.settings.answersTo !== undefined
   const project = oneLine(found.project)
   const end = unsubscribeLink(ctx, told)
   const content = letter({
@@ -77,7 +76,7 @@ async function tell(ctx: InTransaction<FeedbackCtx>, told: ToTell): Promise<void
     ],
     lines: [reminded, answerer === undefined ? '' : words.answered(oneLine(answerer))].filter(Boolean),
     link: { text: words.open, url: ctx.settings.urls.lotse + ticketPath(told) },
-    hint: isAnswered ? words.reply : '',
+    hint: isAnswered ? (told.why === 'mention' ? words.note : words.reply) : '',
     end: { text: words.end(project), url: end },
   })
   await sendMail(ctx, {
@@ -85,7 +84,7 @@ async function tell(ctx: InTransaction<FeedbackCtx>, told: ToTell): Promise<void
     to: found.email,
     subject: `[${cut(project, 60)}] ${ticketName(lang, told)}`,
     ...content,
-    isReplyable,
+    isReplyable: true,
     // All mails about a ticket form one thread in a mail program, too.
     references: [`ticket-${told.ticketId}@${mailDomain(ctx)}`],
     projectId: told.projectId,

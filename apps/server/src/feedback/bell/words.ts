@@ -50,6 +50,7 @@ export const mailWords = {
   de: {
     open: 'Im Eingang öffnen',
     reply: 'Antworten Sie einfach auf diese E-Mail: Ihre Antwort geht an den Besucher.',
+    note: 'Antworten Sie einfach auf diese E-Mail: Ihre Antwort wird eine Notiz, die nur das Team sieht.',
     end: (project: string) => `Keine E-Mails mehr zu „${project}“`,
     answered: (who: string) => `${who} hat schon geantwortet.`,
     digest: (open: number, project: string) =>
@@ -66,6 +67,7 @@ export const mailWords = {
   en: {
     open: 'Open in the inbox',
     reply: 'Just reply to this email: your answer goes to the visitor.',
+    note: 'Just reply to this email: your answer becomes a note that only the team sees.',
     end: (project: string) => `No more emails about “${project}”`,
     answered: (who: string) => `${who} has already replied.`,
     digest: (open: number, project: string) =>

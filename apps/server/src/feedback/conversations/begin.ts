@@ -27,6 +27,8 @@ export interface ByMail {
   through?: string | undefined
   /** The key by which a later mail of the same author finds the conversation. */
   key?: string | undefined
+  /** Its id, if a reply can refer to it. */
+  id?: string | undefined
 }
 
 export const mailData = (mail: ByMail | undefined): MessageData =>
@@ -37,6 +39,7 @@ export const mailData = (mail: ByMail | undefined): MessageData =>
         ...(mail.isUnchecked ? { unchecked: true } : {}),
         ...(mail.through ? { through: mail.through } : {}),
         ...(mail.key ? { mailKey: mail.key } : {}),
+        ...(mail.id ? { mail: { id: mail.id, subject: mail.subject } } : {}),
       }
     : {}
 

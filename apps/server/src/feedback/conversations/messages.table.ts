@@ -31,6 +31,8 @@ export interface MessageData {
   through?: string
   /** A hash of the id of a visitor's mail and its author. */
   mailKey?: string
+  /** The visitor's mail: our letter is a reply to it. */
+  mail?: { id: string; subject: string }
   /** When its author changed it, within `messageChangeSeconds`. */
   editedAt?: string
   isDeleted?: true

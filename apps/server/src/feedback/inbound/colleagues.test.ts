@@ -37,6 +37,17 @@ const wroteBefore = (ticketId: string, accountId: string | null, count: number, 
   )
 
 describe('an answer of the team by mail', () => {
+  test('Z378 to a mail about a mention stays a note, even of a sender who was checked', async () => {
+    const { ticketId, agent, told } = await asked('mia@kern.example')
+    const about = { projectId: team.projectId, ticketId, accountId: agent.accountId }
+    const { replyTo } = await world.mailed({ to: agent.email, ...about, kind: 'mention' })
+    for (const headers of [checked('dmarc=pass header.from=example.com'), {}]) {
+      await world.post(mailText({ to: replyTo, from: agent.email, text: 'Für uns.', headers }))
+      expect((await messages(ticketId)).at(-1)).toMatchObject({ from: 'note', text: 'Für uns.' })
+    }
+    expect(await told()).toEqual([])
+  })
+
   test('Z219 goes to the visitor when our mail server has checked its sender', async () => {
     const { ticketId, shareToken, visitor, agent, replyTo, told } = await asked('ada@kern.example')
     const headers = checked('dmarc=pass header.from=example.com')

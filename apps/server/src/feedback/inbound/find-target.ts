@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { mailDomain } from '../../platform/mail/mail-domain.ts'
 import { mailOfToken } from '../../platform/mail/reply-address.ts'
+import { MENTION_MAIL } from '../bell/tell-by-mail.ts'
 import type { FeedbackCtx } from '../context.ts'
 import { isUuid } from '../tokens/ids.ts'
 import { mailKey } from './mail-key.ts'
@@ -22,6 +23,8 @@ export interface Colleague {
   projectId: string
   ticketId: string
   accountId: string
+  /** They reply to a mail that quotes a note: what they write is one, too. */
+  isNote: boolean
 }
 
 /** Why an answer with a colleague's token does not count. */
@@ -36,6 +39,7 @@ interface AnsweredMail {
   project_id: string | null
   ticket_id: string | null
   account_id: string | null
+  kind: string
   recipient: string
   created_at: Date
   /** The visitor's identity was proved with a secret that has been replaced since. */
@@ -68,14 +72,14 @@ export async function findTarget(
 
 async function findMails(ctx: FeedbackCtx, ids: string[]): Promise<AnsweredMail[]> {
   const { rows } = await sql<AnsweredMail>`
-    select m.id, m.project_id, m.ticket_id, m.account_id, m.recipient, m.created_at,
+    select m.id, m.project_id, m.ticket_id, m.account_id, m.kind, m.recipient, m.created_at,
       c.email as contact_email, a.email as account_email,
       coalesce(t.verified and p.identity_replaced_at >= m.created_at, false) as is_outdated
     from (
-      select id, project_id, ticket_id, contact_id, account_id, recipient, created_at from platform.mail
+      select id, project_id, ticket_id, contact_id, account_id, kind, recipient, created_at from platform.mail
       where id = any(${ids}::uuid[])
       union all
-      select o.mail_id, o.project_id, o.ticket_id, t.contact_id, null, '', o.created_at
+      select o.mail_id, o.project_id, o.ticket_id, t.contact_id, null, 'letter', '', o.created_at
       from lotse.old_letter o join lotse.ticket t on t.project_id = o.project_id and t.id = o.ticket_id
       where o.mail_id = any(${ids}::uuid[])
     ) m
@@ -95,7 +99,7 @@ function ofToken(ctx: FeedbackCtx, mail: AnsweredMail, sender: string): Target {
   if (!projectId) return { as: 'nobody', reason: 'not about a project' }
   if (accountId) {
     if (!ticketId) return { as: 'nobody', reason: 'the ticket is gone', projectId }
-    const colleague = { projectId, ticketId, accountId }
+    const colleague = { projectId, ticketId, accountId, isNote: mail.kind === MENTION_MAIL }
     // It may be one of their aliases, or somebody they forwarded it to: they may believe that the visitor has
     // read it.
     if (!isSame(mail.account_email, sender))

@@ -43,7 +43,12 @@ export async function writeMail(ctx: FeedbackCtx, target: Found, letter: Letter)
   const { text, urls, mail } = await keepWords(ctx, visitor, letter, letter.words.visitor, ticket.lang)
   const who = storingOf(visitor)
   const key = keyOf(letter, letter.from)
-  const written = { text, attachments: urls, clientId: clientIdOf(letter), mail: { ...mail, key } }
+  const written = {
+    text,
+    attachments: urls,
+    clientId: clientIdOf(letter),
+    mail: { ...mail, key, id: idOf(letter) },
+  }
   countWords(ctx, shareOf({ as: 'answer', projectId, ticketId }), written.text)
   await writeMessage(ctx, visitor, ticket.share_token, written, who)
   if (target.as === 'visitor' && target.isProved) await proveAddress(ctx, projectId, letter.from.address)
@@ -54,6 +59,10 @@ const clientIdOf = ({ id }: Letter): string => `mail ${id}`
 
 const keyOf = ({ messageId }: Letter, { address }: Sender): string | undefined =>
   messageId ? mailKey(messageId, address) : undefined
+
+/** Our reply names it in its own head. */
+const idOf = ({ messageId }: Letter): string | undefined =>
+  /^[\x21-\x7e]{3,250}$/.test(messageId) && !/[<>]/.test(messageId) ? messageId : undefined
 
 /** All mails come from the door's address: their project is counted instead. */
 const storingOf = ({ sessionId, projectId }: Pick<Visitor, 'sessionId' | 'projectId'>) => ({
@@ -106,7 +115,7 @@ async function openTicket(ctx: FeedbackCtx, projectId: string, letter: Letter): 
     text,
     attachments: urls,
     clientId: clientIdOf(letter),
-    mail: { ...mail, through, key: keyOf(letter, writer) },
+    mail: { ...mail, through, key: keyOf(letter, writer), id: idOf(letter) },
   }
   await startConversation(ctx, visitor, start, storingOf(visitor))
 }
@@ -135,11 +144,11 @@ async function writeAsAgent(ctx: FeedbackCtx, target: Colleague, letter: Letter)
   await writeTeamMessage({ ...ctx, caller }, ticketId, {
     text,
     attachments: urls,
-    note: !letter.isChecked,
+    note: target.isNote || !letter.isChecked,
     clientId,
     mail: { ...mail, isUnchecked: !letter.isChecked },
   })
-  if (!letter.isChecked) await tellColleague(ctx, target, { mailId: letter.id })
+  if (!letter.isChecked && !target.isNote) await tellColleague(ctx, target, { mailId: letter.id })
 }
 
 const shortened = { de: '[… gekürzt]', en: '[… shortened]' }

@@ -6,7 +6,10 @@ import { proveAddress } from './addresses/addresses.ts'
 let letters: LetterWorld
 
 beforeEach(async () => {
-  letters = await createLetterWorld({ MAIL_ANSWERS: 'answers@example.com' })
+  letters = await createLetterWorld({
+    MAIL_ANSWERS: 'answers@example.com',
+    INBOUND_SECRET: 'a secret of the door',
+  })
 })
 afterEach(() => letters.world.close())
 

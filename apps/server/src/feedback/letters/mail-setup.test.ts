@@ -26,5 +26,7 @@ test('Z286 the SPF record names the mail server only if others can find it', asy
     (await read({ SMTP_URL: `smtp://${host}`, MAIL_FROM: 'Lotse <lotse@example.invalid>' })).spf
   expect(await spfOf('localhost:2525')).toBe('v=spf1 mx ~all')
   expect(await spfOf('mail.example.com')).toBe('v=spf1 a:mail.example.com ~all')
-  expect(await spfOf('[2001:db8::1]:25')).toBe('v=spf1 ip6:2001:db8::1 ~all')
+  expect(await spfOf('[2a01:4f8::1]:25')).toBe('v=spf1 ip6:2a01:4f8::1 ~all')
+  // Z380
+  expect(await spfOf('127.0.0.1:25')).toBe('v=spf1 mx ~all')
 })

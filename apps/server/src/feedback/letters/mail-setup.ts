@@ -1,6 +1,8 @@
+import { isIP } from 'node:net'
 import type { MailSettings } from '@lotse/contracts/console/settings'
 import { wordsIn } from '@lotse/rules/text/letter-texts'
 import { transact } from '../../platform/database/transaction.ts'
+import { isInside } from '../../platform/http/call-outside.ts'
 import { mailDomain } from '../../platform/mail/mail-domain.ts'
 import { findMailKey, keepMailKey, makeKeyPair, removeMailKey } from '../../platform/mail/mail-key.ts'
 import { checkMailRecords } from '../../platform/mail/mail-records.ts'
@@ -69,12 +71,12 @@ export async function sendTest(ctx: ConsoleCtx, draft: Draft): Promise<{ to: str
   return { to: account.email }
 }
 
-/** A host without a dot, such as `localhost`, means nothing to other mail servers. */
+/** A host without a dot, such as `localhost`, or in the local network means nothing to other mail servers. */
 const hostOf = (url: string): string | undefined => {
   const { hostname } = new URL(url)
   // A URL keeps the brackets of an address with colons.
   const host = hostname.replace(/^\[(.*)\]$/, '$1')
-  return /[.:]/.test(host) ? host : undefined
+  return isIP(host) && isInside(host) ? undefined : /[.:]/.test(host) ? host : undefined
 }
 
 export async function readDns(ctx: ConsoleCtx) {

@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import type { InTransaction } from '../../platform/database/transaction.ts'
 import { unsubscribeHeaders } from '../../platform/mail/frame.ts'
-import { sendMail } from '../../platform/mail/send-mail.ts'
+import { mailDomain, sendMail } from '../../platform/mail/send-mail.ts'
 import { defineErrand } from '../../platform/queue/errand.ts'
 import { inOneCommit } from '../../platform/queue/taker.ts'
 import type { FeedbackCtx } from '../context.ts'
 import { scopesOf } from '../conversations/conversations.table.ts'
-import { findMessages, type MessageRow } from '../conversations/messages.table.ts'
+import { findMessages, type MessageData, type MessageRow } from '../conversations/messages.table.ts'
 import { readReport } from '../conversations/read-report.ts'
 import type { LotseFact } from '../facts.ts'
 import { isEmail } from '../text/text.ts'
@@ -108,6 +108,15 @@ async function findWords(ctx: FeedbackCtx, ticket: Found) {
   return { unread, earlier, mailed: [...unread, ...more].flatMap(({ id }) => id ?? []) }
 }
 
+/** The visitor's own last mail in this conversation. */
+async function findTheirMail(ctx: Ctx, ticket: Found): Promise<MessageData['mail']> {
+  const { rows } = await sql<{ mail: MessageData['mail'] }>`select data -> 'mail' as mail from lotse.message
+    where project_id = ${ticket.project_id} and ticket_id = ${ticket.id} and author = 'visitor' and guest_id is null
+      and data ? 'mail'
+    order by created_at desc, id desc limit 1`.execute(ctx.db)
+  return rows[0]?.mail
+}
+
 const withAddresses = (ctx: FeedbackCtx, { attachments, ...row }: MessageRow) => ({
   ...row,
   attachments: attachments.map(({ token, name }) => ({ name, url: fileUrl(ctx, token) })),
@@ -161,7 +170,15 @@ export const letterWork = inOneCommit<
   const links = linksOf(ctx, { projectId: project.id, email: to }, ticket.share_token)
   // The site has proved who they are, not what their address is: their own words only go to a proved address.
   const shown = isProved ? earlier : earlier.filter(({ author }) => author === 'team')
-  const { subject, ...content } = composeLetter(ctx, project, { lang, unread, earlier: shown, links })
+  const theirs = isProved ? await findTheirMail(ctx, ticket) : undefined
+  const answered = theirs?.subject ?? ''
+  const { subject, ...content } = composeLetter(ctx, project, {
+    lang,
+    unread,
+    earlier: shown,
+    links,
+    answered,
+  })
   const { lang: _, ...said } = content
   const key = `letter:${ticket.id}:${last.id}`
   await sendMail(ctx, {
@@ -171,6 +188,8 @@ export const letterWork = inOneCommit<
     subject,
     key,
     isReplyable: true,
+    // All letters about a ticket form one thread in a mail program, together with the visitor's own mails.
+    references: [`conversation-${ticket.id}@${mailDomain(ctx)}`, ...(theirs ? [theirs.id] : [])],
     headers: unsubscribeHeaders(links.stop),
   })
   await markMailed(ctx, { projectId: project.id, ticketId: ticket.id, key, messageIds: mailed })

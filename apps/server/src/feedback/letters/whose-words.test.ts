@@ -77,7 +77,7 @@ test('Z256 D41 what somebody wrote in a form is not mailed to an address that no
   expect(mail?.html).not.toContain('pills')
 })
 
-test('Z260 the words of a guest are not "you", in a letter and on its page: their own name, or "guest"', async () => {
+test('Z260 Z376 the words of a guest are not "you", in a letter and on its page: "guest", and their own name if they gave one', async () => {
   const { ticketId, shareToken } = await letters.writer('mara@example.com')
   await prove('mara@example.com')
   await letters.answer(ticketId, 'First')
@@ -94,7 +94,7 @@ test('Z260 the words of a guest are not "you", in a letter and on its page: thei
   const text = (await letters.later()).at(-1)?.text ?? ''
   const nameOf = (words: string) => text.slice(0, text.indexOf(words)).split('\n').at(-2)?.split(' · ')[0]
   expect(['I know Mara.', 'So do I.', 'Who am I?', 'The cart is empty'].map(nameOf)).toEqual([
-    'Bea Kern',
+    'Gast: Bea Kern',
     'Gast',
     'Gast',
     'Sie',
@@ -109,6 +109,37 @@ test('Z260 the words of a guest are not "you", in a letter and on its page: thei
     'I know Mara.': 'Bea Kern',
     'So do I.': '',
     'Who am I?': '',
+  })
+})
+
+test('Z379 a letter replies to the visitor’s own mail: its id, its subject; letters of one ticket are one thread', async () => {
+  const { key } = letters.team
+  const raw = mailText({
+    to: `answers+${key}@example.com`,
+    from: 'Mara <mara@example.com>',
+    subject: 'Where is my order?',
+    id: 'first@example.com',
+  })
+  const headers = { authorization: `Bearer ${SECRET}`, 'content-type': 'message/rfc822' }
+  expect((await inject('/inbound/mail', raw, headers)).statusCode).toBe(200)
+  await letters.world.server.errandsDone()
+  letters.pass(1000)
+  await prove('mara@example.com')
+  const list = await letters.team.owner('GET', `/console/projects/${letters.team.projectId}/tickets`)
+  const ticketId = list.body.items[0].id as string
+  await letters.answer(ticketId, 'On its way')
+  const mail = (await letters.later()).at(-1)
+  const thread = `conversation-${ticketId}@localhost`
+  expect(mail).toMatchObject({
+    subject: 'Re: Where is my order?',
+    references: [thread, 'first@example.com'],
+  })
+  const other = await letters.writer('jo@example.com')
+  await prove('jo@example.com')
+  await letters.answer(other.ticketId, 'Hello')
+  expect((await letters.later()).at(-1)).toMatchObject({
+    subject: 'Neue Antwort von Shop',
+    references: [`conversation-${other.ticketId}@localhost`],
   })
 })
 

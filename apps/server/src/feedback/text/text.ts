@@ -29,7 +29,14 @@ export function isEmail(text: string): boolean {
  * A name for use in a mail, without line breaks: they would start another header, or another paragraph in our
  * name.
  */
-export const oneLine = (text: string): string => text.replaceAll(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
+export const oneLine = (text: string): string =>
+  text
+    .replaceAll(TURNING, '')
+    .replaceAll(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .trim()
+
+/** Signs that turn the words after them around: `moc.knab` would read as `bank.com`. */
+const TURNING = /[\u202a-\u202e\u2066-\u2069]/g
 
 /** Maximum length of a self-chosen name in a mail to people who do not know its owner. */
 const NAME_LENGTH = 80

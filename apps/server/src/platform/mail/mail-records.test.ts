@@ -71,6 +71,12 @@ test('D43 the records of a domain are right, missing or wrong', async () => {
   expect(records.map(({ state }) => state)).toEqual(['wrong', 'wrong', 'wrong'])
 })
 
+test('Z380 a record that says that nobody sends is wrong', async () => {
+  const nobody = await openNameServer({ 'example.com': ['v=spf1 -all'] })
+  const [spf] = await checkMailRecords(wanted, [nobody])
+  expect(spf).toMatchObject({ what: 'spf', state: 'wrong' })
+})
+
 test('D43 if no name server answers, the state of a record is unknown', async () => {
   const server = createSocket('udp4')
   server.bind(0, '127.0.0.1')

@@ -94,6 +94,13 @@ test('the value of a wrong secret is not repeated', () => {
   expect(() => read({ DATABASE_URL: 'mysql://user:hunter2@host' })).not.toThrow(/hunter2/)
 })
 
+test('Z380 an address for answers needs a door through which they come, and a door needs the address', () => {
+  expect(() => read({ MAIL_ANSWERS: 'a@example.com' })).toThrow(/nobody would read the answers/)
+  expect(() => read({ INBOUND_SECRET: 'what the provider knows' })).toThrow(/^MAIL_ANSWERS must be set/)
+  const both = read({ MAIL_ANSWERS: 'a@example.com', INBOUND_SECRET: 'what the provider knows' })
+  expect(both.answersTo).toBe('a@example.com')
+})
+
 test('AU-22 production needs its secret', () => {
   expect(() => read({ NODE_ENV: 'production' })).toThrow(/^SECRET must be set/)
   expect(read({ NODE_ENV: 'production', SECRET: '0123456789abcdef'.repeat(2) }).mode).toBe('production')

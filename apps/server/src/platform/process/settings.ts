@@ -322,6 +322,10 @@ function inboundOf(e: z.output<typeof schema>): InboundSettings {
     throw new StartError(
       `MAIL_ANSWERS must be set together with MAIL_SMTP_PORT, IMAP_URL or INBOUND_SECRET (${examples.MAIL_ANSWERS}).`,
     )
+  if (e.MAIL_ANSWERS && !isOpen)
+    throw new StartError(
+      'MAIL_SMTP_PORT, IMAP_URL or INBOUND_SECRET must be set together with MAIL_ANSWERS: nobody would read the answers.',
+    )
   return {
     smtp: port === undefined ? undefined : { port, cert, key },
     imapUrl: e.IMAP_URL,

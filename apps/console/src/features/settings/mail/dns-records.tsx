@@ -31,13 +31,11 @@ export function DnsRecords({ projectId }: { projectId: string }) {
     refresh: mailSetupKeys,
     done: () => t.keyRemoved,
   })
-  const isSigned = setup.data?.isSigned ?? false
-  const hasDomain = setup.data?.domain !== ''
   return (
     <Section
       title={t.dns}
       actions={
-        hasDomain && (
+        setup.data?.domain && (
           <Button
             variant="subtle"
             size="compact-sm"
@@ -49,35 +47,36 @@ export function DnsRecords({ projectId }: { projectId: string }) {
         )
       }
     >
-      <p className={classes.hint}>{hasDomain ? t.dnsHint(setup.data?.domain ?? '') : t.noDomain}</p>
-      {hasDomain && (
-        <Loaded of={dns}>
-          {({ items }) => (
-            <ul className={own.records}>
-              {items.map(record => (
-                <RecordRow key={record.what} record={record} />
-              ))}
-            </ul>
-          )}
-        </Loaded>
-      )}
-      {!isSigned && hasDomain && <p className={classes.hint}>{t.unsigned}</p>}
-      {isSigned ? (
-        <Button variant="subtle" color="red" loading={remove.busy} onClick={() => void remove.run()}>
-          {t.removeKey}
-        </Button>
-      ) : (
-        hasDomain && (
-          <Button
-            variant="default"
-            loading={make.busy}
-            disabled={!setup.data}
-            onClick={() => void make.run()}
-          >
-            {t.makeKey}
-          </Button>
-        )
-      )}
+      <Loaded of={setup}>
+        {({ domain, isSigned }) => (
+          <>
+            <p className={classes.hint}>{domain ? t.dnsHint(domain) : t.noDomain}</p>
+            {domain && (
+              <Loaded of={dns}>
+                {({ items }) => (
+                  <ul className={own.records}>
+                    {items.map(record => (
+                      <RecordRow key={record.what} record={record} />
+                    ))}
+                  </ul>
+                )}
+              </Loaded>
+            )}
+            {!isSigned && domain && <p className={classes.hint}>{t.unsigned}</p>}
+            {isSigned ? (
+              <Button variant="subtle" color="red" loading={remove.busy} onClick={() => void remove.run()}>
+                {t.removeKey}
+              </Button>
+            ) : (
+              domain && (
+                <Button variant="default" loading={make.busy} onClick={() => void make.run()}>
+                  {t.makeKey}
+                </Button>
+              )
+            )}
+          </>
+        )}
+      </Loaded>
     </Section>
   )
 }

@@ -66,6 +66,11 @@ test.each([
     '<div>On 1/1 A wrote:<blockquote><table><tr><td>q</td><td>r</td></tr></table><blockquote>s</blockquote></blockquote>own</div>',
     'On 1/1 A wrote:\n> q\tr\n> s\nown',
   ],
+  [
+    'Z377 a signature as Outlook, Gmail and Thunderbird mark it',
+    '<p>Danke</p><div id="Signature"><p>Jo</p></div><div class="x gmail_signature">Kern</div><blockquote><div class="moz-signature">q</div></blockquote>',
+    'Danke\n-- \nJo\n-- \nKern\n> q',
+  ],
   ['signs', 'a &lt;b&gt; &amp;amp; c&nbsp;d', 'a <b> &amp; c d'],
 ])('Z323 a mail in HTML: %s', (_, html, words) => {
   expect(htmlWords(html)).toBe(words)

@@ -1,5 +1,6 @@
 import { addressOf, decodeEntities, isNewsBeside, piecesOf } from '@lotse/rules/text/html-pieces'
 import { createLists, STRUCK, struckTags } from '@lotse/rules/text/list-signs'
+import { signatureMark } from '@lotse/rules/text/signature'
 import sanitize from 'sanitize-html'
 import { atMostOpen } from '../../text/open-tags.ts'
 
@@ -44,6 +45,26 @@ export function upTo(html: string, length: number): string {
   return open > begin.lastIndexOf('>') ? begin.slice(0, open) : begin
 }
 
+const SIGNATURE = 'data-signature'
+/** How programs mark their writer's signature. What they quote has other names, or is in a quotation. */
+const signatures = new Set([
+  ...['signature', 'applemailsignature', 'ms-outlook-mobile-signature', 'gmail_signature', 'moz-signature'],
+  'protonmail_signature_block',
+])
+
+/** Whether there may be one; looking closer costs more. */
+export const mayHaveSignature = (html: string): boolean => /signature/i.test(html)
+
+function markSignature(tagName: string, attribs: Record<string, string>) {
+  const { id = '', class: classes = '' } = attribs
+  const isSignature = `${id} ${classes}`
+    .slice(0, 500)
+    .toLowerCase()
+    .split(/\s+/)
+    .some(name => signatures.has(name))
+  return isSignature ? { tagName: 'div', attribs: { [SIGNATURE]: '' } } : { tagName, attribs }
+}
+
 /**
  * The words of an HTML mail, without its markup, scripts and remote pictures. Empty if it is nested too
  * deeply.
@@ -53,7 +74,8 @@ export function htmlWords(html: string): string {
     const tooDeep = () => new Error('too deep')
     const cleaned = sanitize(html, {
       allowedTags: [...blocks, ...struckTags, 'td', 'th', 'a'],
-      allowedAttributes: { a: ['href'], ol: ['start'] },
+      allowedAttributes: { a: ['href'], ol: ['start'], div: [SIGNATURE] },
+      transformTags: { '*': markSignature },
       allowedSchemes: ['http', 'https', 'mailto'],
       nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'title'],
       ...atMostOpen(DEEPEST_HTML, tooDeep),
@@ -85,6 +107,7 @@ function wordsOf(html: string): string {
     } else if (tag === 'blockquote') page.quote(isEnd ? -1 : 1)
     else if (tag === 'td' || tag === 'th') isEnd || page.cell()
     else if (struckTags.includes(tag)) page.write(STRUCK)
+    else if (tag === 'div' && code.includes(SIGNATURE)) page.signature()
     else if (tag === 'hr') page.blank()
     else if (tag === 'tr') page.row()
     else page.end()
@@ -173,6 +196,11 @@ function createPage() {
       if (!isInRow) return
       isEnded = false
       tabs += 1
+    },
+    /** The next line begins a signature. */
+    signature: () => {
+      flush()
+      if (depth === 0) lines.push(signatureMark)
     },
     blank: () => {
       flush()

@@ -102,3 +102,13 @@ test('Z320 an answer in HTML alone by Apple Mail, Outlook or GMX has no word of 
     expect(words.colleague.text).not.toContain('UNSERE')
   }
 })
+
+test('Z377 a signature that only the HTML marks is found in the text by its first lines', async () => {
+  const html = '<p>Danke!</p><p>Jo</p><div id="Signature"><p>Jo Kern</p><p>Kern GmbH</p></div>'
+  const marked = await alternative('Danke!\r\n\r\nJo\r\n\r\nJo Kern\r\nKern GmbH\r\n', html)
+  expect(marked.words.visitor.text).toBe('Danke!\n\nJo')
+  const other = await alternative('Danke!\r\n\r\nJo Kern\r\nist krank.\r\n', html)
+  expect(other.words.visitor.text).toBe('Danke!\n\nJo Kern\nist krank.')
+  const alone = await read(['From: a@example.com', 'Content-Type: text/html', '', html])
+  expect(alone.words.visitor.text).toBe('Danke!\nJo')
+})

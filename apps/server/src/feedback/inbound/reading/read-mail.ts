@@ -1,11 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { longestMessage, maxAttachments } from '@lotse/contracts/limits'
 import { answeredWords, newWords, unmarkedBelow, withoutQuotedText } from '@lotse/rules/text/quoted-text'
+import { signatureMark } from '@lotse/rules/text/signature'
 import { type Address, type Attachment, addressParser, type Email, type Mailbox } from 'postal-mime'
 import { cleanText } from '../../../platform/text/clean-text.ts'
 import { cut, isEmail, oneLine } from '../../text/text.ts'
 import { isRobot, whyAutomatic } from './automatic.ts'
-import { htmlWords, upTo, withoutData } from './html-words.ts'
+import { htmlWords, mayHaveSignature, upTo, withoutData } from './html-words.ts'
 import { bare } from './mail-head.ts'
 import { mostHead } from './mail-lines.ts'
 import { parsePlainly, type TextPart } from './plain-mime.ts'
@@ -143,7 +144,7 @@ function textOf(parts: TextPart[]): { text: string; isCut: boolean } {
     const html = given.trim().length < LONGEST_STUB ? withoutData(part.html) : ''
     const words = htmlWords(upTo(html, left))
     const isHtml = given.trim() === '' || isStub(given, words)
-    const text = isHtml ? words : given
+    const text = isHtml ? words : withMarkedSignature(given, part.html)
     const length = isHtml ? Math.max(html.length, plain.trim().length) : plain.length
     if (length > left) isCut = true
     left -= Math.min(length, left)
@@ -153,6 +154,23 @@ function textOf(parts: TextPart[]): { text: string; isCut: boolean } {
   return { text: [...texts.values()].join('\n'), isCut }
 }
 const LONGEST_STUB = 200
+
+/** Outlook marks a signature in its HTML only. Its first two lines find it in the text. */
+function withMarkedSignature(plain: string, html: string): string {
+  if (!mayHaveSignature(html) || /^-- $/m.test(plain)) return plain
+  const found = filledLines(htmlWords(upTo(withoutData(html), MOST_TEXT)))
+  const mark = found.indexOf(signatureMark)
+  const [first, second] = mark < 0 ? [] : found.slice(mark + 1)
+  if (!first) return plain
+  const lines = plain.split('\n')
+  const filled = lines.flatMap((line, at) => (line.trim() === '' ? [] : [{ at, line: line.trim() }]))
+  const nth = filled.findIndex(
+    ({ line }, index) => line === first.trim() && (!second || filled[index + 1]?.line === second.trim()),
+  )
+  return nth < 1 ? plain : lines.toSpliced(filled[nth]?.at ?? 0, 0, signatureMark).join('\n')
+}
+
+const filledLines = (text: string): string[] => text.split('\n').filter(line => line.trim() !== '')
 
 /**
  * "Your program does not show HTML": a text that says far less than the HTML next to it, not counting what

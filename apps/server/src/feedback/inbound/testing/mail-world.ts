@@ -15,6 +15,7 @@ export interface MailWorld extends World {
     ticketId: string
     contactId?: string
     accountId?: string
+    kind?: string
   }): Promise<{ replyTo: string; messageId: string }>
   /** State and reason of every mail, oldest first. */
   outcomes(): Promise<{ state: string; reason: string | null; raw: Buffer | null }[]>

@@ -1,4 +1,5 @@
 import type { ProjectSettings } from '@lotse/contracts/console/settings'
+import { guestName } from '@lotse/rules/text/guest-name'
 import { letterLang, letterText, wordsIn } from '@lotse/rules/text/letter-texts'
 import { answerLine } from '@lotse/rules/text/quoted-text'
 import type { Ctx } from '../../../platform/context.ts'
@@ -28,6 +29,8 @@ interface Written {
   /** What was said before, newest first. */
   earlier: LetterRow[]
   links: { open: string; stop: string }
+  /** The subject of the visitor's own mail that it replies to; empty if there is none. */
+  answered?: string
 }
 
 /** The content of a letter: the project's texts, and the messages. */
@@ -41,7 +44,7 @@ export function composeLetter(ctx: Pick<Ctx, 'settings'>, project: LetterProject
   const said = (row: LetterRow) => messageOf(row, lang)
   const letter: Letter = {
     lang,
-    subject: oneLine(text('subject')),
+    subject: written.answered ? replyTo(written.answered) : oneLine(text('subject')),
     answerLine: ctx.settings.answersTo ? answerLine[wordsIn(lang)] : '',
     project: { name: values.project, color: appearance.color, logo: appearance.buttonLogo },
     intro: text('intro'),
@@ -55,6 +58,9 @@ export function composeLetter(ctx: Pick<Ctx, 'settings'>, project: LetterProject
   }
   return asMail(letter, oneLine(mail.senderName) || values.project)
 }
+
+/** Mail programs only form a thread of mails whose subjects are the same except for `Re:`. */
+const replyTo = (subject: string): string => (/^(?:re|aw):/i.test(subject) ? subject : `Re: ${subject}`)
 
 /**
  * The only mail to an unconfirmed address: it names the project, and contains nothing that a stranger typed.
@@ -109,7 +115,7 @@ type Words = (typeof fixedTexts)['de' | 'en']
 
 /** Only the reader's own messages are "you": others may have written in their conversation. */
 function nameOf({ author, account_name, bot_name, guest_alias, data }: LetterRow, words: Words): string {
-  if (author === 'visitor') return data.guest ? guest_alias || words.guest : words.you
+  if (author === 'visitor') return data.guest ? guestName(words.guest, guest_alias ?? '') : words.you
   return (author === 'team' ? firstName(account_name ?? '') : bot_name) || words.team
 }
 
