@@ -112,7 +112,7 @@ async function findWords(ctx: FeedbackCtx, ticket: Found) {
 async function findTheirMail(ctx: Ctx, ticket: Found): Promise<MessageData['mail']> {
   const { rows } = await sql<{ mail: MessageData['mail'] }>`select data -> 'mail' as mail from lotse.message
     where project_id = ${ticket.project_id} and ticket_id = ${ticket.id} and author = 'visitor' and guest_id is null
-      and data ? 'mail'
+      and data -> 'mail' is not null
     order by created_at desc, id desc limit 1`.execute(ctx.db)
   return rows[0]?.mail
 }
