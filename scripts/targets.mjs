@@ -51,6 +51,7 @@ export async function buildServer(outdir = inRoot('.build/server')) {
       main: inRoot('apps/server/src/main.ts'),
       'create-account': inRoot('apps/server/src/commands/create-account.ts'),
       backup: inRoot('apps/server/src/commands/backup-command.ts'),
+      errands: inRoot('apps/server/src/commands/errands-command.ts'),
       grow: inRoot('apps/server/src/commands/seed-command.ts'),
       // The server starts it next to itself, by this name.
       worker: inRoot('apps/server/src/feedback/workers/worker.ts'),

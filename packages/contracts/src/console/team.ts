@@ -3,6 +3,7 @@ import { dateTime } from '../date-time.ts'
 import { routes } from '../route.ts'
 import { longest } from '../visitor/longest.ts'
 import { away, newPassword, roles } from './account.ts'
+import { mailStates } from './fields/choices.ts'
 
 const empty = z.object({})
 const role = z.enum(roles)
@@ -26,6 +27,8 @@ export const invitation = z.object({
   role,
   createdAt: z.string(),
   expiresAt: z.string(),
+  /** What became of the mail with the link; null if it was deleted since. */
+  mail: z.object({ state: z.enum(mailStates), reason: z.string().nullable() }).nullable(),
 })
 export type Invitation = z.output<typeof invitation>
 

@@ -103,6 +103,7 @@ export const mail = {
       'mailed-answer': 'An das Team: Antwort nicht gesendet',
       'bell-summary': 'Zusammenfassung an das Team',
       mention: 'Erwähnung',
+      invitation: 'Einladung ins Team',
     } as Record<string, string>,
     to: 'An',
     at: 'Zeitpunkt',

@@ -101,6 +101,7 @@ export const mail: Messages['mail'] = {
       'mailed-answer': 'To the team: reply not sent',
       'bell-summary': 'Summary to the team',
       mention: 'Mention',
+      invitation: 'Invitation to the team',
     },
     to: 'To',
     at: 'Time',

@@ -46,7 +46,9 @@ export async function updateAccount(ctx: ConsoleCtx, { away, ...change }: Accoun
     .set({
       id: ctx.caller.account.id,
       ...change,
-      ...(away === undefined ? {} : { is_away: away !== null, away_until: away?.until ? new Date(away.until) : null }),
+      ...(away === undefined
+        ? {}
+        : { is_away: away !== null, away_until: away?.until ? new Date(away.until) : null }),
     })
     .where('id', '=', ctx.caller.account.id)
     .returningAll()

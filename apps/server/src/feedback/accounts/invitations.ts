@@ -13,7 +13,7 @@ import { countAttempt, findAccountByEmail, isMember } from './accounts.table.ts'
 import { insertAccount } from './accounts.ts'
 import { checkSecondFactor } from './mfa.ts'
 import { hashPassword, isPassword } from './passwords.ts'
-import { invitationAnswer, isNewTeam, joinTeam, requireOwner } from './teams.ts'
+import { INVITATION, invitationAnswer, isNewTeam, joinTeam, requireOwner } from './teams.ts'
 
 const LIFE_MS = 7 * 24 * 3600 * 1000
 
@@ -67,7 +67,7 @@ export async function invite(ctx: ConsoleCtx, { email, role }: { email: string; 
       .executeTakeFirstOrThrow()
     await audit(ctx, { action: 'member.invited', subject: email, details: { role } })
     await mailInvitation(ctx, { email, token, lang: known?.lang })
-    return invitationAnswer(row)
+    return invitationAnswer({ ...row, mail_state: 'waiting', mail_reason: null })
   })
 }
 
@@ -110,8 +110,9 @@ async function mailInvitation(
   const link = linkOf(ctx, token)
   const isGerman = (lang ?? (await langOf(ctx, ctx.caller.account.id))) === 'de'
   await sendMail(ctx, {
-    kind: 'invitation',
+    kind: INVITATION,
     isSecret: true,
+    teamId: ctx.caller.teamId,
     to: email,
     subject: isGerman ? `Einladung zum Team „${name}“` : `Invitation to the team “${name}”`,
     text: isGerman

@@ -1,5 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { manageErrands } from '../../commands/manage-errands.ts'
+import { MailRefused } from '../../platform/mail/mail.ts'
 import { createWorld, type TestTeam, type World } from '../testing/world.ts'
 
 let world: World
@@ -319,4 +321,56 @@ test('U12 an invitation comes in the language of whoever invites; a new account 
   })
   const member = await world.signIn('u12@example.com', 'a first long password')
   expect((await member('GET', '/console/session')).body.account.lang).toBe('en')
+})
+
+test('Z374 an invitation that a mail server refuses says so in the list of members and in the mails of the projects, and is sent again', async () => {
+  const { mailer } = world.server.ctx
+  const { deliver } = mailer
+  mailer.deliver = async () => {
+    throw new MailRefused('550 nobody here')
+  }
+  const body = { email: 'Weg@example.com', role: 'agent' }
+  const { body: made } = await team.owner('POST', path('/invitations'), body)
+  expect(made.mail).toEqual({ state: 'waiting', reason: null })
+  await world.server.errandsDone()
+  mailer.deliver = deliver
+  const invitation = async () =>
+    (await team.owner('GET', path('/members'))).body.invitations.find(
+      ({ email }: { email: string }) => email === body.email,
+    )
+  expect((await invitation()).mail).toEqual({ state: 'refused', reason: '550 nobody here' })
+  const mails = `/console/projects/${team.projectId}/mails`
+  const [row, ...others] = (await team.owner('GET', `${mails}?state=refused`)).body.items
+  expect(others).toEqual([])
+  expect(row).toMatchObject({ kind: 'invitation', recipient: body.email, reason: '550 nobody here' })
+  expect((await team.owner('GET', `${mails}/${row.id}`)).body).toMatchObject({ isSecret: true, text: '' })
+  const foreign = await world.team('Fremde')
+  const theirs = `/console/projects/${foreign.projectId}/mails`
+  expect((await foreign.owner('GET', theirs)).body.items).toEqual([])
+  expect((await foreign.owner('GET', `${theirs}/${row.id}`)).status).toBe(404)
+  world.server.setNow(new Date(world.server.ctx.now().getTime() + 60_000))
+  await team.owner('POST', path('/invitations'), body)
+  await world.server.errandsDone()
+  expect((await invitation()).mail).toEqual({ state: 'sent', reason: null })
+  const pages = []
+  for (let next: string | null = ''; next !== null; ) {
+    const { body: page } = await team.owner('GET', `${mails}?limit=1${next ? `&after=${next}` : ''}`)
+    pages.push(...page.items)
+    next = page.next
+  }
+  const listed = (await team.owner('GET', mails)).body.items
+  expect(pages).toEqual(listed)
+  const ofThem = listed.filter(({ recipient }: { recipient: string }) => recipient === body.email)
+  expect(ofThem).toMatchObject([{ state: 'sent' }, { state: 'refused' }])
+})
+
+test('Z374 mails of no project and no team are listed for whoever runs the server, without their words', async () => {
+  const { email } = await world.member(team, 'agent')
+  await (await anyone())('POST', '/console/password-reset', { email })
+  await expect
+    .poll(() => manageErrands(world.server.ctx, { what: 'mails' }))
+    .toMatch(/Z {2}(waiting|sent) {2}password-reset {2}\S+@/)
+  const listed = await manageErrands(world.server.ctx, { what: 'mails' })
+  expect(listed).not.toContain('invitation')
+  expect(listed).not.toContain('token')
 })

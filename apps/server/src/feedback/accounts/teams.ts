@@ -2,6 +2,7 @@ import type { Role } from '@lotse/contracts/console/account'
 import type { Ctx } from '../../platform/context.ts'
 import { type InTransaction, transact } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
+import type { MailState } from '../../platform/mail/mail.table.ts'
 import { audit } from '../audit/audit.ts'
 import type { ConsoleCtx } from '../context.ts'
 import { removeFromRules } from '../inbox/assignment/assignment-rules.ts'
@@ -30,6 +31,9 @@ export async function joinTeam(ctx: Ctx, teamId: string, accountId: string, role
 }
 
 const DAY_MS = 86_400_000
+
+/** The kind of the mail with its link. */
+export const INVITATION = 'invitation'
 
 /**
  * Teams are free to create: on its first day a team shares one allowance per mailbox with all other new
@@ -68,11 +72,24 @@ export async function listMembers(ctx: Ctx, teamId: string) {
     .orderBy('a.name')
     .execute()
   const invitations = await ctx.db
-    .selectFrom('lotse.invitation')
-    .select(['id', 'email', 'role', 'created_at', 'expires_at'])
-    .where('team_id', '=', teamId)
-    .where('expires_at', '>', ctx.now())
-    .orderBy('created_at', 'desc')
+    .selectFrom('lotse.invitation as i')
+    .leftJoinLateral(
+      ({ selectFrom }) =>
+        selectFrom('platform.mail')
+          .select(['state as mail_state', 'reason as mail_reason'])
+          .whereRef('team_id', '=', 'i.team_id')
+          .where('kind', '=', INVITATION)
+          .whereRef('recipient', '=', 'i.email')
+          .orderBy('created_at', 'desc')
+          .orderBy('id', 'desc')
+          .limit(1)
+          .as('m'),
+      join => join.onTrue(),
+    )
+    .select(['i.id', 'i.email', 'i.role', 'i.created_at', 'i.expires_at', 'm.mail_state', 'm.mail_reason'])
+    .where('i.team_id', '=', teamId)
+    .where('i.expires_at', '>', ctx.now())
+    .orderBy('i.created_at', 'desc')
     .execute()
   return {
     members: members.map(({ mfa_secret, last_seen_at, is_away, away_until, ...member }) => ({
@@ -91,12 +108,15 @@ export const invitationAnswer = (row: {
   role: Role
   created_at: Date
   expires_at: Date
+  mail_state: MailState | null
+  mail_reason: string | null
 }) => ({
   id: row.id,
   email: row.email,
   role: row.role,
   createdAt: row.created_at.toISOString(),
   expiresAt: row.expires_at.toISOString(),
+  mail: row.mail_state && { state: row.mail_state, reason: row.mail_reason },
 })
 
 /**

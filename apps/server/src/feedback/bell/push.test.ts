@@ -146,3 +146,22 @@ test('D36 keys that are no keys are refused', async () => {
   expect((await send({ endpoint: 'file:///etc/passwd' })).status).toBe(422)
   expect((await agent('GET', '/console/push')).body.isOn).toBe(false)
 })
+
+test('Z375 a key that is no point of the curve is refused at once, and one that is stored is forgotten at its first message', async () => {
+  const agent = await world.member(team, 'agent')
+  const { subscription } = createBrowser('off-curve')
+  const point = Buffer.from(subscription.p256dh, 'base64url')
+  point[40] = (point[40] ?? 0) ^ 1
+  const p256dh = point.toString('base64url')
+  expect((await agent('POST', '/console/push', { ...subscription, p256dh })).status).toBe(422)
+  expect((await agent('POST', '/console/push', subscription)).status).toBe(200)
+  const { pool } = world.server.ctx
+  await pool.query('update lotse.push_subscription set p256dh = $1 where endpoint = $2', [
+    p256dh,
+    subscription.endpoint,
+  ])
+  await report('Kein Punkt')
+  expect((await agent('GET', '/console/push')).body.isOn).toBe(false)
+  const { rows } = await pool.query(`select 1 from errand.job where name = 'push'`)
+  expect(rows).toEqual([])
+})

@@ -8,6 +8,7 @@ import { addressOf } from '../../platform/mail/smtp-mailer.ts'
 import { defineErrand } from '../../platform/queue/errand.ts'
 import { reachingOut } from '../../platform/queue/taker.ts'
 import type { FeedbackCtx } from '../context.ts'
+import { isPushKey } from './subscriptions.ts'
 import { vapidKeys } from './vapid.ts'
 import { headline, langOf, ticketName } from './words.ts'
 
@@ -42,6 +43,8 @@ async function deliver(
 ): Promise<void> {
   const found = await findSubscription(ctx, subscriptionId)
   if (!found) return
+  // Stored before keys were checked.
+  if (!isPushKey(found.p256dh)) return forget(ctx, subscriptionId)
   const { endpoint, headers, body } = webPush.generateRequestDetails(
     { endpoint: found.endpoint, keys: { p256dh: found.p256dh, auth: found.auth } },
     JSON.stringify(messageOf(found.lang, ring)),

@@ -1,3 +1,4 @@
+import { ECDH } from 'node:crypto'
 import { sql } from 'kysely'
 import { isAllowedOutside } from '../../platform/http/call-outside.ts'
 import { AppError } from '../../platform/http/errors.ts'
@@ -21,11 +22,23 @@ interface Keys {
   auth: string
 }
 
+/** Whether messages can be encrypted for it: a point on the curve, not compressed. */
+export function isPushKey(p256dh: string): boolean {
+  const point = Buffer.from(p256dh, 'base64url')
+  if (point.length !== 65) return false
+  try {
+    ECDH.convertKey(point, 'prime256v1')
+    return true
+  } catch {
+    return false
+  }
+}
+
 const bytesIn = (text: string): number => Buffer.from(text, 'base64url').length
 
 /** A browser belongs to the last person who signed in there. */
 export async function subscribe(ctx: ConsoleCtx, { endpoint, p256dh, auth }: Keys): Promise<void> {
-  if (!isAllowedOutside(ctx, endpoint) || bytesIn(p256dh) !== 65 || bytesIn(auth) !== 16)
+  if (!isAllowedOutside(ctx, endpoint) || !isPushKey(p256dh) || bytesIn(auth) !== 16)
     throw new AppError('push_refused')
   const { sessionId, account } = ctx.caller
   await ctx.db

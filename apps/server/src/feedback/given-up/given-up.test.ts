@@ -1,4 +1,11 @@
+import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mailNewReports } from '../../academy/bell/hear-of-reports.ts'
+import { manageErrands, readErrandsInput } from '../../commands/manage-errands.ts'
+import { transact } from '../../platform/database/transaction.ts'
+import { defineErrand, type Errand } from '../../platform/queue/errand.ts'
+import { QUEUE_SCHEMA } from '../../platform/queue/queue.ts'
+import { readMail } from '../inbound/mail-line.ts'
 import { giveUp } from '../testing/give-up.ts'
 import { createWorld, type World } from '../testing/world.ts'
 
@@ -53,4 +60,66 @@ test('D38 it is tried once more, or left undone, and the log says who did so', a
     { action: 'errand.dropped', times: 1 },
     { action: 'errand.repeated', times: 2 },
   ])
+})
+
+/** In the state after its last attempt. */
+async function failed(errand: Errand<object>, data: object): Promise<string> {
+  const { ctx } = world.server
+  const id = await transact(ctx, ctx => ctx.queue.ask(ctx, errand, data, { inSeconds: 3600 }))
+  await ctx.pool.query(
+    `update ${QUEUE_SCHEMA}.job set state = 'failed', retry_count = 5, completed_on = now() where id = $1`,
+    [id],
+  )
+  return id
+}
+
+const idsOf = async ({ owner, projectId }: typeof team): Promise<string[]> =>
+  (await owner('GET', `/console/projects/${projectId}/given-up`)).body.items.map(
+    ({ id }: { id: string }) => id,
+  )
+
+test('Z373 a push and an incoming mail are shown to the project they are about, and can be repeated there', async () => {
+  const { projectId } = team
+  const { pool } = world.server.ctx
+  const push = defineErrand<object>('push')
+  const pushId = await failed(push, {
+    subscriptionId: randomUUID(),
+    ring: { projectId, ticketId: randomUUID() },
+  })
+  const mails = await Promise.all(
+    [projectId, `answers ${projectId}`].map(async owner => {
+      const mailId = randomUUID()
+      await pool.query(
+        `insert into lotse.inbound_mail (id, hash, door, address, recipients, size, created_at, state, owner)
+         values ($1, $2, 'http', '::1', '{}', 1, now(), 'taken', $3)`,
+        [mailId, randomBytes(32), owner],
+      )
+      return failed(readMail, { mailId })
+    }),
+  )
+  const all = [pushId, ...mails]
+  expect((await idsOf(team)).sort()).toEqual([...all].sort())
+  expect(await idsOf(other)).toEqual([])
+  await other.owner('POST', `/console/projects/${other.projectId}/given-up/${pushId}/repeat`)
+  for (const id of all) expect((await team.owner('POST', `${path()}/${id}/repeat`)).status).toBe(200)
+  await world.server.errandsDone()
+  expect(await idsOf(team)).toEqual([])
+})
+
+test('Z373 whoever runs the server sees every failed errand, repeats it or discards it', async () => {
+  const { ctx } = world.server
+  const run = (...args: string[]) => manageErrands(ctx, readErrandsInput(args))
+  const ofNobody = await failed(mailNewReports, { userId: randomUUID() })
+  const ofTeam = await givenUp()
+  expect(await idsOf(team)).toEqual([ofTeam])
+  const listed = await run()
+  expect(listed).toMatch(new RegExp(`^${ofNobody} .*Z  mail-new-reports  6 tries`, 'm'))
+  expect(listed).toContain(ofTeam)
+  expect(await run('repeat', ofNobody)).toContain('mail-new-reports')
+  await world.server.errandsDone()
+  expect(await run('drop', ofTeam)).toContain('bot-turn')
+  expect(await run()).toBe('No errand has failed for good.')
+  await expect(run('repeat', ofNobody)).rejects.toThrow('No failed errand')
+  for (const args of [['repeat'], ['burn', ofTeam], ['mails', ofTeam]])
+    expect(() => readErrandsInput(args)).toThrow('Say npm run errands')
 })

@@ -1,10 +1,11 @@
 import type { GivenUpErrand } from '@lotse/contracts/console/given-up'
 import { sql } from 'kysely'
-import { transact } from '../../platform/database/transaction.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { type InTransaction, transact } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { dbOf, QUEUE_SCHEMA } from '../../platform/queue/queue.ts'
 import { audit } from '../audit/audit.ts'
-import type { ConsoleCtx, FeedbackCtx } from '../context.ts'
+import type { ConsoleCtx } from '../context.ts'
 import { isUuid } from '../tokens/ids.ts'
 
 const jobs = sql.table(`${QUEUE_SCHEMA}.job`)
@@ -18,11 +19,24 @@ interface Row {
   completed_on: Date
 }
 
+/** The id in the data of an errand; null if it is none. */
+const mailId = sql`case when data ->> 'mailId' ~ '^[0-9a-f-]{36}$' then (data ->> 'mailId')::uuid end`
+
+/** The project of an errand: named in its data, or that of the mail it is about. */
+const projectOf = sql`coalesce(data ->> 'projectId', data -> 'ring' ->> 'projectId', case name
+  when 'read-mail' then (select coalesce(project_id::text, substring(owner from '[^ ]+$'))
+    from lotse.inbound_mail where id = ${mailId})
+  when 'deliver-mail' then (select project_id::text from platform.mail where id = ${mailId}) end)`
+
+/** Those of one project, or all of them for whoever runs the server. */
+const ofProject = (projectId: string | undefined) =>
+  projectId === undefined ? sql`true` : sql`${projectOf} = ${projectId}`
+
 /** The queue only contains open and given-up work, so there is never much to search. */
-export async function listGivenUp(ctx: FeedbackCtx, projectId: string): Promise<{ items: GivenUpErrand[] }> {
+export async function listGivenUp(ctx: Ctx, projectId?: string): Promise<{ items: GivenUpErrand[] }> {
   const { rows } = await sql<Row>`
     select id, name, output ->> 'message' as reason, retry_count + 1 as tries, created_on, completed_on
-    from ${jobs} where state = 'failed' and data ->> 'projectId' = ${projectId}
+    from ${jobs} where state = 'failed' and ${ofProject(projectId)}
     order by completed_on desc, id limit 100`.execute(ctx.db)
   return {
     items: rows.map(row => ({
@@ -38,29 +52,38 @@ export async function listGivenUp(ctx: FeedbackCtx, projectId: string): Promise<
 
 export async function repeatGivenUp(ctx: ConsoleCtx, id: string): Promise<void> {
   await transact(ctx, async ctx => {
-    const name = await nameOf(ctx, id)
+    const name = await retry(ctx, id, ctx.caller.projectId)
     if (!name) throw new AppError('not_found')
-    await ctx.queue.boss.retry(name, id, { db: dbOf(ctx) })
     await audit(ctx, { action: 'errand.repeated', subject: '', details: { kind: name } })
-    ctx.asked.add(name)
   })
+}
+
+/** Returns its name; undefined if no errand with this id was given up there. */
+export async function retry(ctx: InTransaction, id: string, projectId?: string): Promise<string | undefined> {
+  const name = await nameOf(ctx, id, projectId)
+  if (!name) return undefined
+  await ctx.queue.boss.retry(name, id, { db: dbOf(ctx) })
+  ctx.asked.add(name)
+  return name
 }
 
 export async function dropGivenUp(ctx: ConsoleCtx, id: string): Promise<void> {
   await transact(ctx, async ctx => {
-    const name = await nameOf(ctx, id)
-    if (!name) return
-    await ctx.queue.boss.deleteJob(name, id, { db: dbOf(ctx) })
-    await audit(ctx, { action: 'errand.dropped', subject: '', details: { kind: name } })
+    const name = await drop(ctx, id, ctx.caller.projectId)
+    if (name) await audit(ctx, { action: 'errand.dropped', subject: '', details: { kind: name } })
   })
 }
 
-/** Finds it only if the project in the path gave it up; locked until the transaction ends. */
-async function nameOf(ctx: ConsoleCtx, id: string): Promise<string | undefined> {
+export async function drop(ctx: InTransaction, id: string, projectId?: string): Promise<string | undefined> {
+  const name = await nameOf(ctx, id, projectId)
+  if (name) await ctx.queue.boss.deleteJob(name, id, { db: dbOf(ctx) })
+  return name
+}
+
+/** Locked until the transaction ends. */
+async function nameOf(ctx: InTransaction, id: string, projectId?: string): Promise<string | undefined> {
   if (!isUuid(id)) return undefined
   const { rows } = await sql<{ name: string }>`select name from ${jobs}
-    where state = 'failed' and id = ${id} and data ->> 'projectId' = ${ctx.caller.projectId} for update`.execute(
-    ctx.db,
-  )
+    where state = 'failed' and id = ${id} and ${ofProject(projectId)} for update`.execute(ctx.db)
   return rows[0]?.name
 }

@@ -24,6 +24,10 @@ export interface InboundMailTable {
   owner: Generated<string>
   /** The network it came from, if its door knows it. */
   source: string | null
+  /** Grows with each accepted mail. */
+  place: Generated<string | null>
+  /** A hash of who wrote it and to which project (`mail-line.ts`). */
+  sender: string | null
 }
 
 export interface MailPauseTable {

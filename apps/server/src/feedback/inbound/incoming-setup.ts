@@ -16,7 +16,10 @@ const DAYS = 30
  */
 export async function readIncoming(ctx: Ctx, projectId: string) {
   const { answersTo, inbound } = ctx.settings
-  const isOpen = inbound.smtp !== undefined || inbound.imapUrl !== undefined || inbound.secret !== undefined
+  const isOpen =
+    inbound.smtp !== undefined ||
+    inbound.imapUrl !== undefined ||
+    (inbound.secret ?? inbound.mailgunKey) !== undefined
   if (!answersTo || !isOpen) return { newTicketsTo: null, pauses: [], refused: [] }
   const key = await ctx.db
     .selectFrom('lotse.sdk_key')

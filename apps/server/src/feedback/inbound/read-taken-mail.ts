@@ -1,5 +1,6 @@
 import { readdir, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { transact } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { addressOf } from '../../platform/mail/smtp-mailer.ts'
 import { reachingOut, type Try } from '../../platform/queue/taker.ts'
@@ -10,12 +11,11 @@ import { scratchPath } from '../workers/scratch.ts'
 import { findTarget } from './find-target.ts'
 import type { Door, InboundState } from './inbound.table.ts'
 import { TooManyMails } from './limits/mail-limits.ts'
+import { holdLine, letNext, readMail } from './mail-line.ts'
 import { besideOurs } from './reading/answered-letter.ts'
-import { headLines, identityById } from './reading/mail-head.ts'
 import type { ReadMail } from './reading/read-mail.ts'
 import { isForUs, tagsOf } from './recipients.ts'
 import { isSenderChecked, mayVouch } from './sender-check.ts'
-import { readMail } from './take-mail.ts'
 import { tellColleague } from './tell-colleague.ts'
 import { isEmpty, withoutMails, writeMail } from './write-mail.ts'
 
@@ -44,6 +44,7 @@ async function readTaken(ctx: FeedbackCtx, { mailId }: { mailId: string }, attem
   const row = await ctx.db
     .selectFrom('lotse.inbound_mail')
     .select(['id', 'door', 'address', 'recipients', 'raw', 'size', 'state', 'project_id', 'owner'])
+    .select(['ticket_id', 'sender'])
     .where('id', '=', mailId)
     .executeTakeFirst()
   if (row?.state !== 'waiting' || !row.raw) return
@@ -51,18 +52,22 @@ async function readTaken(ctx: FeedbackCtx, { mailId }: { mailId: string }, attem
     refusal(error, attempt),
   )
   if (outcome.state !== 'taken') ctx.log.info({ mailId, ...outcome }, 'a mail was not written down')
-  await ctx.db
-    .updateTable('lotse.inbound_mail')
-    .set({
-      state: outcome.state,
-      reason: outcome.reason ?? null,
-      raw: null,
-      recipients: [],
-      ended_at: ctx.now(),
-      ...(outcome.projectId ? { project_id: outcome.projectId } : {}),
-    })
-    .where('id', '=', mailId)
-    .execute()
+  await transact(ctx, async ctx => {
+    await holdLine(ctx, row.owner)
+    await ctx.db
+      .updateTable('lotse.inbound_mail')
+      .set({
+        state: outcome.state,
+        reason: outcome.reason ?? null,
+        raw: null,
+        recipients: [],
+        ended_at: ctx.now(),
+        ...(outcome.projectId ? { project_id: outcome.projectId } : {}),
+      })
+      .where('id', '=', mailId)
+      .execute()
+    await letNext(ctx, row)
+  })
 }
 
 async function readOnce(ctx: FeedbackCtx, row: Taken, raw: Buffer, attempt: Try): Promise<Outcome> {
@@ -79,7 +84,7 @@ async function readOnce(ctx: FeedbackCtx, row: Taken, raw: Buffer, attempt: Try)
         owner: row.owner,
       },
     )
-    return await decide(ctx, row, mail, { raw, path, attempt })
+    return await decide(ctx, row, mail, { path, attempt })
   } finally {
     await removeAll(path)
   }
@@ -89,7 +94,7 @@ async function decide(
   ctx: FeedbackCtx,
   row: Taken,
   read: ReadMail,
-  { raw, path, attempt }: { raw: Buffer; path: string; attempt: Try },
+  { path, attempt }: { path: string; attempt: Try },
 ): Promise<Outcome> {
   const { from } = read
   if (!from) return { state: 'refused', reason: 'no single sender' }
@@ -105,7 +110,6 @@ async function decide(
     if (colleague) await tellColleague(ctx, colleague, { mailId, reason })
     return { state: 'refused', reason, projectId }
   }
-  if (target.as === 'newcomer' && attempt.isFirst) await requireEarlierRead(ctx, row, raw, read.references)
   const mail = target.as === 'agent' ? withoutMails(read) : await besideOurs(ctx, target, read, path)
   if (isEmpty(mail, target)) {
     if (target.as === 'agent') await tellColleague(ctx, target, { mailId, reason: 'empty' })
@@ -129,31 +133,6 @@ async function decide(
     if (target.as === 'agent') await tellColleague(ctx, target, { mailId, reason: outcome.reason ?? '' })
     return { ...outcome, projectId: target.projectId }
   }
-}
-
-/**
- * A person's second mail that arrived together with their first one belongs to the ticket that the first one
- * opens.
- */
-async function requireEarlierRead(
-  ctx: FeedbackCtx,
-  { owner }: Taken,
-  raw: Buffer,
-  references: string[],
-): Promise<void> {
-  if (references.length === 0) return
-  const head = headLines(raw)
-  const earlier = await ctx.db
-    .selectFrom('lotse.inbound_mail')
-    .select('id')
-    .where(
-      'hash',
-      'in',
-      references.map(id => identityById(`<${id}>`, head, owner)),
-    )
-    .where('state', '=', 'waiting')
-    .executeTakeFirst()
-  if (earlier) throw new Error('an earlier mail of its sender is read first')
 }
 
 /** If no server is configured that verifies senders, the token and the address are all there is. */

@@ -7,18 +7,15 @@ import { transact } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { requireRoom } from '../../platform/limits/free-space.ts'
 import { createGate } from '../../platform/limits/gate.ts'
-import { defineErrand } from '../../platform/queue/errand.ts'
 import { newId } from '../tokens/ids.ts'
-import { mailInForm } from './doors/mail-in-form.ts'
+import { mailInBody, type Wrapped } from './doors/mail-in-form.ts'
 import type { Door, InboundMailTable } from './inbound.table.ts'
 import { type Metered, requireDay } from './limits/mail-day.ts'
 import { notingFull, requireHour } from './limits/mail-hour.ts'
+import { holdLine, isBehind, PATIENCE_SECONDS, readMail, senderOf } from './mail-line.ts'
 import { deliveredTo, headLines, identityOf } from './reading/mail-head.ts'
 import { hasTooManyLines, tooManyLines } from './reading/mail-lines.ts'
 import { type Addressee, addresseeOfMail, ownerOf, splitByOwner } from './recipients.ts'
-
-/** The pauses add up to about three hours: a mail that arrives while the disk is full is accepted later. */
-export const readMail = defineErrand<{ mailId: string }>('read-mail', { expireSeconds: 120, atOnce: 4 })
 
 export interface HandedIn {
   door: Door
@@ -32,8 +29,8 @@ export interface HandedIn {
   raw: Buffer | string
   /** Counts it for its recipient, before it is stored. */
   count?: (owner: string) => void
-  /** The file is a form with the mail in one of its fields. */
-  boundary?: string | undefined
+  /** What the mail is in, if the file is not the mail itself. */
+  wrapped?: Wrapped | undefined
 }
 
 /**
@@ -56,9 +53,9 @@ export function createMailTaker(ctx: TakingCtx): TakeMail {
  */
 async function take(ctx: TakingCtx, handed: HandedIn): Promise<{ refused?: string }> {
   const raw = typeof handed.raw === 'string' ? await readFile(handed.raw) : handed.raw
-  const { boundary } = handed
-  if (boundary === undefined) return store(ctx, handed, raw)
-  const form = mailInForm(raw, boundary)
+  const { wrapped } = handed
+  if (!wrapped) return store(ctx, handed, raw)
+  const form = mailInBody(raw, wrapped)
   if (!form) throw new AppError('file_refused')
   const outcomes: { refused?: string }[] = []
   for (const recipients of await splitByOwner(ctx, form.recipients))
@@ -92,14 +89,17 @@ async function store(ctx: TakingCtx, handed: HandedIn, raw: Buffer): Promise<{ r
     count?.(owner)
     if (isOld) return {}
     if (refused) return refuse(ctx, { ...mail, project_id: projectOf(addressee) }, refused)
+    await holdLine(ctx, owner)
+    const line = { ticket_id: ticketId, sender: senderOf(head, owner) }
+    const inSeconds = (await isBehind(ctx, line)) ? PATIENCE_SECONDS : undefined
     const row = await ctx.db
       .insertInto('lotse.inbound_mail')
       .values({
         ...mail,
+        ...line,
         hash,
         created_at: ctx.now(),
         project_id: projectId ?? null,
-        ticket_id: ticketId,
         owner,
         recipients: deliveredTo(handed.recipients, head),
         raw,
@@ -107,7 +107,7 @@ async function store(ctx: TakingCtx, handed: HandedIn, raw: Buffer): Promise<{ r
       .onConflict(conflict => conflict.column('hash').doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (row) await ctx.queue.ask(ctx, readMail, { mailId: id }, { key: id, owner, source })
+    if (row) await ctx.queue.ask(ctx, readMail, { mailId: id }, { key: id, owner, source, inSeconds })
     return {}
   })
 }

@@ -23,10 +23,8 @@ export const letterStopHandlers: SdkHandlers<typeof letterStopRoutes> = {
 }
 
 export const mailHandlers: ConsoleHandlers<typeof mailRoutes> = {
-  'GET /console/projects/:projectId/mails': ({ params, query }, ctx) =>
-    listMails(ctx, params.projectId, query),
-  'GET /console/projects/:projectId/mails/:mailId': ({ params }, ctx) =>
-    readMail(ctx, params.projectId, params.mailId),
+  'GET /console/projects/:projectId/mails': ({ query }, ctx) => listMails(ctx, query),
+  'GET /console/projects/:projectId/mails/:mailId': ({ params }, ctx) => readMail(ctx, params.mailId),
   'POST /console/projects/:projectId/mails/:mailId/repeat': async ({ params }, ctx) => {
     await repeat(ctx, params.mailId)
     return {}

@@ -1,5 +1,5 @@
 import type { MailRow } from '@lotse/contracts/console/mail'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { transact } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
@@ -44,13 +44,34 @@ interface MailQuery {
   limit: number
 }
 
-export async function listMails(ctx: Ctx, projectId: string, { state, after, limit }: MailQuery) {
+/** Mails of the project, and the few of its team; there is an index for each. */
+export async function listMails(ctx: ConsoleCtx, query: MailQuery) {
+  const { projectId, teamId } = ctx.caller
+  const found = await Promise.all([
+    listWhere(ctx, sql<boolean>`project_id = ${projectId}`, query),
+    listWhere(ctx, sql<boolean>`team_id = ${teamId}`, query),
+  ])
+  const rows = found.flat().sort(newestFirst)
+  const items = rows.slice(0, query.limit)
+  const last = items.at(-1)
+  const next = rows.length > query.limit && last ? writeCursor({ at: last.created_at, id: last.id }) : null
+  return { items: items.map(answerOf), next }
+}
+
+const newestFirst = (a: Row, b: Row): number =>
+  b.created_at.getTime() - a.created_at.getTime() || (a.id < b.id ? 1 : -1)
+
+/** The newest of no project and no team, for whoever runs the server. */
+export const listOwnerless = (ctx: Ctx): Promise<Row[]> =>
+  listWhere(ctx, sql<boolean>`project_id is null and team_id is null`, { limit: 99 })
+
+function listWhere(ctx: Ctx, whose: RawBuilder<boolean>, { state, after, limit }: MailQuery): Promise<Row[]> {
   const cursor = after ? readCursor(after) : undefined
-  const rows = await ctx.db
+  return ctx.db
     .selectFrom('platform.mail')
     .select(['id', 'kind', 'recipient', 'subject', 'state', 'reason', 'ticket_id', 'is_secret'])
     .select(['created_at', 'ended_at'])
-    .where('project_id', '=', projectId)
+    .where(whose)
     .$if(state !== undefined, query => query.where('state', '=', state ?? 'sent'))
     .$if(cursor !== undefined, query =>
       query.where(sql<boolean>`(created_at, id) < (${cursor?.at}, ${cursor?.id})`),
@@ -59,10 +80,6 @@ export async function listMails(ctx: Ctx, projectId: string, { state, after, lim
     .orderBy('id', 'desc')
     .limit(limit + 1)
     .execute()
-  const items = rows.slice(0, limit)
-  const last = items.at(-1)
-  const next = rows.length > limit && last ? writeCursor({ at: last.created_at, id: last.id }) : null
-  return { items: items.map(answerOf), next }
 }
 
 /**
@@ -72,12 +89,13 @@ export async function listMails(ctx: Ctx, projectId: string, { state, after, lim
 export const withoutTokens = (text: string): string =>
   text.replaceAll(/(\/letter(?:\/stop\?|#)token=|\/console\/unsubscribe\/)[\w-]+/g, '$1…')
 
-export async function readMail(ctx: Ctx, projectId: string, id: string) {
+export async function readMail(ctx: ConsoleCtx, id: string) {
+  const { projectId, teamId } = ctx.caller
   const row = isUuid(id)
     ? await ctx.db
         .selectFrom('platform.mail')
         .selectAll()
-        .where('project_id', '=', projectId)
+        .where(({ or, eb }) => or([eb('project_id', '=', projectId), eb('team_id', '=', teamId)]))
         .where('id', '=', id)
         .executeTakeFirst()
     : undefined

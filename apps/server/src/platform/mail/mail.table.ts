@@ -10,6 +10,8 @@ export interface MailTable {
   ticket_id: string | null
   contact_id: string | null
   account_id: string | null
+  /** The team it is about, if it is about no single project. */
+  team_id: string | null
   ticket_ids: string[] | null
   recipient: string
   subject: string

@@ -36,6 +36,8 @@ export interface Mail extends MailContent {
   ticketIds?: string[] | undefined
   contactId?: string | undefined
   accountId?: string | undefined
+  /** If it is about a team, and about none of its projects. */
+  teamId?: string | undefined
 }
 
 /** A mail as it is sent. */

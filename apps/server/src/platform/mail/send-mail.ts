@@ -42,6 +42,7 @@ export function sendMail(ctx: Ctx, mail: Mail): Promise<boolean> {
     ticketIds,
     contactId,
     accountId,
+    teamId,
     ...content
   } = mail
   const text = JSON.stringify(content satisfies MailContent)
@@ -58,6 +59,7 @@ export function sendMail(ctx: Ctx, mail: Mail): Promise<boolean> {
         ticket_ids: ticketIds ?? null,
         contact_id: contactId ?? null,
         account_id: accountId ?? null,
+        team_id: teamId ?? null,
         recipient: to,
         subject: oneLine(subject),
         content: isSecret ? sealWith(keyOf(ctx), text) : text,

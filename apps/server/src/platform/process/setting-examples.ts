@@ -19,6 +19,7 @@ export const examples: Record<string, string> = {
   MAIL_SMTP_KEY: '/etc/ssl/mail.key',
   IMAP_URL: 'imaps://user:password@mail.example.com/INBOX',
   INBOUND_SECRET: 'at least 16 random characters',
+  MAILGUN_SIGNING_KEY: 'the HTTP webhook signing key of your account',
   MAIL_AUTH_SERVER: 'mx.example.com',
   MAIL_RELAYS: '10.0.0.5,fd00::/8',
   S3_URL: 'https://storage.example.com/bucket',

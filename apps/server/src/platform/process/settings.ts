@@ -124,6 +124,7 @@ const schema = z.object({
   MAIL_SMTP_KEY: z.string().min(1).optional(),
   IMAP_URL: z.url({ protocol: /^imaps?$/ }).optional(),
   INBOUND_SECRET: z.string().min(16).max(512).optional(),
+  MAILGUN_SIGNING_KEY: z.string().min(16).max(512).optional(),
   // Our mail servers that verify senders, by the name they use in `Authentication-Results`.
   MAIL_AUTH_SERVER: z
     .string()
@@ -203,6 +204,8 @@ export interface InboundSettings {
   imapUrl: string | undefined
   /** The secret that authenticates a mail provider. */
   secret: string | undefined
+  /** The key with which Mailgun signs its calls. */
+  mailgunKey: string | undefined
   /** Mail servers whose verdict about a sender counts; if empty, no verdict counts. */
   authServers: string[]
   /** Addresses and networks of mail servers that relay to ours. */
@@ -317,19 +320,20 @@ function inboundOf(e: z.output<typeof schema>): InboundSettings {
   const { MAIL_SMTP_PORT: port, MAIL_SMTP_CERT: cert, MAIL_SMTP_KEY: key } = e
   if ((cert === undefined) !== (key === undefined))
     throw new StartError('MAIL_SMTP_CERT and MAIL_SMTP_KEY must be set together.')
-  const isOpen = port !== undefined || e.IMAP_URL !== undefined || e.INBOUND_SECRET !== undefined
+  const isOpen = [port, e.IMAP_URL, e.INBOUND_SECRET, e.MAILGUN_SIGNING_KEY].some(one => one !== undefined)
   if (isOpen && !e.MAIL_ANSWERS)
     throw new StartError(
-      `MAIL_ANSWERS must be set together with MAIL_SMTP_PORT, IMAP_URL or INBOUND_SECRET (${examples.MAIL_ANSWERS}).`,
+      `MAIL_ANSWERS must be set together with MAIL_SMTP_PORT, IMAP_URL, INBOUND_SECRET or MAILGUN_SIGNING_KEY (${examples.MAIL_ANSWERS}).`,
     )
   if (e.MAIL_ANSWERS && !isOpen)
     throw new StartError(
-      'MAIL_SMTP_PORT, IMAP_URL or INBOUND_SECRET must be set together with MAIL_ANSWERS: nobody would read the answers.',
+      'MAIL_SMTP_PORT, IMAP_URL, INBOUND_SECRET or MAILGUN_SIGNING_KEY must be set together with MAIL_ANSWERS: nobody would read the answers.',
     )
   return {
     smtp: port === undefined ? undefined : { port, cert, key },
     imapUrl: e.IMAP_URL,
     secret: e.INBOUND_SECRET,
+    mailgunKey: e.MAILGUN_SIGNING_KEY,
     authServers: e.MAIL_AUTH_SERVER ?? [],
     relays: e.MAIL_RELAYS ?? [],
   }
@@ -345,6 +349,7 @@ function wrongValue(name: string, env: Record<string, string | undefined>): stri
     'SMTP_URL',
     'IMAP_URL',
     'INBOUND_SECRET',
+    'MAILGUN_SIGNING_KEY',
     'S3_ACCESS_KEY',
     'S3_SECRET_KEY',
     'RECAPTCHA_SECRET',

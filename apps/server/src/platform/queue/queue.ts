@@ -54,6 +54,8 @@ export interface Queue {
   ): Promise<void>
   /** The priority of an owner's next errand, for statements that queue directly (`insert-tickets.ts`). */
   rankOf(errand: Errand<object>, owner: string): number
+  /** Lets an errand that was queued for later be done now; nothing if it has begun or is done. */
+  hasten(ctx: Asking, errand: Errand<object>, key: string): Promise<void>
   /** False if it is already done, or was withdrawn before. */
   withdraw(ctx: Asking, errand: Errand<object>, id: string): Promise<boolean>
   /** Tells this process's takers that the last commit has something for them. */
@@ -104,6 +106,13 @@ export async function openQueue(url: string, log: Logger, names: string[]): Prom
       ctx.asked.add(name)
     },
     rankOf: ({ name }, owner) => rankOf(name, owner),
+    hasten: async (ctx, { name }, key) => {
+      await sql`update ${sql.table(`${QUEUE_SCHEMA}.job`)} set start_after = now()
+        where name = ${name} and id = ${idOf(name, key)} and state = 'created' and start_after > now()`.execute(
+        ctx.db,
+      )
+      ctx.asked.add(name)
+    },
     withdraw: async (ctx, errand, id) => {
       // pg-boss returns how many there were; its types do not say so.
       const { affected } = (await boss.deleteJob(errand.name, id, { db: dbOf(ctx) })) as unknown as {

@@ -23,7 +23,8 @@ export function RepeatMail({ mail, projectId, size }: RepeatMailProps) {
     refresh: mailKeys,
     done: () => words.repeated,
   })
-  if (!may || mail.state !== 'refused') return null
+  // Another invitation has another link: it is sent where the members are.
+  if (!may || mail.state !== 'refused' || mail.kind === 'invitation') return null
   return (
     <Button
       variant="default"

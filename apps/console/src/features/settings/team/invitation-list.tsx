@@ -10,7 +10,9 @@ import { api } from '../../../lib/backend/api.ts'
 import { memberKeys } from '../../../lib/backend/keys.ts'
 import { useMay } from '../../../lib/backend/role.ts'
 import { useT } from '../../../lib/i18n.ts'
+import { useMailReason } from '../../../lib/tickets/mail-reason.ts'
 import { CodeBlock, CopyButton } from '../install/code-block.tsx'
+import { MailState } from '../mail/mail-state.tsx'
 import classes from '../settings.module.css'
 import { useInvite } from './use-invite.ts'
 
@@ -45,7 +47,8 @@ interface InvitationRowProps {
 
 function InvitationRow({ project, invitation }: InvitationRowProps) {
   const t = useT()
-  const { id, email, role, createdAt } = invitation
+  const { id, email, role, createdAt, mail } = invitation
+  const reasonText = useMailReason()
   const [link, setLink] = useState('')
   const may = useMay('manager')
   const isOwner = useMay('owner')
@@ -68,6 +71,11 @@ function InvitationRow({ project, invitation }: InvitationRowProps) {
         <small>
           {t.settings.roles[role]} · {t.settings.invitedAt} <Ago at={createdAt} />
         </small>
+        {mail?.state === 'refused' && (
+          <small>
+            <MailState state="refused" /> {mail.reason && reasonText(mail.reason)}
+          </small>
+        )}
       </span>
       {isOwner && project.mailWay === 'files' && (
         <Button

@@ -18,6 +18,8 @@ import { MemberRow, RoleOption, rolesDropdown } from './member-row.tsx'
 import { TeamName } from './team-name.tsx'
 import { useInvite } from './use-invite.ts'
 
+const LOOK_MS = 5_000
+
 export function TeamPage({ project }: { project: Project }) {
   const { teamId } = project
   const t = useT()
@@ -25,9 +27,12 @@ export function TeamPage({ project }: { project: Project }) {
   const may = useMay('manager')
   const isOwner = useMay('owner')
   const { account } = useSession()
-  const { data, error, refetch } = useQuery(
-    routeQuery(api, 'GET /console/teams/:teamId/members', { params: { teamId } }),
-  )
+  const { data, error, refetch } = useQuery({
+    ...routeQuery(api, 'GET /console/teams/:teamId/members', { params: { teamId } }),
+    // A mail server says within seconds whether it takes an invitation.
+    refetchInterval: ({ state }) =>
+      state.data?.invitations.some(({ mail }) => mail?.state === 'waiting') ? LOOK_MS : false,
+  })
   const all = Object.entries(t.settings.roles).map(([value, label]) => ({ value, label }))
   // Only owners appoint and remove owners.
   const choices = isOwner ? all : all.filter(({ value }) => value !== 'owner')

@@ -1,5 +1,5 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
-import { rm } from 'node:fs/promises'
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { readFile, rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { mailLimits } from '@lotse/contracts/limits'
 import type { inboundRoutes } from '@lotse/contracts/mail/inbound'
@@ -9,28 +9,41 @@ import { addressKey } from '../../../platform/http/address.ts'
 import { AppError } from '../../../platform/http/errors.ts'
 import type { Edge, Handlers } from '../../../platform/http/mount.ts'
 import { announced, requireSpace } from '../../../platform/limits/free-space.ts'
+import { createGate } from '../../../platform/limits/gate.ts'
 import { sdkEdge } from '../../access/sdk-edge.ts'
 import type { FeedbackCtx, SdkCaller } from '../../context.ts'
 import { boundaryOf } from '../../uploads/limit-parts.ts'
 import { scratchPath } from '../../workers/scratch.ts'
 import { spool } from '../../workers/spool.ts'
 import { countRelayed } from '../limits/mail-limits.ts'
+import { mailInBody, type Wrapped } from './mail-in-form.ts'
 
 /** A mail in a file: the event loop only sees chunks of it. */
 class SpooledMail {
   readonly path: string
-  constructor(path: string) {
+  /** What the mail is in, if the file is not the mail itself. */
+  readonly wrapped: Wrapped | undefined
+  constructor(path: string, wrapped?: Wrapped) {
     this.path = path
+    this.wrapped = wrapped
   }
 }
 
+/** Providers send what they know about a mail in further fields, and its files again in addition. */
+const MOST_WRAPPED = 2 * mailLimits.bytes
+
 /** How mails arrive over HTTP; nothing else is read in this scope. */
 export function takeMails(app: FastifyInstance, ctx: FeedbackCtx): void {
-  app.addContentTypeParser(
-    'message/rfc822',
-    async (request: FastifyRequest, payload: Readable) =>
-      new SpooledMail(await spoolBody(ctx, request, payload, mailLimits.bytes)),
-  )
+  const take = (type: string, most: number, wrapped?: Wrapped) =>
+    app.addContentTypeParser(
+      type,
+      async (request: FastifyRequest, payload: Readable) =>
+        new SpooledMail(await spoolBody(ctx, request, payload, most), wrapped),
+    )
+  app.removeContentTypeParser('application/json')
+  take('message/rfc822', mailLimits.bytes)
+  take('application/json', MOST_WRAPPED, { as: 'json' })
+  take('application/x-www-form-urlencoded', MOST_WRAPPED, { as: 'urlencoded' })
 }
 
 async function spoolBody(
@@ -53,18 +66,37 @@ async function spoolBody(
   }
 }
 
-/** Anybody who knows the secret, and nobody if there is none. Checked before the body is read. */
+/**
+ * Anybody who knows the secret, and nobody if there is none. Checked before the body is read; only Mailgun's
+ * signature is in the body.
+ */
 export const inboundEdge = (ctx: FeedbackCtx): Edge<SdkCaller, FeedbackCtx> => {
   const edge = sdkEdge(ctx)
   return {
     ...edge,
     guard: async (who, request, given) => {
-      const { secret } = ctx.settings.inbound
-      if (!secret) throw new AppError('not_found')
-      if (!isSame(request.headers.authorization ?? '', `Bearer ${secret}`)) throw new AppError('unknown_key')
+      const { secret, mailgunKey } = ctx.settings.inbound
+      if (!secret && !mailgunKey) throw new AppError('not_found')
+      const { authorization } = request.headers
+      const isKnown =
+        authorization === undefined
+          ? mailgunKey !== undefined && isForm(request)
+          : secret !== undefined && isSecret(authorization, secret)
+      if (!isKnown) throw new AppError('unknown_key')
       return edge.guard(who, request, given)
     },
   }
+}
+
+const isForm = ({ headers }: FastifyRequest): boolean =>
+  /^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(headers['content-type'] ?? '')
+
+/** As a bearer token, or as the password of an address like `https://lotse:secret@…`; the name is ignored. */
+function isSecret(authorization: string, secret: string): boolean {
+  if (!/^basic /i.test(authorization))
+    return isSame(authorization.replace(/^bearer /i, 'Bearer '), `Bearer ${secret}`)
+  const pair = Buffer.from(authorization.slice('basic '.length), 'base64').toString()
+  return isSame(pair.slice(pair.indexOf(':') + 1), secret)
 }
 
 /** Takes the same time however much matches; hashing makes both equally long. */
@@ -73,22 +105,45 @@ function isSame(a: string, b: string): boolean {
   return timingSafeEqual(hash(a), hash(b))
 }
 
+/** Mailgun delivers for eight hours what could not be delivered at once. */
+const SIGNED_SECONDS = 12 * 3600
+
+const oneAtATime = createGate(1, 20)
+
+/** Mailgun signs no mail, but the moment at which it was sent. */
+const requireSignature = (ctx: FeedbackCtx, { path, wrapped }: SpooledMail): Promise<void> =>
+  oneAtATime(async () => {
+    const { mailgunKey } = ctx.settings.inbound
+    const form = wrapped && mailInBody(await readFile(path), wrapped)
+    if (!mailgunKey || !form) throw new AppError('unknown_key')
+    const { timestamp, token, signature } = form.signed
+    const isRecent = Math.abs(ctx.now().getTime() / 1000 - Number(timestamp)) <= SIGNED_SECONDS
+    const expected = createHmac('sha256', mailgunKey)
+      .update(timestamp + token)
+      .digest('hex')
+    if (!isSame(signature, expected) || !isRecent || !token) throw new AppError('unknown_key')
+  })
+
+async function deliver(ctx: RequestCtx<SdkCaller, FeedbackCtx>) {
+  const { request } = ctx
+  const address = addressKey(request.ip)
+  const mail = request.body instanceof SpooledMail ? request.body : await spoolForm(ctx)
+  try {
+    if (request.headers.authorization === undefined) await requireSignature(ctx, mail)
+    const { path: raw, wrapped } = mail
+    const count = (owner: string) => countRelayed(ctx, 'http', owner)
+    const handed = { door: 'http' as const, address, recipients: [], raw, count, wrapped }
+    const { refused } = await ctx.takeMail(handed).catch(comeBack)
+    // Not an error: providers would deliver it again and again.
+    return refused ? { taken: false, reason: refused } : { taken: true }
+  } finally {
+    await rm(mail.path, { force: true })
+  }
+}
+
 export const inboundHandlers: Handlers<typeof inboundRoutes, SdkCaller, FeedbackCtx> = {
-  'POST /inbound/mail': async (_input, ctx) => {
-    const { request } = ctx
-    const address = addressKey(request.ip)
-    const mail = request.body instanceof SpooledMail ? { path: request.body.path } : await spoolForm(ctx)
-    try {
-      const { path: raw, ...form } = mail
-      const count = (owner: string) => countRelayed(ctx, 'http', owner)
-      const handed = { door: 'http' as const, address, recipients: [], raw, count, ...form }
-      const { refused } = await ctx.takeMail(handed).catch(comeBack)
-      // Not an error: providers would deliver it again and again.
-      return refused ? { taken: false, reason: refused } : { taken: true }
-    } finally {
-      await rm(mail.path, { force: true })
-    }
-  },
+  'POST /inbound/mail': (_input, ctx) => deliver(ctx),
+  'POST /inbound/mail/mime': (_input, ctx) => deliver(ctx),
 }
 
 /** Some providers only deliver again what failed on our side. */
@@ -97,10 +152,12 @@ function comeBack(error: unknown): never {
   throw new AppError('service_unavailable', undefined, error.retryAfter)
 }
 
-/** Providers send what they know about a mail in further fields, and its files again in addition. */
-async function spoolForm(ctx: RequestCtx<SdkCaller, FeedbackCtx>) {
+async function spoolForm(ctx: RequestCtx<SdkCaller, FeedbackCtx>): Promise<SpooledMail> {
   const { request } = ctx
   const boundary = boundaryOf(request.headers['content-type'])
   if (!boundary) throw new AppError('unsupported_media_type')
-  return { path: await spoolBody(ctx, request, request.raw, 2 * mailLimits.bytes), boundary }
+  return new SpooledMail(await spoolBody(ctx, request, request.raw, MOST_WRAPPED), {
+    as: 'multipart',
+    boundary,
+  })
 }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 
 /** Providers use one of these names for the field with the mail. */
 const mailFields = ['email', 'body-mime']
+const signedFields = ['timestamp', 'token', 'signature'] as const
 /** The header lines of a part. */
 const MOST_HEAD = 4_000
 const LONGEST_ENVELOPE = 64 * 1024
@@ -11,13 +12,79 @@ export interface FormMail {
   mail: Buffer
   /** From the envelope, if the provider sends it. */
   recipients: string[]
+  /** What Mailgun proves itself with; empty texts if there is nothing. */
+  signed: Record<(typeof signedFields)[number], string>
 }
 
-/** The mail in a form as it was sent (RFC 7578), byte by byte and without a copy; undefined if there is none. */
-export function mailInForm(form: Buffer, boundary: string): FormMail | undefined {
-  const fields = fieldsOf(form, boundary)
+/** What a provider's call consists of, if not of the mail alone. */
+export type Wrapped = { as: 'multipart'; boundary: string } | { as: 'urlencoded' } | { as: 'json' }
+
+/** The mail as it was sent; undefined if there is none. */
+export function mailInBody(body: Buffer, wrapped: Wrapped): FormMail | undefined {
+  if (wrapped.as === 'json') return mailInJson(body)
+  return wrapped.as === 'urlencoded' ? mailIn(encodedFields(body)) : mailInForm(body, wrapped.boundary)
+}
+
+/** The mail in a form (RFC 7578), byte by byte and without a copy. */
+export const mailInForm = (form: Buffer, boundary: string): FormMail | undefined =>
+  mailIn(fieldsOf(form, boundary))
+
+function mailIn(fields: Map<string, Buffer>): FormMail | undefined {
   const mail = mailFields.map(name => fields.get(name)).find(content => content !== undefined)
-  return mail && { mail, recipients: recipientsIn(fields) }
+  const textOf = (name: string) => fields.get(name)?.subarray(0, MOST_HEAD).toString() ?? ''
+  const [timestamp, token, signature] = signedFields.map(textOf) as [string, string, string]
+  return mail && { mail, recipients: recipientsIn(fields), signed: { timestamp, token, signature } }
+}
+
+const postmark = z.object({ RawEmail: z.string(), OriginalRecipient: z.string().optional() })
+
+/** Postmark's way. */
+function mailInJson(body: Buffer): FormMail | undefined {
+  const { data } = postmark.safeParse(parseJson(body.toString()))
+  if (!data) return undefined
+  const recipients = data.OriginalRecipient ? [data.OriginalRecipient] : []
+  const signed = { timestamp: '', token: '', signature: '' }
+  return { mail: Buffer.from(data.RawEmail), recipients, signed }
+}
+
+/** Providers send some twenty. */
+const MOST_FIELDS = 1_000
+
+/** The first of each name that we know, in `application/x-www-form-urlencoded`. */
+function encodedFields(body: Buffer): Map<string, Buffer> {
+  const fields = new Map<string, Buffer>()
+  let start = 0
+  for (let nth = 0; nth < MOST_FIELDS && start < body.length; nth++) {
+    const mark = body.indexOf('&', start)
+    const end = mark < 0 ? body.length : mark
+    const [name = ''] = body.toString('latin1', start, Math.min(end, start + LONGEST_NAME)).split('=', 1)
+    if (known.includes(name) && !fields.has(name))
+      fields.set(name, decoded(body.subarray(start + name.length + 1, end)))
+    start = end + 1
+  }
+  return fields
+}
+
+const LONGEST_NAME = 40
+const [PLUS, SPACE, PERCENT] = [0x2b, 0x20, 0x25]
+
+function decoded(bytes: Buffer): Buffer {
+  const plain = Buffer.allocUnsafe(bytes.length)
+  let size = 0
+  for (let at = 0; at < bytes.length; at++) {
+    const byte = bytes[at] ?? 0
+    const value = byte === PERCENT ? digit(bytes[at + 1]) * 16 + digit(bytes[at + 2]) : Number.NaN
+    plain[size++] = Number.isNaN(value) ? (byte === PLUS ? SPACE : byte) : value
+    if (!Number.isNaN(value)) at += 2
+  }
+  return plain.subarray(0, size)
+}
+
+/** The value of a hexadecimal digit, or NaN. */
+function digit(byte = 0): number {
+  if (byte >= 0x30 && byte <= 0x39) return byte - 0x30
+  const small = byte | 0x20
+  return small >= 0x61 && small <= 0x66 ? small - 0x57 : Number.NaN
 }
 
 /** The first of each name that we know. */
@@ -35,7 +102,7 @@ function fieldsOf(form: Buffer, boundary: string): Map<string, Buffer> {
   return fields
 }
 
-const known = [...mailFields, 'recipient', 'envelope']
+const known: string[] = [...mailFields, ...signedFields, 'recipient', 'envelope']
 
 function fieldOf(part: Buffer): { name: string; content: Buffer } | undefined {
   const at = part.subarray(0, MOST_HEAD).indexOf('\r\n\r\n')

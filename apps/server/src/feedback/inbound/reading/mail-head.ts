@@ -44,14 +44,11 @@ export function deliveredTo(recipients: string[], head: HeadLine[]): string[] {
  */
 export function identityOf(raw: Buffer, head: HeadLine[], owner: string): Buffer {
   const [id] = valuesOf(head, 'message-id')
-  return id ? identityById(id, head, owner) : createHash('sha256').update(`${owner}\n`).update(raw).digest()
+  const hash = createHash('sha256')
+  return id
+    ? hash.update([owner, id, ...valuesOf(head, 'from')].join('\n')).digest()
+    : hash.update(`${owner}\n`).update(raw).digest()
 }
-
-/** What identifies a mail of the same sender with this id. */
-export const identityById = (id: string, head: HeadLine[], owner: string): Buffer =>
-  createHash('sha256')
-    .update([owner, id, ...valuesOf(head, 'from')].join('\n'))
-    .digest()
 
 const valuesOf = (head: HeadLine[], name: string): string[] =>
   head.filter(line => line.name === name).map(({ value }) => value)

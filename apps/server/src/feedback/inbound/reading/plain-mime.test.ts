@@ -66,3 +66,16 @@ test('Z325 a table of 20,000 lines that is attached as it is gets read', async (
 test('Z216 a mail of nothing but lines is refused before it is read', async () => {
   await expect(parsePlainly(Buffer.alloc(500_000, '\n'), {})).rejects.toThrow(TooManyLines)
 })
+
+test('Z375 a mail of parts that does not say what is between them is kept as text', async () => {
+  for (const type of [
+    'multipart/mixed',
+    'multipart/alternative;\r\n charset=utf-8',
+    'multipart/mixed; boundary=""',
+  ]) {
+    const raw = `From: a@example.com\r\nContent-Type: ${type}\r\nSubject: x\r\n\r\nDie Bestellung fehlt.\r\n`
+    const { mail, parts } = await parsePlainly(Buffer.from(raw), {})
+    expect(parts.map(({ plain }) => plain.trim())).toEqual(['Die Bestellung fehlt.'])
+    expect(mail.subject).toBe('x')
+  }
+})

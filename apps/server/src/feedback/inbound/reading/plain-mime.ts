@@ -85,8 +85,7 @@ function joinedWords(header: string): string {
 
 /** Header lines that are not UTF-8 are read as old programs mean them. */
 function withReadableHead(mail: Buffer): Buffer {
-  const ends = [mail.indexOf('\n\r\n'), mail.indexOf('\n\n')].filter(at => at >= 0)
-  const end = ends.length > 0 ? Math.min(...ends) : 0
+  const end = endOfHead(mail)
   if (isUtf8(mail.subarray(0, end))) return mail
   const old = new TextDecoder(OLD_LETTERS)
   const lines = mail
@@ -97,6 +96,21 @@ function withReadableHead(mail: Buffer): Buffer {
   return Buffer.concat([Buffer.from(lines.join('\n')), mail.subarray(end)])
 }
 
+function endOfHead(mail: Buffer): number {
+  const ends = [mail.indexOf('\n\r\n'), mail.indexOf('\n\n')].filter(at => at >= 0)
+  return ends.length > 0 ? Math.min(...ends) : 0
+}
+
+/** A mail of parts that does not say what is between them is one text. */
+function asTextWithoutBoundary(mail: Buffer): Buffer {
+  const end = endOfHead(mail)
+  const head = mail.toString('latin1', 0, end)
+  const [line = '', type = ''] = /^content-type:([^\r\n]*(?:\r?\n[ \t][^\r\n]*)*)/im.exec(head) ?? []
+  if (!/^\s*multipart\//i.test(type) || /boundary[*\d]*\s*=\s*"?[^\s";]/i.test(type)) return mail
+  const text = head.replace(line, () => 'Content-Type: text/plain')
+  return Buffer.concat([Buffer.from(text, 'latin1'), mail.subarray(end)])
+}
+
 export class TooManyLines extends Error {}
 
 export async function parsePlainly(
@@ -105,5 +119,5 @@ export async function parsePlainly(
 ): Promise<{ mail: Email; parts: TextPart[] }> {
   if (hasTooManyLines(mail)) throw new TooManyLines(tooManyLines)
   const mime = new PlainMime(options)
-  return { mail: await mime.parse(withReadableHead(mail)), parts: mime.parts }
+  return { mail: await mime.parse(asTextWithoutBoundary(withReadableHead(mail))), parts: mime.parts }
 }
