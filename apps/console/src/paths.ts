@@ -9,6 +9,7 @@ export const paths = {
   invitation: () => '/invitation',
   letter: () => '/letter',
   confirmAddress: () => '/letter/confirm',
+  rate: () => '/letter/rate',
   stopMails: () => '/letter/stop',
   /** Leads to the view that the person starts with. */
   project: (projectId: string) => `/projects/${id(projectId)}`,

@@ -63,6 +63,12 @@ const confirmAddress = createRoute({
   component: screen(async () => (await import('./routes/letter/confirm-address.tsx')).default),
 })
 
+const rate = createRoute({
+  getParentRoute: () => root,
+  path: paths.rate(),
+  component: screen(async () => (await import('./routes/letter/rate.tsx')).default),
+})
+
 const stopMails = createRoute({
   getParentRoute: () => root,
   path: paths.stopMails(),
@@ -277,6 +283,7 @@ const routeTree = root.addChildren([
   invitation,
   letter,
   confirmAddress,
+  rate,
   stopMails,
   signedIn.addChildren([
     start,

@@ -302,6 +302,8 @@ export const mostReplyDrafts = 200
 export const mostReminders = 200
 /** Replies of one agent that wait for their time: in one ticket, and in one project. */
 export const mostScheduled = { ticket: 5, project: 200 } as const
+/** For this long after it was asked, visitors may say how satisfied they are, and change it. */
+export const ratingOpenDays = 14
 /** For this long after sending, agents may edit or delete their own messages. */
 export const messageChangeSeconds = 5 * 60
 

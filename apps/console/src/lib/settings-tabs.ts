@@ -6,6 +6,7 @@ export const settingsTabs = [
   'menu',
   'features',
   'hours',
+  'rating',
   'replies',
   'macros',
   'stages',

@@ -17,6 +17,7 @@ import { news } from './de/news.ts'
 import { outbound } from './de/outbound.ts'
 import { overview } from './de/overview.ts'
 import { presence } from './de/presence.ts'
+import { rating } from './de/rating.ts'
 import { reminders } from './de/reminders.ts'
 import { replies } from './de/replies.ts'
 import { settings } from './de/settings.ts'
@@ -52,6 +53,7 @@ export const de = {
   stages,
   assignment,
   board,
+  rating,
 }
 
 export type Messages = typeof de

@@ -18,6 +18,7 @@ import { news } from './en/news.ts'
 import { outbound } from './en/outbound.ts'
 import { overview } from './en/overview.ts'
 import { presence } from './en/presence.ts'
+import { rating } from './en/rating.ts'
 import { reminders } from './en/reminders.ts'
 import { replies } from './en/replies.ts'
 import { settings } from './en/settings.ts'
@@ -53,4 +54,5 @@ export const en: Messages = {
   stages,
   assignment,
   board,
+  rating,
 }

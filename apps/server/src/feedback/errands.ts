@@ -8,6 +8,8 @@ import { summaryWork } from './bell/summary.ts'
 import { tellWork } from './bell/tell-by-mail.ts'
 import { botWork, lostTurnWork } from './bots/take-owed-turn.ts'
 import type { FeedbackCtx } from './context.ts'
+import { askAfterResolving, askRatingWork } from './conversations/rating/ask-rating.ts'
+import { mailRatingWork } from './conversations/rating/mail-rating.ts'
 import { type LotseFact, lotseFact } from './facts.ts'
 import { overdueWork, setDueAfter } from './hours/due.ts'
 import { reckonWork } from './hours/reckon-dues.ts'
@@ -37,6 +39,7 @@ const listeners: ((ctx: InTransaction<FeedbackCtx>, fact: LotseFact) => Promise<
   ring,
   setDueAfter,
   holdAfterMessage,
+  askAfterResolving,
 ]
 
 export const lotseWorks: Work<FeedbackCtx>[] = [
@@ -49,6 +52,8 @@ export const lotseWorks: Work<FeedbackCtx>[] = [
   botWork,
   lostTurnWork,
   letterWork,
+  askRatingWork,
+  mailRatingWork,
   readMailWork,
   pushWork,
   tellWork,

@@ -42,6 +42,8 @@ export type LotseFact =
   | { kind: 'reply-held'; projectId: string; ticketId: string; author: string }
   // The time has come of which an agent wanted to be reminded.
   | { kind: 'reminder-due'; projectId: string; ticketId: string; whom: string }
+  // The visitor has said how satisfied they are, from 1 to 5; `before` is what they had answered to the same question.
+  | { kind: 'ticket-rated'; projectId: string; ticketId: string; mark: number; before: number | null }
   | { kind: 'contact-deleted'; projectId: string; contactId: string }
   // The other one is gone, and all that belonged to it is the contact's.
   | { kind: 'contact-merged'; projectId: string; contactId: string; otherId: string }

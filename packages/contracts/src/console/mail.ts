@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { routes } from '../route.ts'
 import { mailStates, mailWays } from './fields/choices.ts'
 import { langCode } from './fields/text.ts'
-import { mail } from './settings.ts'
+import { mail, rating } from './settings.ts'
 
 export const mailRow = z.object({
   id: z.string(),
@@ -74,8 +74,8 @@ export const mailSetup = z.object({
 })
 export type MailSetup = z.output<typeof mailSetup>
 
-/** Texts that are being edited and not saved yet. */
-const draft = z.object({ lang: langCode, mail })
+/** Texts that are being edited and not saved yet; with those of the rating, the mail that asks for one. */
+const draft = z.object({ lang: langCode, mail, rating: rating.optional() })
 
 export const mailRoutes = routes({
   'GET /console/projects/:projectId/mails': {

@@ -86,6 +86,18 @@ export const mail = z.object({
 })
 export type MailSettings = z.output<typeof mail>
 
+/**
+ * The question how satisfied visitors are, after their ticket was resolved. An empty text means our default
+ * (`rating-texts.ts`).
+ */
+export const rating = z.object({
+  isOn: z.boolean().default(false),
+  question: localText(longest.name).default({}),
+  subject: localText(longest.name).default({}),
+  intro: localText(longest.paragraph).default({}),
+})
+export type RatingSettings = z.output<typeof rating>
+
 /** Total over all languages: every text of the widget at three times its length, in twenty languages. */
 export const longestTranslations = 200_000
 /** Total over all languages: twenty entries with a title and a line of text each, in twenty languages. */
@@ -125,6 +137,7 @@ export const projectSettings = z.object({
   hours: hours.default(() => hours.parse({})),
   targets: targets.default(() => targets.parse({})),
   assignment: assignment.default(() => assignment.parse({})),
+  rating: rating.default(() => rating.parse({})),
 })
 export type ProjectSettings = z.output<typeof projectSettings>
 
@@ -156,5 +169,6 @@ export const projectSettingsChange = z.object({
   hours: partOf(hours).optional(),
   targets: partOf(targets).optional(),
   assignment: partOf(assignment).optional(),
+  rating: partOf(rating).optional(),
 })
 export type ProjectSettingsChange = z.output<typeof projectSettingsChange>

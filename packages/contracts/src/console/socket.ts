@@ -11,6 +11,7 @@ export const ringReasons = [
   'overdue',
   'held',
   'reminder',
+  'rated',
 ] as const
 export type RingReason = (typeof ringReasons)[number]
 

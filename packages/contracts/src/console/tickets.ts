@@ -1,3 +1,4 @@
+import { ratingMarks } from '@lotse/rules/text/rating-texts'
 import { z } from 'zod'
 import { companyKey, companyRef } from '../contacts/companies.ts'
 import { dateTime } from '../date-time.ts'
@@ -64,6 +65,8 @@ export const ticketRow = z.object({
   isBack: z.boolean(),
   /** When the team's first answer is due; null if no target applies, or the ticket is answered or resolved. */
   dueAt: z.string().nullable(),
+  /** From 1 to 5: how satisfied the visitor is with the team's help; null if they did not say. */
+  rating: z.number().nullable(),
   assignee: person.nullable(),
   contact: ticketContact.nullable(),
   currentUrl: z.string(),
@@ -121,6 +124,8 @@ export const ticketDetail = ticketRow.extend({
   contactNotes: z.number(),
   /** The language that the visitor reads; empty if that is unknown. */
   visitorLang: z.string(),
+  /** What the visitor wrote with the rating, and when; null without a rating. */
+  rated: z.object({ word: z.string(), at: z.string() }).nullable(),
 })
 export type TicketDetail = z.output<typeof ticketDetail>
 
@@ -150,6 +155,8 @@ export const ticketQuery = z.object({
   assignee: list(z.string().max(longest.id)).optional(),
   /** `overdue` and `due` tickets still wait for a first answer; `missed` ones were overdue at some time. */
   due: list(z.enum(dueStates)).optional(),
+  /** How satisfied the visitor is; unrated tickets match none. */
+  rating: list(z.enum(ratingMarks)).optional(),
   contactId: z.uuid().optional(),
   /** Tickets of the contacts of one company. */
   company: companyKey.optional(),
@@ -173,11 +180,22 @@ export const ticketListAnswer = z.object({
   totalIsMore: z.boolean(),
 })
 
-const changedFields = ['status', 'stage', 'priority', 'type', 'title', 'assignee', 'tags', 'snoozed'] as const
+const changedFields = [
+  'status',
+  'stage',
+  'priority',
+  'type',
+  'title',
+  'assignee',
+  'tags',
+  'snoozed',
+  'rating',
+] as const
 
 /**
  * The text of one activity entry: a person's name, a list of tags, when a ticket comes back (`answer` if that
- * is unknown), a stage's name (its status if it has none), or an empty text for nothing.
+ * is unknown), a stage's name (its status if it has none), a rating from 1 to 5 (the message's text is what the visitor
+ * wrote with it), or an empty text for nothing.
  */
 export const ticketChangeEntry = z.object({
   field: z.enum(changedFields),

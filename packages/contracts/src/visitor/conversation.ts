@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { bodyLimits, longestMessage, maxAttachments } from '../limits.ts'
 import { routes } from '../route.ts'
+import { longest } from './longest.ts'
 
 /** The widget frame's own calls. They send the SDK's three headers: Api-Token, Gleap-Id, Gleap-Hash. */
 
@@ -57,6 +58,21 @@ export const conversation = z.object({
 })
 export type Conversation = z.output<typeof conversation>
 
+/** The question how satisfied the visitor is, while it can be answered. */
+export const askedRating = z.object({
+  question: z.string(),
+  /** From 1 to 5; null until it is answered. */
+  mark: z.number().nullable(),
+  word: z.string(),
+})
+export type AskedRating = z.output<typeof askedRating>
+
+/** An answer to it; a later one replaces it. */
+export const givenRating = z.object({
+  mark: z.number().int().min(1).max(5),
+  word: z.string().trim().max(longest.line).default(''),
+})
+
 const conversationWithMessages = z.object({ conversation, messages: z.array(message) })
 
 /** Up to 10 addresses returned by `POST /uploads/sdk` in this session. */
@@ -95,7 +111,7 @@ export const conversationRoutes = routes({
       before: z.uuid().optional(),
       limit: z.coerce.number().int().min(1).max(200).default(100),
     }),
-    answer: conversationWithMessages.extend({ more: z.boolean() }),
+    answer: conversationWithMessages.extend({ more: z.boolean(), rating: askedRating.nullable() }),
   },
   'POST /shared/conversations/:shareToken/messages': {
     who: 'visitor',
@@ -115,6 +131,13 @@ export const conversationRoutes = routes({
     who: 'visitor',
     summary: 'Mark everything so far as seen',
     answer: z.object({ unread: z.number() }),
+    limit: 'message',
+  },
+  'POST /shared/conversations/:shareToken/rating': {
+    who: 'visitor',
+    summary: 'Say how satisfied you are with the help in a resolved conversation, if that was asked',
+    body: givenRating,
+    answer: askedRating,
     limit: 'message',
   },
   'POST /shared/conversations/:shareToken/typing': {

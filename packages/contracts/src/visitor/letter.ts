@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { longestMessage } from '../limits.ts'
 import { routes } from '../route.ts'
-import { message } from './conversation.ts'
+import { askedRating, givenRating, message } from './conversation.ts'
 
 /** The targets of the links in our mails. The sealed token in a link is the only permission needed. */
 
@@ -53,6 +53,24 @@ export const letterRoutes = routes({
     }),
     answer: message,
     status: 201,
+  },
+  'POST /letter/rating': {
+    who: 'anyone',
+    limit: 'message',
+    summary: 'Get the question of a mail that asks for a rating; this changes nothing',
+    body: z.object({ token }),
+    answer: z.object({
+      project: z.object({ name: z.string(), color: z.string() }),
+      /** Null if the question can no longer be answered. */
+      rating: askedRating.nullable(),
+    }),
+  },
+  'POST /letter/rate': {
+    who: 'anyone',
+    limit: 'message',
+    summary: 'Answer the question of a mail that asks for a rating; a later answer replaces it',
+    body: givenRating.extend({ token }),
+    answer: askedRating,
   },
   'POST /letter/about': {
     who: 'anyone',

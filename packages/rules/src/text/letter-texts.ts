@@ -36,11 +36,20 @@ export function letterText(
   lang: string,
   defaultLang: string,
 ): string {
-  const own = texts[name]
+  return ownOrOurs(texts[name], ours[name], lang, defaultLang)
+}
+
+/** A project's own text, or our words in the same language. */
+export function ownOrOurs(
+  own: LocalText,
+  words: Record<'de' | 'en', string>,
+  lang: string,
+  defaultLang: string,
+): string {
   if (own[lang]) return own[lang]
   // If the visitor's language is one of ours, our words are better than the project's in another language.
-  if (shortLang(lang, '') === 'de' || shortLang(lang, '') === 'en') return ours[name][wordsIn(lang)]
-  return pickText(own, lang, defaultLang) || ours[name][wordsIn(lang)]
+  if (shortLang(lang, '') === 'de' || shortLang(lang, '') === 'en') return words[wordsIn(lang)]
+  return pickText(own, lang, defaultLang) || words[wordsIn(lang)]
 }
 
 /** The text that is sent while this one is empty in this language. */

@@ -76,7 +76,7 @@ export default function Rings() {
 }
 
 /** The others are for whoever has time. */
-const isForOne = ({ why }: Ring): boolean =>
-  why === 'mention' || why === 'assigned' || why === 'back' || why === 'overdue' || why === 'reminder'
+const forOne: Ring['why'][] = ['mention', 'assigned', 'back', 'overdue', 'reminder', 'rated']
+const isForOne = ({ why }: Ring): boolean => forOne.includes(why)
 
 const isGranted = (): boolean => 'Notification' in window && Notification.permission === 'granted'

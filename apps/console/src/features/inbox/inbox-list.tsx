@@ -14,6 +14,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { RatingMark } from '../../lib/fields/faces.tsx'
 import { DueMark } from '../../lib/hours/due-mark.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { SnoozedMark } from '../../lib/snooze/snoozed-mark.tsx'
@@ -172,6 +173,7 @@ function Row({ row, projectId, to, chosen, hasDraft }: RowProps) {
           {hasDraft && <Tag>{t.inbox.draft}</Tag>}
           <SnoozedMark row={row} />
           <DueMark dueAt={row.dueAt} />
+          {row.rating !== null && <RatingMark mark={row.rating} isShort />}
           {row.priority === 'HIGH' && (
             <IconFlag3Filled size={14} className={classes.high} aria-label={t.inbox.highPriority} />
           )}

@@ -1,3 +1,4 @@
+import { ratingMarks } from '@lotse/rules/text/rating-texts'
 import { useUiT } from '@lotse/ui/language/i18n'
 import { useFormat } from '@lotse/ui/language/use-format'
 import { useSaveKey } from '@lotse/ui/views/use-save-key.ts'
@@ -8,6 +9,7 @@ import { Button, SegmentedControl } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useProject } from '../../lib/backend/project.ts'
+import { useMood } from '../../lib/fields/faces.tsx'
 import { SearchField } from '../../lib/fields/search-field.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { useStages } from '../../lib/tickets/stages/use-stages.ts'
@@ -35,7 +37,9 @@ export function InboxToolbar({ inbox, projectId, view, onView }: InboxToolbarPro
   const format = useFormat()
   const { list } = inbox
   const facets = useQuery(facetsQuery(projectId)).data
-  const hasTargets = useProject(projectId).data?.settings.targets.isOn ?? false
+  const settings = useProject(projectId).data?.settings
+  const hasTargets = settings?.targets.isOn ?? false
+  const mood = useMood()
   const named = (values: string[]) => Object.fromEntries(values.map(value => [value, value]))
   const people = Object.fromEntries((facets?.people ?? []).map(({ id, name }) => [id, name]))
   const stages = useStages(projectId)
@@ -60,6 +64,15 @@ export function InboxToolbar({ inbox, projectId, view, onView }: InboxToolbarPro
       : []),
     ...(hasTargets || list.chosen.due
       ? [{ key: 'due', label: t.hours.due, options: t.hours.dueStates }]
+      : []),
+    ...(settings?.rating.isOn || list.chosen.rating
+      ? [
+          {
+            key: 'rating',
+            label: t.rating.rating,
+            options: Object.fromEntries(ratingMarks.map(mark => [mark, mood(Number(mark))])),
+          },
+        ]
       : []),
   ]
   const { dueAt, ...sorts } = t.inbox.sorts

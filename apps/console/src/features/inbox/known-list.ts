@@ -2,6 +2,7 @@ import { dueStates, listedStatuses, ticketChannels } from '@lotse/contracts/cons
 import type { ListedStatus, TicketQuery } from '@lotse/contracts/console/tickets'
 import { longestSearch } from '@lotse/contracts/limits'
 import { priorities } from '@lotse/contracts/visitor/choices'
+import { ratingMarks } from '@lotse/rules/text/rating-texts'
 import type { List } from '@lotse/ui/list/use-list'
 import { joinValues, splitValues } from './filter-values.ts'
 
@@ -23,7 +24,7 @@ export const allStatuses = 'all'
 
 export const inboxDefaults = {
   id: 'inbox',
-  filters: ['status', 'stage', 'type', 'priority', 'assignee', 'tag', 'channel', 'due', 'from'],
+  filters: ['status', 'stage', 'type', 'priority', 'assignee', 'tag', 'channel', 'due', 'rating', 'from'],
   sorts: ['lastMessageAt', 'createdAt', 'priority', 'dueAt'],
   sort: inboxSort,
   hasViews: true,
@@ -36,6 +37,7 @@ const known: Record<string, (value: string) => boolean> = {
   priority: among(priorities),
   channel: among(ticketChannels),
   due: among(dueStates),
+  rating: among(ratingMarks),
   from: value => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) && !Number.isNaN(Date.parse(value)),
   stage: value => value.length <= 64,
   type: value => value.length <= 64,

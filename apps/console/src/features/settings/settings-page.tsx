@@ -18,6 +18,7 @@ import { InstallPage } from './install/install-page.tsx'
 import { SitesPage } from './install/sites-form.tsx'
 import { MacrosPage } from './macros/macros-page.tsx'
 import { MailPage } from './mail/mail-page.tsx'
+import { RatingPage } from './mail/rating/rating-page.tsx'
 import { SentMails } from './mail/sent-mails.tsx'
 import { RepliesPage } from './replies/replies-page.tsx'
 import { StagesPage } from './stages/stages-page.tsx'
@@ -33,6 +34,7 @@ const views: Record<SettingsTab, ComponentType<{ project: Project }>> = {
   menu: MenuForm,
   features: FeaturesForm,
   hours: HoursPage,
+  rating: RatingPage,
   replies: RepliesPage,
   macros: MacrosPage,
   stages: StagesPage,

@@ -2,6 +2,7 @@ import type { TicketDetail } from '@lotse/contracts/console/tickets'
 import { useFormat } from '@lotse/ui/language/use-format'
 import { Facts, Status } from '@lotse/ui/layout/page'
 import type { ReactNode } from 'react'
+import { RatingMark } from '../../lib/fields/faces.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { DataValue } from '../../lib/tickets/data-value.tsx'
 import { EmailText } from '../../lib/tickets/email-text.tsx'
@@ -27,6 +28,8 @@ export function TicketFacts({ ticket, projectId, children }: TicketFactsProps) {
   const { contact } = ticket
   const facts: [string, ReactNode][] = [[t.ticket.created, format.dateTime(ticket.createdAt)]]
   if (ticket.outbound) facts.push([t.ticket.outbound, ticket.outbound.name])
+  if (ticket.rating !== null && ticket.rated)
+    facts.push([t.rating.rating, <Rated key="rated" mark={ticket.rating} {...ticket.rated} />])
   if (ticket.isSilent) facts.push([t.ticket.silent, t.ticket.yes])
   const who: [string, ReactNode][] = [
     [t.ticket.name, contact?.name],
@@ -68,5 +71,18 @@ export function TicketFacts({ ticket, projectId, children }: TicketFactsProps) {
         </TicketSection>
       )}
     </>
+  )
+}
+
+/** How satisfied the visitor is, and what they wrote about it. */
+function Rated({ mark, word, at }: { mark: number; word: string; at: string }) {
+  const t = useT()
+  const format = useFormat()
+  return (
+    <div className={classes.rated}>
+      <RatingMark mark={mark} />
+      {word && <p>{t.rating.word(word)}</p>}
+      <small>{format.dateTime(at)}</small>
+    </div>
   )
 }

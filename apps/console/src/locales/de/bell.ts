@@ -42,6 +42,7 @@ export const bell = {
     mention: (who: string) => `${who || 'Jemand'} hat Sie erwähnt`,
     handover: (who: string) => `${who || 'Ein Besucher'} wartet auf Ihr Team`,
     reminder: (who: string) => `Erinnerung: Ticket von ${who || 'einem Besucher'}`,
+    rated: (who: string) => `${who || 'Ein Besucher'} ist mit der Hilfe unzufrieden`,
     held: (who: string) => `Nicht gesendet: Ihre geplante Antwort an ${who || 'einen Besucher'}`,
     overdue: (who: string) => `Überfällig: ${who || 'Ein Besucher'} wartet auf die erste Antwort`,
     back: (who: string) => `Wieder da: Ticket von ${who || 'einem Besucher'}`,

@@ -37,6 +37,7 @@ export const errors = {
   two_identities: 'Die Website kennt beide als verschiedene Personen. Zusammenführen lassen sie sich nicht.',
   name_reserved: 'Dieser Name gehört zu einem festen Feld. Bitte wählen Sie einen anderen.',
   too_many_attributes: 'Mehr eigene Angaben gehen nicht. Entfernen Sie zuerst eine.',
+  rating_closed: 'Diese Frage ist nicht mehr offen.',
   message_too_old: 'Nachrichten lassen sich nur in den ersten fünf Minuten ändern oder löschen.',
   colleague_replied: 'Jemand aus dem Team hat gerade geantwortet.',
   file_refused: 'Diese Datei wird nicht angenommen.',

@@ -97,6 +97,7 @@ export const mail = {
     kinds: {
       letter: 'Antwort',
       'confirm-address': 'Bestätigung',
+      rating: 'Zufriedenheit',
       test: 'Test',
       bell: 'An das Team',
       digest: 'Übersicht an das Team',

@@ -43,6 +43,7 @@ export const bell: Messages['bell'] = {
     mention: who => `${who || 'Somebody'} has mentioned you`,
     handover: who => `${who || 'A visitor'} is waiting for your team`,
     reminder: (who: string) => `Reminder: ticket from ${who || 'a visitor'}`,
+    rated: who => `${who || 'A visitor'} is unhappy with the help`,
     held: (who: string) => `Not sent: your scheduled reply to ${who || 'a visitor'}`,
     overdue: who => `Overdue: ${who || 'a visitor'} is waiting for the first reply`,
     back: who => `Back again: ticket from ${who || 'a visitor'}`,

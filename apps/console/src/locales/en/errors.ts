@@ -37,6 +37,7 @@ export const errors: typeof de = {
   two_identities: 'The site knows both as different people. They cannot be merged.',
   name_reserved: 'This name belongs to a fixed field. Please choose another one.',
   too_many_attributes: 'There is no room for more attributes. Remove one first.',
+  rating_closed: 'This question is no longer open.',
   message_too_old: 'Messages can only be edited or deleted in the first five minutes.',
   colleague_replied: 'A colleague has just replied.',
   file_refused: 'This file type is not allowed.',

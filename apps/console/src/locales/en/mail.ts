@@ -95,6 +95,7 @@ export const mail: Messages['mail'] = {
     kinds: {
       letter: 'Reply',
       'confirm-address': 'Confirmation',
+      rating: 'Satisfaction',
       test: 'Test',
       bell: 'To the team',
       digest: 'Digest to the team',

@@ -7,6 +7,7 @@ import { useWidget } from '../state/widget-context.ts'
 import { AskAddress } from './ask-address.tsx'
 import { Composer } from './composer.tsx'
 import { MessageList } from './message-list.tsx'
+import { RatingBox } from './rating-box.tsx'
 import type { Talk } from './talk.ts'
 import { useConversation } from './use-conversation.ts'
 import { useOutbox } from './use-outbox.ts'
@@ -59,7 +60,15 @@ export function ConversationScreen({ shareToken }: { shareToken: string }) {
               onEarlier={earlier}
               onAgain={again}
               onButton={({ id, text }) => say({ text, attachments: [], buttonId: id })}
-            />
+            >
+              {data.rating && (
+                <RatingBox
+                  shareToken={shareToken}
+                  rating={data.rating}
+                  onRated={rating => talk.change(present => ({ ...present, rating }))}
+                />
+              )}
+            </MessageList>
             {data.conversation.status === 'closed' ? (
               <p className="chat-closed">{t.chat.closed}</p>
             ) : (

@@ -1,5 +1,5 @@
 import type { Message } from '@lotse/contracts/visitor/conversation'
-import { Fragment, useEffect, useLayoutEffect, useRef } from 'react'
+import { Fragment, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { dayName } from '../../lib/moments.ts'
 import { useWidget } from '../state/widget-context.ts'
@@ -15,14 +15,18 @@ interface MessageListProps {
   onEarlier(): Promise<() => void>
   onAgain(message: Outgoing): void
   onButton(button: { id: string; text: string }): void
+  /** Below everything that was said. */
+  children?: ReactNode
 }
 
 const sameSpeakerMs = 5 * 60_000
 
-export function MessageList({ talk, outgoing, typing, onEarlier, onAgain, onButton }: MessageListProps) {
+export function MessageList(props: MessageListProps) {
+  const { talk, outgoing, typing, onEarlier, onAgain, onButton, children } = props
   const { t, locale } = useWidget()
   const box = useRef<HTMLDivElement>(null)
   const log = useRef<HTMLDivElement>(null)
+  const foot = useRef<HTMLDivElement>(null)
   const atEnd = useRef(true)
   const { messages } = talk
   // biome-ignore lint/correctness/useExhaustiveDependencies: follows what is said, unless somebody reads further up
@@ -39,7 +43,7 @@ export function MessageList({ talk, outgoing, typing, onEarlier, onAgain, onButt
       if (atEnd.current) current.scrollTop = current.scrollHeight
     })
     follow.observe(current)
-    if (log.current) follow.observe(log.current)
+    for (const part of [log.current, foot.current]) if (part) follow.observe(part)
     return () => follow.disconnect()
   }, [])
   const showEarlier = async () => {
@@ -107,6 +111,7 @@ export function MessageList({ talk, outgoing, typing, onEarlier, onAgain, onButt
           <i />
         </p>
       )}
+      <div ref={foot}>{children}</div>
     </div>
   )
 }

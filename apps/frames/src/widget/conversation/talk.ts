@@ -1,10 +1,12 @@
-import type { Conversation, Message } from '@lotse/contracts/visitor/conversation'
+import type { AskedRating, Conversation, Message } from '@lotse/contracts/visitor/conversation'
 
 export interface Talk {
   conversation: Conversation
   messages: Message[]
   /** There are earlier ones. */
   more: boolean
+  /** Whether the visitor is asked how satisfied they are; missing right after it began. */
+  rating?: AskedRating | null
 }
 
 /**

@@ -11,7 +11,7 @@ export interface FieldProps {
   /**
    * Selected with the pointer, and nothing else is asked on this page: the only thing left is to continue.
    */
-  onPicked?(): void
+  onPicked?(value: number): void
   /** Identifies the field among all forms: its uploads are stored under it. */
   place: string
   /** A file has arrived, perhaps long after this was last on screen. */

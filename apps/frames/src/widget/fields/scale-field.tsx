@@ -58,7 +58,7 @@ export function ScaleField({ field, id, value, onChange, onPicked }: FieldProps)
               }}
               onChange={() => {
                 onChange(step)
-                if (byPointer.current) onPicked?.()
+                if (byPointer.current) onPicked?.(step)
               }}
             />
             <ScaleMark

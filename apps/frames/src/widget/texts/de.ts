@@ -187,6 +187,13 @@ export const de = {
     problem: 'Das Gespräch konnte nicht begonnen werden.',
     quoted: (text: string) => `„${text}“`,
   },
+  rating: {
+    word: 'Möchten Sie etwas dazu sagen?',
+    send: 'Bewertung senden',
+    thanks: 'Danke für Ihre Bewertung!',
+    change: 'Ändern',
+    failed: 'Die Bewertung konnte nicht gesendet werden. Bitte versuchen Sie es noch einmal.',
+  },
   checklist: {
     title: 'Erste Schritte',
     empty: 'Gerade gibt es nichts abzuhaken.',

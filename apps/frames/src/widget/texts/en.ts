@@ -179,6 +179,13 @@ export const en: Like<typeof de> = {
     problem: 'The conversation could not be started.',
     quoted: text => `“${text}”`,
   },
+  rating: {
+    word: 'Would you like to add something?',
+    send: 'Send rating',
+    thanks: 'Thank you for your rating!',
+    change: 'Change',
+    failed: 'Your rating could not be sent. Please try again.',
+  },
   checklist: {
     title: 'First steps',
     empty: 'Nothing to check off right now.',

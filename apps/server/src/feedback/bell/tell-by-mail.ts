@@ -2,6 +2,7 @@ import type { MailLevel } from '@lotse/contracts/console/bell'
 import type { Ring } from '@lotse/contracts/console/socket'
 import { visitorCode } from '@lotse/rules/text/contact-name'
 import { answerLine } from '@lotse/rules/text/quoted-text'
+import { ratingMoods } from '@lotse/rules/text/rating-texts'
 import { sql } from 'kysely'
 import type { InTransaction } from '../../platform/database/transaction.ts'
 import { mailDomain, sendMail } from '../../platform/mail/send-mail.ts'
@@ -17,7 +18,7 @@ import { ticketPath } from './push.ts'
 import { LONGEST_QUOTE, quoteReport } from './quote-report.ts'
 import { mayMail } from './summary.ts'
 import { unsubscribeLink } from './unsubscribe.ts'
-import { anonymousName, headline, langOf, mailWords, ticketName } from './words.ts'
+import { anonymousName, headline, type Lang, langOf, mailWords, ticketName } from './words.ts'
 
 interface ToTell extends Ring {
   accountId: string
@@ -34,8 +35,11 @@ export const BELL_MAIL = 'bell'
 /** It quotes a note, which only the team may read. */
 export const MENTION_MAIL = 'mention'
 
+/** They are not joined with mails about what somebody wrote. */
+const ownMails: Ring['why'][] = ['mention', 'overdue', 'reminder', 'rated']
+
 const keyOf = ({ accountId, ticketId, why }: ToTell): string =>
-  `${accountId} ${ticketId}${why === 'mention' || why === 'overdue' || why === 'reminder' ? ` ${why}` : ''}`
+  `${accountId} ${ticketId}${ownMails.includes(why) ? ` ${why}` : ''}`
 
 export async function askToMail(ctx: InTransaction, tell: ToTell): Promise<void> {
   await ctx.queue.ask(ctx, tellByMail, tell, {
@@ -74,7 +78,11 @@ async function tell(ctx: InTransaction<FeedbackCtx>, told: ToTell): Promise<void
         text: cut(text, LONGEST_QUOTE),
       })),
     ],
-    lines: [reminded, answerer === undefined ? '' : words.answered(oneLine(answerer))].filter(Boolean),
+    lines: [
+      reminded,
+      ...(told.why === 'rated' ? await ratedLines(ctx, told, lang) : []),
+      answerer === undefined ? '' : words.answered(oneLine(answerer)),
+    ].filter(Boolean),
     link: { text: words.open, url: ctx.settings.urls.lotse + ticketPath(told) },
     hint: isAnswered ? (told.why === 'mention' ? words.note : words.reply) : '',
     end: { text: words.end(project), url: end },
@@ -91,6 +99,25 @@ async function tell(ctx: InTransaction<FeedbackCtx>, told: ToTell): Promise<void
     ticketId: told.ticketId,
     accountId: told.accountId,
   })
+}
+
+/** The rating as it is now: the visitor may have changed it, or added a word. */
+async function ratedLines(
+  ctx: InTransaction,
+  { projectId, ticketId }: ToTell,
+  lang: Lang,
+): Promise<string[]> {
+  const row = await ctx.db
+    .selectFrom('lotse.ticket')
+    .select(['rating', 'rating_word'])
+    .where('project_id', '=', projectId)
+    .where('id', '=', ticketId)
+    .executeTakeFirst()
+  if (!row?.rating) return []
+  const mood = ratingMoods(lang)[row.rating - 1] ?? ''
+  return [mailWords[lang].rated(mood), row.rating_word && mailWords[lang].word(row.rating_word)].filter(
+    Boolean,
+  )
 }
 
 /**

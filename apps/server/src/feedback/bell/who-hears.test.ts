@@ -14,6 +14,12 @@ const written = (author: 'visitor' | 'note' | 'team', accountId: string | null =
   accountId,
 })
 const overdue: LotseFact = { kind: 'ticket-overdue', ...about }
+const rated = (mark: number, before: number | null = null): LotseFact => ({
+  kind: 'ticket-rated',
+  ...about,
+  mark,
+  before,
+})
 const handed: LotseFact = { kind: 'handed-over', ...about }
 const assigned: LotseFact = {
   kind: 'ticket-changed',
@@ -70,6 +76,8 @@ test.each<[string, LotseFact, Partial<Heard>, string[]]>([
   ],
   ['D59 nobody has answered in time', overdue, {}, ['anna overdue ring', 'emre overdue both']],
   ['D59 I have not answered in time', overdue, { assigneeId: 'anna' }, ['anna overdue ring']],
+  ['D70 a bad rating of my ticket', rated(2), { assigneeId: 'anna' }, ['anna rated ring']],
+  ['D70 a bad rating of nobody’s ticket', rated(1), {}, ['anna rated ring', 'emre rated both']],
   ['a report sent by the page itself', created, { isSilent: true }, []],
   ['a chat without words', created, { isForm: false }, []],
   [
@@ -112,6 +120,8 @@ test.each<[string, LotseFact]>([
       accountId: 'a',
     },
   ],
+  ['D70 a rating that was bad before', rated(1, 2)],
+  ['D70 a good rating', rated(3)],
   ['a deleted contact', { kind: 'contact-deleted', projectId: 'p', contactId: 'c' }],
 ])('D35 nobody hears of %s', (_what, fact) => {
   expect(mayRing(fact)).toBe(false)

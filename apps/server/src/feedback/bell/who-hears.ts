@@ -2,6 +2,7 @@ import type { MailLevel } from '@lotse/contracts/console/bell'
 import type { Ring, RingReason } from '@lotse/contracts/console/socket'
 import { visitorCode } from '@lotse/rules/text/contact-name'
 import { findMentions } from '@lotse/rules/text/mentions'
+import { isBadRating } from '@lotse/rules/text/rating-texts'
 import type { Ctx } from '../../platform/context.ts'
 import type { LotseFact } from '../facts.ts'
 import { cut, oneLine } from '../text/text.ts'
@@ -73,6 +74,9 @@ const ringsAlways: LotseFact['kind'][] = [
 /** Most facts ring nobody, whatever the rest of the ticket says. */
 export function mayRing(fact: LotseFact): fact is RingingFact {
   if (fact.kind === 'message-written') return fact.author !== 'team'
+  // One ring for a question, however often the visitor changes a bad answer.
+  if (fact.kind === 'ticket-rated')
+    return isBadRating(fact.mark) && !(fact.before !== null && isBadRating(fact.before))
   if (fact.kind === 'ticket-changed')
     return fact.changes.some(({ field, to }) => field === 'assignee' && to !== '')
   return ringsAlways.includes(fact.kind)
@@ -93,7 +97,7 @@ export function hearersOf(fact: RingingFact, heard: Heard): Hearer[] {
     if (fact.kind === 'reminder-due') return heard.members.filter(({ id }) => id === fact.whom)
     if (heard.isRuled && (why === 'new' || why === 'handover'))
       return heard.members.filter(({ id }) => id !== heard.assigneeId)
-    if (why === 'overdue' && heard.assigneeId)
+    if ((why === 'overdue' || why === 'rated') && heard.assigneeId)
       return heard.members.filter(({ id }) => id === heard.assigneeId)
     return heard.members
   }
@@ -123,6 +127,7 @@ function reasonOf(fact: RingingFact, heard: Heard): RingReason | undefined {
   if (fact.kind === 'ticket-overdue') return 'overdue'
   if (fact.kind === 'reply-held') return 'held'
   if (fact.kind === 'reminder-due') return 'reminder'
+  if (fact.kind === 'ticket-rated') return 'rated'
   if (fact.kind === 'message-written' && fact.author === 'note') return 'mention'
   // A bot answers, or has handed over since; in that case the handover rings.
   if (heard.isLed || heard.isHandedOver || heard.isSilent) return undefined

@@ -15,6 +15,7 @@ const de: Said = {
   overdue: who => `Überfällig: ${who || 'Ein Besucher'} wartet auf die erste Antwort`,
   reminder: who => `Erinnerung: Ticket von ${who || 'einem Besucher'}`,
   held: who => `Nicht gesendet: Ihre geplante Antwort an ${who || 'einen Besucher'}`,
+  rated: who => `${who || 'Ein Besucher'} ist mit der Hilfe unzufrieden`,
 }
 const en: Said = {
   new: who => `New ticket from ${who || 'a visitor'}`,
@@ -26,6 +27,7 @@ const en: Said = {
   overdue: who => `Overdue: ${who || 'a visitor'} is waiting for the first reply`,
   reminder: who => `Reminder: ticket from ${who || 'a visitor'}`,
   held: who => `Not sent: your scheduled reply to ${who || 'a visitor'}`,
+  rated: who => `${who || 'A visitor'} is unhappy with the help`,
 }
 const said: Record<Lang, Said> = { de, en }
 
@@ -53,6 +55,8 @@ export const mailWords = {
     note: 'Antworten Sie einfach auf diese E-Mail: Ihre Antwort wird eine Notiz, die nur das Team sieht.',
     end: (project: string) => `Keine E-Mails mehr zu „${project}“`,
     answered: (who: string) => `${who} hat schon geantwortet.`,
+    rated: (mood: string) => `Bewertung: ${mood}`,
+    word: (text: string) => `„${text}“`,
     digest: (open: number, project: string) =>
       `${open} ${open === 1 ? 'offenes Ticket' : 'offene Tickets'} in ${project}`,
     unassigned: (count: number) => `${count} davon ohne Zuständige.`,
@@ -70,6 +74,8 @@ export const mailWords = {
     note: 'Just reply to this email: your answer becomes a note that only the team sees.',
     end: (project: string) => `No more emails about “${project}”`,
     answered: (who: string) => `${who} has already replied.`,
+    rated: (mood: string) => `Rating: ${mood}`,
+    word: (text: string) => `“${text}”`,
     digest: (open: number, project: string) =>
       `${open} open ${open === 1 ? 'ticket' : 'tickets'} in ${project}`,
     unassigned: (count: number) => `${count} of them unassigned.`,

@@ -65,7 +65,7 @@ export const tables: Table[] = [
         'tags',
         'current_url',
       ],
-      ...['created_at', 'closed_at'],
+      ...['created_at', 'closed_at', 'rating', 'rating_word', 'rated_at'],
     ],
     json: ['form_data', 'custom_data', 'meta_data'],
     order: 'number',

@@ -10,6 +10,7 @@ import {
   typingByVisitor,
   writeMessage,
 } from './conversations.ts'
+import { rateConversation } from './rating/rate.ts'
 import { startConversation } from './start-conversation.ts'
 
 export const conversationHandlers: SdkHandlers<typeof conversationRoutes> = {
@@ -22,6 +23,8 @@ export const conversationHandlers: SdkHandlers<typeof conversationRoutes> = {
     writeMessage(ctx, visitorOf(ctx), await named(ctx, params), body, storingOf(ctx)),
   'POST /shared/conversations/:shareToken/read': async ({ params }, ctx) =>
     readByVisitor(ctx, visitorOf(ctx), await named(ctx, params)),
+  'POST /shared/conversations/:shareToken/rating': ({ params, body }, ctx) =>
+    rateConversation(ctx, visitorOf(ctx), params.shareToken, body),
   'POST /shared/conversations/:shareToken/typing': async ({ params }, ctx) => {
     await typingByVisitor(ctx, visitorOf(ctx), await named(ctx, params))
     return {}

@@ -27,6 +27,7 @@ import {
 import { guestIdOf, isGuest, welcomeGuest } from './guests.ts'
 import { firstName, visitorMessage } from './message-answer.ts'
 import { addMessage, buttonText, findMessage, findMessages, messageBytes } from './messages.table.ts'
+import { askedRating } from './rating/rate.ts'
 import { readReport } from './read-report.ts'
 import { tellMessage } from './tell.ts'
 
@@ -94,7 +95,8 @@ export async function readConversation(
   const messages = rows.map(message => visitorMessage(ctx, message, { namesGuests }))
   // A report from a form has no first message: its text takes that place, with the ticket's id.
   if (!more && row.by_form && before !== row.id) messages.unshift(await formMessage(ctx, row))
-  return { conversation: conversationAnswer(row, visitor.lang), messages, more }
+  const rating = isGuest(visitor, row) ? null : await askedRating(ctx, row, visitor.lang)
+  return { conversation: conversationAnswer(row, visitor.lang), messages, more, rating }
 }
 
 async function formMessage(ctx: FeedbackCtx, row: ConversationRow): Promise<Message> {

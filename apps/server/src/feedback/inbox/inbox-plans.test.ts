@@ -37,6 +37,7 @@ const filters = [
   'channel=widget&status=open',
   'due=overdue',
   'due=missed',
+  'rating=1&rating=2',
   'search=q1f4',
   'search=4711',
   'search=%234711',

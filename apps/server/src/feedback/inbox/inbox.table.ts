@@ -30,6 +30,7 @@ export interface RawRow {
   snoozed_until: Date | null
   back_at: Date | null
   due_at: Date | null
+  rating: number | null
   assignee_id: string | null
   assignee_name: string
   assignee_avatar: string | null
@@ -43,7 +44,7 @@ export const columns = sql`t.id, t.number, t.type, t.channel, t.priority, t.stat
   (select m.author from lotse.message m where m.project_id = t.project_id and m.ticket_id = t.id
     and m.author in ('visitor', 'team', 'bot') and m.data ->> 'isDeleted' is null order by m.created_at desc, m.id desc limit 1) as preview_from,
   t.team_unread, t.current_url, t.has_snapshot, t.has_replay, t.recording_token is not null as has_recording,
-  t.verified, t.created_at, t.updated_at, t.last_message_at, t.snoozed_at, t.snoozed_until, t.back_at, t.due_at,
+  t.verified, t.created_at, t.updated_at, t.last_message_at, t.snoozed_at, t.snoozed_until, t.back_at, t.due_at, t.rating,
   t.assignee_id, a.name as assignee_name, a.avatar as assignee_avatar,
   t.contact_id, c.name as contact_name, c.email as contact_email, c.user_id as contact_user_id`
 
@@ -68,6 +69,7 @@ export function rowAnswer(row: RawRow): TicketRow {
     snoozed: row.snoozed_at ? { until: row.snoozed_until?.toISOString() ?? null } : null,
     isBack: row.back_at !== null,
     dueAt: row.due_at?.toISOString() ?? null,
+    rating: row.rating,
     assignee: row.assignee_id
       ? { id: row.assignee_id, name: row.assignee_name, avatar: row.assignee_avatar }
       : null,

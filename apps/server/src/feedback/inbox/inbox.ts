@@ -40,6 +40,8 @@ export async function readTicket(ctx: Ctx, projectId: string, ticketId: string):
       't.session_id',
       't.is_silent',
       't.recording_token',
+      't.rating_word',
+      't.rated_at',
       'c.lang',
       's.lang as session_lang',
       'c.company_name',
@@ -78,6 +80,7 @@ export async function readTicket(ctx: Ctx, projectId: string, ticketId: string):
     company: companyOf(more.company_key, more.company_name),
     contactNotes: Number(more.notes),
     visitorLang: more.lang || more.session_lang || '',
+    rated: more.rated_at && { word: more.rating_word, at: more.rated_at.toISOString() },
   }
 }
 

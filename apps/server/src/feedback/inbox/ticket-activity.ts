@@ -67,10 +67,12 @@ export async function recordChanges(
 }
 
 type Names = Map<string, string>
+/** A rating is the visitor's. */
+type TeamField = Exclude<TicketChangeEntry['field'], 'rating'>
 
 function changesBetween(old: Watched, now: Watched, names: Names, stages: Names): TicketChangeEntry[] {
   const stageName = (row: Watched) => stages.get(stageOf(row))
-  const read: Record<TicketChangeEntry['field'], (row: Watched) => string> = {
+  const read: Record<TeamField, (row: Watched) => string> = {
     status: row => row.status,
     // A new status says its stages itself.
     stage: row => (old.status === now.status ? (stageName(row) ?? row.status) : ''),
@@ -81,12 +83,12 @@ function changesBetween(old: Watched, now: Watched, names: Names, stages: Names)
     tags: row => row.tags.join(', '),
     snoozed: snoozedText,
   }
-  const isSame = (field: TicketChangeEntry['field']) =>
+  const isSame = (field: TeamField) =>
     // Two colleagues may have the same name.
     field === 'assignee' ? old.assignee_id === now.assignee_id : read[field](old) === read[field](now)
   const named = { from: stageName(old) ?? '', to: stageName(now) ?? '' }
   const hasNames = named.from !== '' || named.to !== ''
-  return (Object.keys(read) as TicketChangeEntry['field'][])
+  return (Object.keys(read) as TeamField[])
     .filter(field => !isSame(field))
     .map(field => ({
       field,

@@ -51,6 +51,7 @@ function allOf(projectId: string, query: TicketQuery, accountId: string, now: Da
         sql` or `,
       )})`,
     )
+  if (query.rating) parts.push(sql`t.rating = any(${query.rating.map(Number)}::smallint[])`)
   if (query.contactId) parts.push(sql`t.contact_id = ${query.contactId}`)
   if (query.company) parts.push(ofCompany(projectId, query.company))
   if (query.silent) parts.push(sql`t.is_silent = ${query.silent === 'true'}`)
@@ -77,6 +78,7 @@ function alongOf(projectId: string, query: TicketQuery, accountId: string, now: 
     add(query.from && sql`t.last_message_at >= ${query.from}`)
     add(query.contactId && sql`t.contact_id = ${query.contactId}`)
     add(query.company && ofCompany(projectId, query.company))
+    add(query.rating && sql`t.rating is not null`)
     add(query.due?.length === 1 && query.due[0] === 'missed' && dueIs('missed', now))
     const [theirs = 'none', ...others] = assignee
     const isTheirs = theirs !== 'none' && others.length === 0

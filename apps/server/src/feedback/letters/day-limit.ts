@@ -15,7 +15,7 @@ export async function whyNotToday(ctx: Ctx, projectId: string): Promise<string |
   // Matches the index `mail_of_day`. A repeated mail counts on the day it is sent.
   const { rows } = await sql`select 1 from platform.mail
     where project_id = ${projectId} and coalesce(ended_at, 'infinity'::timestamptz) > ${since}
-      and kind in ('letter', 'confirm-address') and reason is distinct from ${sql.lit(mailDayLimit)}
+      and kind in ('letter', 'confirm-address', 'rating') and reason is distinct from ${sql.lit(mailDayLimit)}
     limit ${lettersPerDay}`.execute(ctx.db)
   return rows.length < lettersPerDay ? undefined : mailDayLimit
 }

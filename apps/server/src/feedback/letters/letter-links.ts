@@ -1,3 +1,4 @@
+import { ratingMarks } from '@lotse/rules/text/rating-texts'
 import type { Ctx } from '../../platform/context.ts'
 import { letterToken } from './letter-token.ts'
 
@@ -17,6 +18,12 @@ export const proofLinksOf = (ctx: Ctx, whose: Whose, ticketId: string) => ({
   open: `${ctx.settings.urls.lotse}/letter/confirm#token=${letterToken(ctx, { may: 'confirm', ticketId, ...whose })}`,
   stop: stopLink(ctx, whose),
 })
+
+/** The same for the mail that asks for a rating: one link for each mark. */
+export const ratingLinksOf = (ctx: Ctx, whose: Whose, shareToken: string) => {
+  const rate = `${ctx.settings.urls.lotse}/letter/rate#token=${letterToken(ctx, { may: 'rate', shareToken, ...whose })}`
+  return { marks: ratingMarks.map(mark => `${rate}&mark=${mark}`), stop: stopLink(ctx, whose) }
+}
 
 const stopLink = (ctx: Ctx, whose: Whose): string =>
   `${ctx.settings.urls.lotse}/letter/stop?token=${letterToken(ctx, { may: 'stop', ...whose })}`

@@ -2,17 +2,19 @@ import type { Ctx } from '../../platform/context.ts'
 import { openWith, sealWith } from '../../platform/process/seal.ts'
 
 /**
- * What a link in a mail may do: open one conversation by its share token, confirm an address, stop its mails.
+ * What a link in a mail may do: open one conversation by its share token, rate it, confirm an address, stop
+ * its mails.
  * A new identity secret replaces the share tokens, and old links then open nothing (decision 007).
  */
 export type LetterLink = { projectId: string; email: string } & (
   | { may: 'open'; shareToken: string }
   | { may: 'confirm'; ticketId: string }
+  | { may: 'rate'; shareToken: string }
   | { may: 'stop' }
 )
 
 /** A mail is kept for long, and anybody who finds it must be able to stop the mails: other links expire. */
-const days: Record<LetterLink['may'], number> = { open: 60, confirm: 60, stop: 400 }
+const days: Record<LetterLink['may'], number> = { open: 60, confirm: 60, rate: 60, stop: 400 }
 const DAY_MS = 86_400_000
 
 const keyOf = (ctx: Pick<Ctx, 'keys'>) => ctx.keys.derive('lotse-letter')

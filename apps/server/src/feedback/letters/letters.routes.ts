@@ -1,6 +1,7 @@
 import type { mailRoutes } from '@lotse/contracts/console/mail'
 import type { letterRoutes, letterStopRoutes } from '@lotse/contracts/visitor/letter'
 import type { ConsoleHandlers, SdkHandlers } from '../context.ts'
+import { rateByLink, readRatingLink } from '../conversations/rating/rating-links.ts'
 import { confirmAddress, readAbout, resumeLetters, stopLetters } from './addresses/address-links.ts'
 import { makeKey, previewLetter, readDns, readSetup, removeKey, sendTest } from './mail-setup.ts'
 import { listMails, readMail, repeat } from './mails.ts'
@@ -13,6 +14,8 @@ export const letterHandlers: SdkHandlers<typeof letterRoutes> = {
     return {}
   },
   'POST /letter/answer': ({ body }, ctx) => answerLetter(ctx, body),
+  'POST /letter/rating': ({ body }, ctx) => readRatingLink(ctx, body.token),
+  'POST /letter/rate': ({ body: { token, ...given } }, ctx) => rateByLink(ctx, token, given),
   'POST /letter/about': ({ body }, ctx) => readAbout(ctx, body.token),
   'POST /letter/confirm': ({ body }, ctx) => confirmAddress(ctx, body.token),
   'POST /letter/resume': ({ body }, ctx) => resumeLetters(ctx, body.token),

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
-import type { MailSettings } from '@lotse/contracts/console/settings'
+import type { MailSettings, RatingSettings } from '@lotse/contracts/console/settings'
 import { wordsIn } from '@lotse/rules/text/letter-texts'
+import { ratingMarks } from '@lotse/rules/text/rating-texts'
 import { transact } from '../../platform/database/transaction.ts'
 import { isInside } from '../../platform/http/call-outside.ts'
 import { mailDomain } from '../../platform/mail/mail-domain.ts'
@@ -13,6 +14,7 @@ import { readIncoming } from '../inbound/incoming-setup.ts'
 import { mailWay } from './mail-way.ts'
 import { findProject } from './send-letter.ts'
 import { composeLetter } from './wording/compose-letter.ts'
+import { composeRating } from './wording/compose-rating.ts'
 
 export async function readSetup(ctx: ConsoleCtx) {
   const { smtp, answersTo } = ctx.settings
@@ -30,6 +32,7 @@ export async function readSetup(ctx: ConsoleCtx) {
 interface Draft {
   lang: string
   mail: MailSettings
+  rating?: RatingSettings | undefined
 }
 
 const sample = {
@@ -44,7 +47,7 @@ const sample = {
 }
 
 /** A letter as visitors would get it, with sample words and links that lead nowhere. */
-async function sampleLetter(ctx: ConsoleCtx, { lang, mail }: Draft) {
+async function sampleLetter(ctx: ConsoleCtx, { lang, mail, rating }: Draft) {
   const project = await findProject(ctx, ctx.caller.projectId)
   if (!project) throw new Error('the guard has found this project')
   const words = sample[wordsIn(lang)]
@@ -54,8 +57,15 @@ async function sampleLetter(ctx: ConsoleCtx, { lang, mail }: Draft) {
     { ...blank, author: 'team' as const, account_name: ctx.caller.account.name, text: words.answer },
   ]
   const earlier = [{ ...blank, author: 'visitor' as const, account_name: null, text: words.question }]
-  const links = { open: ctx.settings.urls.lotse, stop: ctx.settings.urls.lotse }
-  const settings = { ...project.settings, mail }
+  const nowhere = ctx.settings.urls.lotse
+  const links = { open: nowhere, stop: nowhere }
+  const settings = { ...project.settings, mail, ...(rating ? { rating } : {}) }
+  if (rating)
+    return composeRating(
+      ctx,
+      { ...project, settings },
+      { lang, links: { marks: ratingMarks.map(() => nowhere), stop: nowhere } },
+    )
   return composeLetter(ctx, { ...project, settings }, { lang, unread, earlier, links })
 }
 

@@ -87,7 +87,7 @@ function listWhere(ctx: Ctx, whose: RawBuilder<boolean>, { state, after, limit }
  * colleague's mails: the team sees that there is a link, but nothing more.
  */
 export const withoutTokens = (text: string): string =>
-  text.replaceAll(/(\/letter(?:\/stop\?|#)token=|\/console\/unsubscribe\/)[\w-]+/g, '$1…')
+  text.replaceAll(/(\/letter(?:\/stop\?|\/rate#|#)token=|\/console\/unsubscribe\/)[\w-]+/g, '$1…')
 
 export async function readMail(ctx: ConsoleCtx, id: string) {
   const { projectId, teamId } = ctx.caller

@@ -27,7 +27,7 @@ export const sendLetter = defineErrand<{ projectId: string; ticketId: string; me
 /** A visitor who was here this recently may still be reading. */
 const HERE_MS = 60_000
 /** A visitor whose page is open for days without reading no longer gets a mail about it. */
-const LATEST_MS = 3 * 86_400_000
+export const LATEST_MS = 3 * 86_400_000
 const MOST_MESSAGES = 10
 
 /** An answer of the team is mailed after a while, unless the visitor has read it by then. */
@@ -57,7 +57,7 @@ export async function findProject(ctx: Ctx, projectId: string): Promise<LetterPr
   return { id, name, defaultLang, settings: projectSettings.parse(row.settings) }
 }
 
-function findTicket(ctx: Ctx, projectId: string, ticketId: string) {
+export function findTicket(ctx: Ctx, projectId: string, ticketId: string) {
   return ctx.db
     .selectFrom('lotse.ticket as t')
     .innerJoin('lotse.contact as c', join =>
@@ -66,6 +66,7 @@ function findTicket(ctx: Ctx, projectId: string, ticketId: string) {
     .leftJoin('lotse.visitor_session as s', 's.id', 't.session_id')
     .select(['t.id', 't.contact_id', 't.session_id', 't.verified', 't.share_token', 't.visitor_unread'])
     .select(['t.lettered_at', 't.visitor_read_at', 't.is_silent', 't.form_data', 't.created_at', 't.by_form'])
+    .select(['t.status', 't.rating_asked_at', 't.rated_at'])
     .select(['t.project_id', sql<string>`coalesce(t.visitor_title, t.title)`.as('title')])
     .select([
       'c.email',
@@ -200,7 +201,7 @@ export const letterWork = inOneCommit<
 /**
  * Only its own process knows a socket; a session that called recently is on another one, or was just here.
  */
-const isHere = (ctx: FeedbackCtx, ticket: Found): boolean =>
+export const isHere = (ctx: FeedbackCtx, ticket: Found): boolean =>
   ctx.live.isPresent(scopesOf(ticket)) ||
   (ticket.last_seen_at?.getTime() ?? 0) > ctx.now().getTime() - HERE_MS
 

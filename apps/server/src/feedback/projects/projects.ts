@@ -124,6 +124,7 @@ const changedSettings = (before: ProjectSettings, change: ProjectSettingsChange)
     hours: { ...before.hours, ...change.hours },
     targets: { ...before.targets, ...change.targets },
     assignment: { ...before.assignment, ...change.assignment },
+    rating: { ...before.rating, ...change.rating },
   })
 
 export async function listKeys(ctx: Ctx, projectId: string) {

@@ -57,6 +57,12 @@ export interface TicketTable {
   due_at: Date | null
   /** When it was marked as overdue. */
   missed_at: Date | null
+  /** From 1 to 5: how satisfied the visitor is. */
+  rating: number | null
+  rating_word: Generated<string>
+  rated_at: Date | null
+  /** When the visitor was asked for it. */
+  rating_asked_at: Date | null
   search: Generated<string>
   created_at: Date
   updated_at: Date

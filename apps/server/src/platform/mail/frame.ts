@@ -110,6 +110,15 @@ export function mailButton({ text, url }: MailLink, color: string): string {
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 20px"><tbody><tr><td align="center" bgcolor="${hex(ground)}" style="background:${hex(ground)};border-radius:6px"><a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 22px;${FONT};font-size:15px;line-height:20px;font-weight:bold;color:${ink}!important;text-decoration:none"><span style="color:${ink}">${escapeHtml(text)}</span></a></td></tr></tbody></table>`
 }
 
+/** A row of faces to choose from, each a link with its words below. */
+export function mailFaces(faces: (MailLink & { face: string })[]): string {
+  const cells = faces.map(
+    ({ face, text, url }) =>
+      `<td align="center" valign="top" width="${Math.floor(100 / faces.length)}%" style="padding:4px"><a href="${escapeHtml(url)}" style="display:block;text-decoration:none;${FONT};font-size:12px;line-height:16px"><span style="display:block;font-size:30px;line-height:40px">${escapeHtml(face)}</span>${escapeHtml(text)}</a></td>`,
+  )
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 20px;table-layout:fixed"><tbody><tr>${cells.join('')}</tr></tbody></table>`
+}
+
 /**
  * What somebody wrote, below the author and the time, both as our own HTML. New messages stand out from
  * earlier ones.

@@ -1,5 +1,5 @@
 import type { Project } from '@lotse/contracts/console/projects'
-import type { MailSettings } from '@lotse/contracts/console/settings'
+import type { MailSettings, RatingSettings } from '@lotse/contracts/console/settings'
 import { Loaded } from '@lotse/ui/data/loaded'
 import { useAction } from '@lotse/ui/data/use-action'
 import { useSnackbar } from '@lotse/ui/overlay/snackbar'
@@ -15,12 +15,20 @@ import { MailFrame } from './mail-frame.tsx'
 
 const TYPING_MS = 400
 
+interface MailPreviewProps {
+  project: Project
+  mail: MailSettings
+  /** With it, the mail that asks for a rating. */
+  rating?: RatingSettings
+  lang: string
+}
+
 /** The letter as visitors get it, while its texts are being edited. */
-export function MailPreview({ project, mail, lang }: { project: Project; mail: MailSettings; lang: string }) {
+export function MailPreview({ project, mail, rating, lang }: MailPreviewProps) {
   const t = useT().mail
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false })
   const [look, setLook] = useState<string>(scheme)
-  const [body] = useDebouncedValue({ lang, mail }, TYPING_MS)
+  const [body] = useDebouncedValue({ lang, mail, rating }, TYPING_MS)
   const params = { projectId: project.id }
   const preview = useQuery({
     queryKey: ['POST /console/projects/:projectId/mail/preview', params, body],
@@ -30,7 +38,7 @@ export function MailPreview({ project, mail, lang }: { project: Project; mail: M
   const snackbar = useSnackbar()
   const isFiled = project.mailWay === 'files'
   const test = useAction({
-    run: () => api('POST /console/projects/:projectId/mail/test', { params, body: { lang, mail } }),
+    run: () => api('POST /console/projects/:projectId/mail/test', { params, body: { lang, mail, rating } }),
     refresh: mailKeys,
     done: ({ to }) => (isFiled ? undefined : t.testSent(to)),
     after: () => {

@@ -1,4 +1,5 @@
 import type { TicketChangeEntry } from '@lotse/contracts/console/tickets'
+import { RatingMark } from '../../../lib/fields/faces.tsx'
 import { useT } from '../../../lib/i18n.ts'
 import { useSnoozeText } from '../../../lib/snooze/use-snooze-text.ts'
 import { typeName } from '../../../lib/tickets/ticket-words.tsx'
@@ -26,7 +27,11 @@ export function ChangeText({ changes, who }: { changes: TicketChangeEntry[]; who
         // biome-ignore lint/suspicious/noArrayIndexKey: the same change may be made twice
         <span key={at}>
           {at > 0 ? ', ' : ' · '}
-          {field === 'snoozed' ? (
+          {field === 'rating' ? (
+            <>
+              {t.rating.rating}: <RatingMark mark={Number(to)} />
+            </>
+          ) : field === 'snoozed' ? (
             snoozed(to)
           ) : (
             <>

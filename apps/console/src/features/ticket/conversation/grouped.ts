@@ -25,6 +25,8 @@ export function grouped(messages: TeamMessage[]): Line[] {
 }
 
 function goesOn(before: TeamMessage, next: TeamMessage): boolean {
+  // A rating has words of its own.
+  if (before.change?.field === 'rating' || next.change?.field === 'rating') return false
   if (!before.change || before.sender?.name !== next.sender?.name) return false
   // A rule has no sender, like a visitor who reopens a ticket.
   if (before.change.rule !== next.change?.rule) return false

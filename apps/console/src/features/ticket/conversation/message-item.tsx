@@ -33,14 +33,22 @@ export function MessageItem(props: MessageItemProps) {
   if (from === 'system' || from === 'change') {
     return (
       <li className={classes.event}>
-        {from === 'change' && !message.accountId && !message.change?.rule ? (
+        {from === 'change' &&
+        !message.accountId &&
+        !message.change?.rule &&
+        message.change?.field !== 'rating' ? (
           // Only time brings a ticket back by itself.
           t.snooze.back
         ) : changes.length > 0 ? (
-          <ChangeText
-            changes={changes}
-            who={message.change?.rule ? t.assignment.byRule(message.change.rule) : (sender?.name ?? visitor)}
-          />
+          <>
+            <ChangeText
+              changes={changes}
+              who={
+                message.change?.rule ? t.assignment.byRule(message.change.rule) : (sender?.name ?? visitor)
+              }
+            />
+            {message.change?.field === 'rating' && text && ` ${t.rating.word(text)}`}
+          </>
         ) : (
           message.event && t.ticket.talk.events[message.event]
         )}{' '}

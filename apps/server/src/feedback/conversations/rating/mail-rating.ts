@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type { InTransaction } from '../../../platform/database/transaction.ts'
+import { unsubscribeHeaders } from '../../../platform/mail/frame.ts'
+import { sendMail } from '../../../platform/mail/send-mail.ts'
+import { defineErrand } from '../../../platform/queue/errand.ts'
+import { inOneCommit } from '../../../platform/queue/taker.ts'
+import type { FeedbackCtx } from '../../context.ts'
+import { findAddress } from '../../letters/addresses/addresses.ts'
+import { isGivenByProved, ownAddress } from '../../letters/addresses/own-address.ts'
+import { whyNotToday } from '../../letters/day-limit.ts'
+import { ratingLinksOf } from '../../letters/letter-links.ts'
+import { findProject, findTicket, isHere, LATEST_MS } from '../../letters/send-letter.ts'
+import { composeRating } from '../../letters/wording/compose-rating.ts'
+import { isEmail } from '../../text/text.ts'
+
+interface Asked {
+  projectId: string
+  ticketId: string
+  askedAt: string
+}
+
+export const mailRating = defineErrand<Asked>('mail-rating')
+
+const MAIL = 'rating'
+
+/** However often a ticket is resolved, its visitor gets one of these mails in this time. */
+const PAUSE_MS = 86_400_000
+
+/** Asks by mail, if the visitor has left without an answer. Only an address that is proved gets it. */
+export const mailRatingWork = inOneCommit<Asked, FeedbackCtx>(mailRating, async (ctx, asked) => {
+  const project = await findProject(ctx, asked.projectId)
+  if (!project?.settings.rating.isOn || !project.settings.mail.letters) return
+  const ticket = await findTicket(ctx, project.id, asked.ticketId)
+  if (ticket?.status !== 'closed' || !isUnanswered(ticket, asked)) return
+  const to = ownAddress(ticket)
+  if (!isEmail(to)) return
+  const address = await findAddress(ctx, project.id, to)
+  if (address?.stopped_at || !(address?.proved_at || isGivenByProved(ticket, to))) return
+  const now = ctx.now().getTime()
+  if (isHere(ctx, ticket)) {
+    const inSeconds = project.settings.mail.delayMinutes * 60
+    // With a new key: this errand's own key is still in use.
+    const key = `${asked.ticketId} ${now}`
+    if (now - Date.parse(asked.askedAt) < LATEST_MS)
+      await ctx.queue.ask(ctx, mailRating, asked, { key, inSeconds, owner: project.id })
+    return
+  }
+  if (await wasMailed(ctx, asked, new Date(now - PAUSE_MS))) return
+  const links = ratingLinksOf(ctx, { projectId: project.id, email: to }, ticket.share_token)
+  const lang = ticket.lang || ticket.session_lang || project.defaultLang
+  const { lang: _, ...content } = composeRating(ctx, project, { lang, links })
+  await sendMail(ctx, {
+    kind: MAIL,
+    to,
+    projectId: project.id,
+    ticketId: ticket.id,
+    contactId: ticket.contact_id,
+    refusedFor: await whyNotToday(ctx, project.id),
+    ...content,
+    key: `rating:${ticket.id}:${asked.askedAt}`,
+    isReplyable: true,
+    headers: unsubscribeHeaders(links.stop),
+  })
+})
+
+const isUnanswered = (
+  { rating_asked_at: at, rated_at }: { rating_asked_at: Date | null; rated_at: Date | null },
+  { askedAt }: Asked,
+): boolean => at?.toISOString() === askedAt && !(rated_at && rated_at >= at)
+
+async function wasMailed(
+  ctx: InTransaction<FeedbackCtx>,
+  { projectId, ticketId }: Asked,
+  since: Date,
+): Promise<boolean> {
+  const { rows } = await sql`select from platform.mail where project_id = ${projectId}
+    and ticket_id = ${ticketId} and kind = ${MAIL} and created_at > ${since} limit 1`.execute(ctx.db)
+  return rows.length > 0
+}

@@ -1,0 +1,76 @@
+import { letterLang, letterText, wordsIn } from '@lotse/rules/text/letter-texts'
+import { answerLine } from '@lotse/rules/text/quoted-text'
+import { ratingFaces, ratingMoods, ratingText } from '@lotse/rules/text/rating-texts'
+import type { Ctx } from '../../../platform/context.ts'
+import {
+  mailFaces,
+  mailFrame,
+  mailLead,
+  mailParagraph,
+  mailStop,
+  mailText,
+} from '../../../platform/mail/frame.ts'
+import { oneLine } from '../../text/text.ts'
+import type { LetterProject } from './compose-letter.ts'
+import { filled, fixedTexts } from './fixed-texts.ts'
+
+interface Asked {
+  lang: string
+  /** The link of each mark, from 1 to 5. */
+  links: { marks: string[]; stop: string }
+}
+
+/** The mail that asks how satisfied the visitor is: five faces, each with its link. */
+export function composeRating(
+  ctx: Pick<Ctx, 'settings'>,
+  { name, defaultLang, settings }: LetterProject,
+  asked: Asked,
+) {
+  const { mail, rating, appearance } = settings
+  const lang = letterLang(rating, asked.lang, defaultLang)
+  const words = fixedTexts[wordsIn(lang)]
+  const values = { project: oneLine(name) }
+  const text = (which: 'question' | 'subject' | 'intro') =>
+    filled(ratingText(rating, which, lang, defaultLang), values)
+  const framing = (which: 'signature' | 'footer') =>
+    filled(letterText(mail, which, lang, defaultLang), values)
+  const subject = oneLine(text('subject'))
+  const moods = ratingMoods(lang)
+  const faces = asked.links.marks.map((url, at) => ({
+    face: ratingFaces[at] ?? '',
+    text: moods[at] ?? '',
+    url,
+  }))
+  const line = ctx.settings.answersTo ? answerLine[wordsIn(lang)] : ''
+  const stop = { text: words.stop, url: asked.links.stop }
+  return {
+    lang,
+    subject,
+    fromName: oneLine(mail.senderName) || values.project,
+    html: mailFrame({
+      lang,
+      subject,
+      answerLine: line,
+      preview: text('intro'),
+      name: values.project,
+      color: appearance.color,
+      logo: appearance.buttonLogo,
+      body: [
+        mailParagraph(text('intro')),
+        mailLead(text('question')),
+        mailFaces(faces),
+        mailParagraph(framing('signature')),
+      ].join('\n'),
+      footer: mailParagraph(framing('footer'), 'soft') + mailStop(stop),
+    }),
+    text: mailText([
+      line,
+      text('intro'),
+      text('question'),
+      faces.map(({ face, text, url }) => `${face} ${text}: ${url}`).join('\n'),
+      framing('signature'),
+      framing('footer'),
+      `${stop.text}: ${stop.url}`,
+    ]),
+  }
+}
