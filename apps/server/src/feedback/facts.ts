@@ -1,4 +1,4 @@
-import type { TicketChangeEntry } from '@lotse/contracts/console/tickets'
+import type { TicketChangeEntry } from '@lotse/contracts/console/fields/change-entry'
 import type { InTransaction } from '../platform/database/transaction.ts'
 import { defineErrand } from '../platform/queue/errand.ts'
 

@@ -1,4 +1,4 @@
-import { letterLang, ownOrOurs, wordsIn } from './letter-texts.ts'
+import { letterLang, ownOrOurs, wordsIn } from '../mail/letter-texts.ts'
 import { type LocalText, withText } from './local-text.ts'
 
 /** From very unhappy to very happy. */

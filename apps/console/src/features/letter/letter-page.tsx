@@ -1,6 +1,6 @@
 import type { Letter } from '@lotse/contracts/visitor/letter'
 import { css, parseColour, textOn } from '@lotse/rules/colours'
-import { guestName } from '@lotse/rules/text/guest-name'
+import { guestName } from '@lotse/rules/mail/guest-name'
 import { Loaded } from '@lotse/ui/data/loaded'
 import { codeOf } from '@lotse/ui/data/read-error.ts'
 import { useFormat } from '@lotse/ui/language/use-format'

@@ -1,5 +1,5 @@
 import type { Role } from '@lotse/contracts/console/account'
-import { mailboxOf } from '@lotse/rules/text/mailbox'
+import { mailboxOf } from '@lotse/rules/mail/mailbox'
 import { sql } from 'kysely'
 import { transact } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'

@@ -1,5 +1,5 @@
 import type { Ring } from '@lotse/contracts/console/socket'
-import { answerLine, withoutQuotedText } from '@lotse/rules/text/quoted-text'
+import { answerLine, withoutQuotedText } from '@lotse/rules/mail/quoted-text'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openSocket } from '../testing/socket-client.ts'
 import { createWorld, type TestTeam, type World } from '../testing/world.ts'

@@ -1,7 +1,7 @@
 import type { MailLevel } from '@lotse/contracts/console/bell'
 import type { Ring } from '@lotse/contracts/console/socket'
+import { answerLine } from '@lotse/rules/mail/quoted-text'
 import { visitorCode } from '@lotse/rules/text/contact-name'
-import { answerLine } from '@lotse/rules/text/quoted-text'
 import { ratingMoods } from '@lotse/rules/text/rating-texts'
 import { sql } from 'kysely'
 import type { InTransaction } from '../../platform/database/transaction.ts'

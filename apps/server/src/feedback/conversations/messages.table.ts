@@ -1,4 +1,4 @@
-import type { TicketChangeEntry } from '@lotse/contracts/console/tickets'
+import type { TicketChangeEntry } from '@lotse/contracts/console/fields/change-entry'
 import type { Message } from '@lotse/contracts/visitor/conversation'
 import { type Generated, sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { mailLimits } from '@lotse/contracts/limits'
-import { answerLine } from '@lotse/rules/text/quoted-text'
+import { answerLine } from '@lotse/rules/mail/quoted-text'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mailDomain } from '../../platform/mail/mail-domain.ts'
 import { QUEUE_SCHEMA } from '../../platform/queue/queue.ts'

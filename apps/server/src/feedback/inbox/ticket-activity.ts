@@ -1,4 +1,4 @@
-import type { TicketChangeEntry } from '@lotse/contracts/console/tickets'
+import type { TicketChangeEntry } from '@lotse/contracts/console/fields/change-entry'
 import { priorities } from '@lotse/contracts/visitor/choices'
 import type { Message } from '@lotse/contracts/visitor/conversation'
 import type { InTransaction } from '../../platform/database/transaction.ts'

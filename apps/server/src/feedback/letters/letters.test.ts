@@ -1,4 +1,4 @@
-import { answerLine } from '@lotse/rules/text/quoted-text'
+import { answerLine } from '@lotse/rules/mail/quoted-text'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createLetterWorld, type LetterWorld } from '../testing/letter-world.ts'
 import { proveAddress } from './addresses/addresses.ts'

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import type { MailSettings, RatingSettings } from '@lotse/contracts/console/settings'
-import { wordsIn } from '@lotse/rules/text/letter-texts'
+import { wordsIn } from '@lotse/rules/mail/letter-texts'
 import { ratingMarks } from '@lotse/rules/text/rating-texts'
 import { transact } from '../../platform/database/transaction.ts'
 import { isInside } from '../../platform/http/call-outside.ts'

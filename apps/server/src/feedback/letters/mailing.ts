@@ -1,5 +1,5 @@
 import type { Mailing } from '@lotse/contracts/console/fields/mailing'
-import { smallAddress } from '@lotse/rules/text/mailbox'
+import { smallAddress } from '@lotse/rules/mail/mailbox'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { isEmail } from '../text/text.ts'

@@ -1,6 +1,6 @@
 import type { Project } from '@lotse/contracts/console/projects'
 import { highest, longest } from '@lotse/contracts/visitor/longest'
-import { type LetterTextName, letterTextInstead, letterTextNames } from '@lotse/rules/text/letter-texts'
+import { type LetterTextName, letterTextInstead, letterTextNames } from '@lotse/rules/mail/letter-texts'
 import { WholeField } from '@lotse/ui/fields/whole-field'
 import { Section } from '@lotse/ui/layout/page'
 import { Switch, TextInput } from '@mantine/core'

@@ -1,4 +1,4 @@
-import type { TicketChangeEntry } from '@lotse/contracts/console/tickets'
+import type { TicketChangeEntry } from '@lotse/contracts/console/fields/change-entry'
 import { RatingMark } from '../../../lib/fields/faces.tsx'
 import { useT } from '../../../lib/i18n.ts'
 import { useSnoozeText } from '../../../lib/snooze/use-snooze-text.ts'

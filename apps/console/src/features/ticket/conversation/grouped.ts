@@ -1,4 +1,5 @@
-import type { TeamMessage, TicketChangeEntry } from '@lotse/contracts/console/tickets'
+import type { TicketChangeEntry } from '@lotse/contracts/console/fields/change-entry'
+import type { TeamMessage } from '@lotse/contracts/console/tickets'
 
 /** Changes by one person within this time are one line. */
 const GO = 5 * 60_000

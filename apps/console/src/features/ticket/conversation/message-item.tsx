@@ -1,5 +1,6 @@
+import type { TicketChangeEntry } from '@lotse/contracts/console/fields/change-entry'
 import type { Mailing } from '@lotse/contracts/console/fields/mailing'
-import type { TeamMessage, TicketChangeEntry } from '@lotse/contracts/console/tickets'
+import type { TeamMessage } from '@lotse/contracts/console/tickets'
 import { Ago, ShortAgo } from '@lotse/ui/language/use-format'
 import { Avatar } from '@mantine/core'
 import { IconLock, IconMail } from '@tabler/icons-react'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mailboxOf } from '@lotse/rules/text/mailbox'
+import { mailboxOf } from '@lotse/rules/mail/mailbox'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/http/errors.ts'
 

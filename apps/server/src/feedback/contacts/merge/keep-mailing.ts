@@ -1,4 +1,4 @@
-import { smallAddress } from '@lotse/rules/text/mailbox'
+import { smallAddress } from '@lotse/rules/mail/mailbox'
 import type { InTransaction } from '../../../platform/database/transaction.ts'
 import type { FeedbackCtx } from '../../context.ts'
 import { hashOf } from '../../inbound/mail-sender.ts'

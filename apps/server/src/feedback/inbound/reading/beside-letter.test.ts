@@ -1,5 +1,5 @@
+import { answerLine } from '@lotse/rules/mail/quoted-text'
 import { growth } from '@lotse/rules/testing/growth'
-import { answerLine } from '@lotse/rules/text/quoted-text'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { proveAddress } from '../../letters/addresses/addresses.ts'
 import { createLetterWorld, type LetterWorld } from '../../testing/letter-world.ts'

@@ -1,4 +1,4 @@
-import { isAnswerLine } from '@lotse/rules/text/quotation-lines'
+import { isAnswerLine } from '@lotse/rules/mail/quotation-lines'
 
 /** Maximum number of word comparisons for one mail: hostile repetitions would need many. */
 const MOST_STEPS = 500_000

@@ -1,6 +1,6 @@
+import { signatureMark } from '@lotse/rules/mail/signature'
 import { addressOf, decodeEntities, isNewsBeside, piecesOf } from '@lotse/rules/text/html-pieces'
 import { createLists, STRUCK, struckTags } from '@lotse/rules/text/list-signs'
-import { signatureMark } from '@lotse/rules/text/signature'
 import sanitize from 'sanitize-html'
 import { atMostOpen } from '../../text/open-tags.ts'
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { answerLine } from '@lotse/rules/text/quoted-text'
+import { answerLine } from '@lotse/rules/mail/quoted-text'
 import { afterAll, expect, test } from 'vitest'
 import { readMailFile } from './read-mail.ts'
 

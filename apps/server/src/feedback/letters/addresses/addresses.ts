@@ -1,4 +1,4 @@
-import { mailboxOf, smallAddress } from '@lotse/rules/text/mailbox'
+import { mailboxOf, smallAddress } from '@lotse/rules/mail/mailbox'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import type { InTransaction } from '../../../platform/database/transaction.ts'

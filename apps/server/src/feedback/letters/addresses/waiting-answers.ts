@@ -1,4 +1,4 @@
-import { smallAddress } from '@lotse/rules/text/mailbox'
+import { smallAddress } from '@lotse/rules/mail/mailbox'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import { ownAddress } from './own-address.ts'

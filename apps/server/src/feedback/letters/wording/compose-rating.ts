@@ -1,5 +1,5 @@
-import { letterLang, letterText, wordsIn } from '@lotse/rules/text/letter-texts'
-import { answerLine } from '@lotse/rules/text/quoted-text'
+import { letterLang, letterText, wordsIn } from '@lotse/rules/mail/letter-texts'
+import { answerLine } from '@lotse/rules/mail/quoted-text'
 import { ratingFaces, ratingMoods, ratingText } from '@lotse/rules/text/rating-texts'
 import type { Ctx } from '../../../platform/context.ts'
 import {

@@ -1,4 +1,4 @@
-import { type LocalText, pickText, shortLang, withText } from './local-text.ts'
+import { type LocalText, pickText, shortLang, withText } from '../text/local-text.ts'
 
 export const letterTextNames = ['subject', 'intro', 'button', 'signature', 'footer'] as const
 export type LetterTextName = (typeof letterTextNames)[number]
