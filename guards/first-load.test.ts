@@ -20,7 +20,7 @@ function firstLoad(app: string): { script: number; style: number } {
   const bytes = (file: string) => size(file) ?? statSync(join(built, 'assets', file)).size
   const sum = (kind: RegExp) =>
     [...files].filter(file => kind.test(file)).reduce((all, file) => all + bytes(file), 0)
-  const language = Math.max(...beginning('de', 'en').map(bytes))
+  const language = Math.max(...beginning('de', 'en', 'plain-de', 'plain-en').map(bytes))
   return { script: sum(/\.js$/) + language, style: sum(/\.css$/) }
 }
 

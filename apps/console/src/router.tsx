@@ -12,6 +12,7 @@ import {
 import { lastProject } from './lib/backend/last-project.ts'
 import { projectOfTicket } from './lib/backend/project-of-ticket.ts'
 import { projectsQuery, sessionQuery } from './lib/backend/session.ts'
+import { i18n } from './lib/i18n.ts'
 import { viewsQuery } from './lib/lists/views/views.ts'
 import { paths } from './paths.ts'
 import { RootRoute } from './routes/root.tsx'
@@ -86,6 +87,7 @@ const signedIn = createRoute({
       if (!(error instanceof ApiError) || error.status !== 401) throw error
       throw redirect({ to: paths.signIn(), search: location.pathname === '/' ? {} : { to: location.href } })
     }
+    await i18n.complete()
   },
 })
 

@@ -26,6 +26,8 @@ export interface LoadedMessages<M> {
   messages: M
 }
 
+type Catalogues<M> = Record<Locale, () => Promise<M>>
+
 /**
  * Translations of one app. A catalog is an object with functions for parameters; `de` is the source and `en-US`
  * is typed by it, so a missing text is a type error. Only the catalog in use is loaded.
@@ -35,17 +37,39 @@ export interface LoadedMessages<M> {
  * const start = await i18n.load(storedLocale())   // before the first render
  * ```
  */
-export function createI18n<M>(catalogues: Record<Locale, () => Promise<M>>) {
+export function createI18n<First extends object, Rest extends object = object>(
+  catalogues: Catalogues<First>,
+  /** Texts that no screen in front of the sign-in uses: `complete` loads them. */
+  rest?: Catalogues<Rest>,
+) {
+  type M = First & Rest
   const MessagesContext = createContext<M | undefined>(undefined)
+  let isWhole = false
+  let loaded: LoadedMessages<M> | undefined
+
+  const read = async (locale: Locale): Promise<LoadedMessages<M>> => {
+    const parts = await Promise.all([catalogues[locale](), isWhole ? rest?.[locale]() : undefined])
+    // Without the rest only screens are shown that do not use it.
+    return { locale, messages: Object.assign({}, ...parts) as M }
+  }
 
   /** The catalog of a locale; German if it cannot be loaded (A1.1). */
   async function load(locale: Locale): Promise<LoadedMessages<M>> {
-    try {
-      return { locale, messages: await catalogues[locale]() }
-    } catch (error) {
+    loaded = await read(locale).catch(error => {
       if (locale === defaultLocale) throw error
-      return { locale: defaultLocale, messages: await catalogues[defaultLocale]() }
-    }
+      return read(defaultLocale)
+    })
+    return loaded
+  }
+
+  /** Before the first screen that uses the rest. It is added to the object that is in use. */
+  async function complete(): Promise<void> {
+    if (isWhole || !rest) return
+    const into = loaded
+    if (into) Object.assign(into.messages, await rest[into.locale]())
+    isWhole = true
+    // The language was changed in the meantime.
+    if (loaded && loaded !== into) Object.assign(loaded.messages, await rest[loaded.locale]())
   }
 
   function I18nProvider({ start, children }: { start: LoadedMessages<M>; children: ReactNode }) {
@@ -69,5 +93,5 @@ export function createI18n<M>(catalogues: Record<Locale, () => Promise<M>>) {
     return messages
   }
 
-  return { load, I18nProvider, useT }
+  return { load, complete, I18nProvider, useT }
 }

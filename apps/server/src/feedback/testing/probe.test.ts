@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Routes, Who } from '@lotse/contracts/route'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../tokens/ids.ts'
@@ -149,6 +150,9 @@ test('TZ-02 every child of another project is not found under the own project', 
     await visitor.call('POST', '/bugs/v2', { formData: { description: 'fremd' }, consoleLog: [{ log: 'x' }] })
   ).body
   const contact = (await theirs.owner('GET', `${base}/contacts`)).body.items[0]
+  const note = (
+    await theirs.owner('POST', `${base}/contacts/${contact.id}/notes`, { id: randomUUID(), text: 'n' })
+  ).body
   const news = (await theirs.owner('POST', `${base}/news`, { title: { de: 'a' }, html: { de: 'b' } })).body
   const outbound = (
     await theirs.owner('POST', `${base}/outbound`, {
@@ -205,6 +209,7 @@ test('TZ-02 every child of another project is not found under the own project', 
     mailId: mail.id,
     errandId: await giveUp(world, theirs.projectId),
     contactId: contact.id,
+    noteId: note.id,
     newsId: news.id,
     outboundId: outbound.id,
     collectionId: collection.id,

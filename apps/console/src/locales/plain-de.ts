@@ -1,0 +1,22 @@
+import { account } from './de/account.ts'
+import { errors } from './de/errors.ts'
+import { mail } from './de/mail.ts'
+import { outbound } from './de/outbound.ts'
+import { rating } from './de/rating.ts'
+import { settings } from './de/settings.ts'
+import { shell } from './de/shell.ts'
+import { ticket } from './de/ticket.ts'
+
+/** The texts of the screens in front of the sign-in, and of what is used there, too. */
+export const plainDe = {
+  shell,
+  ticket,
+  outbound,
+  settings,
+  mail,
+  account,
+  errors,
+  rating,
+}
+
+export type PlainMessages = typeof plainDe

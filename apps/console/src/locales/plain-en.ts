@@ -1,0 +1,20 @@
+import { account } from './en/account.ts'
+import { errors } from './en/errors.ts'
+import { mail } from './en/mail.ts'
+import { outbound } from './en/outbound.ts'
+import { rating } from './en/rating.ts'
+import { settings } from './en/settings.ts'
+import { shell } from './en/shell.ts'
+import { ticket } from './en/ticket.ts'
+import type { PlainMessages } from './plain-de.ts'
+
+export const plainEn: PlainMessages = {
+  shell,
+  ticket,
+  outbound,
+  settings,
+  mail,
+  account,
+  errors,
+  rating,
+}

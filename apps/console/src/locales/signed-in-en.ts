@@ -1,0 +1,42 @@
+import { assignment } from './en/assignment.ts'
+import { bell } from './en/bell.ts'
+import { board } from './en/board.ts'
+import { bots } from './en/bots.ts'
+import { contacts } from './en/contacts.ts'
+import { content } from './en/content.ts'
+import { events } from './en/events.ts'
+import { flows } from './en/flows.ts'
+import { help } from './en/help.ts'
+import { hours } from './en/hours.ts'
+import { inbox } from './en/inbox.ts'
+import { macros } from './en/macros.ts'
+import { news } from './en/news.ts'
+import { overview } from './en/overview.ts'
+import { presence } from './en/presence.ts'
+import { reminders } from './en/reminders.ts'
+import { replies } from './en/replies.ts'
+import { snooze } from './en/snooze.ts'
+import { stages } from './en/stages.ts'
+import type { SignedInMessages } from './signed-in-de.ts'
+
+export const signedInEn: SignedInMessages = {
+  inbox,
+  contacts,
+  overview,
+  content,
+  help,
+  news,
+  bots,
+  flows,
+  bell,
+  events,
+  presence,
+  reminders,
+  snooze,
+  hours,
+  replies,
+  macros,
+  stages,
+  assignment,
+  board,
+}
