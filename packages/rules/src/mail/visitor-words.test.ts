@@ -72,7 +72,7 @@ const own: Record<string, string> = {
   'lines of dashes': 'Eins\n-----\nZwei\n--\nDrei\n____________________________\nVier',
   'a question about our line': `Was heißt "Bitte oberhalb dieser Zeile antworten"?\nIch verstehe es nicht.`,
   'an end with a colon': 'Meine Nummern vom 3.11.2026 sind, wie ich schrieb, diese:\n4711\nund auch:',
-  'a sign of a phone': 'Ja.\n\nVon meinem iPhone gesendet',
+  'words about a phone': 'Ja.\n\nVon meinem iPhone wurde nichts gesendet',
 }
 
 describe.each(Object.entries(programs))('Z320 an answer by %s', (_, below) => {

@@ -72,6 +72,8 @@ test('Z261 whoever hears of what is theirs is not mailed once a colleague has an
   const [mail] = await freshMails(agent.email)
   expect(mail?.text).toContain('Owner hat schon geantwortet.')
   await hear('mine')
+  // D67: it became the owner's by their answer.
+  await team.owner('PATCH', ticket.path, { assigneeId: null })
   // New messages wait for an answer again.
   await ticket.say('Und dann?')
   expect(await freshMails(agent.email)).toHaveLength(1)

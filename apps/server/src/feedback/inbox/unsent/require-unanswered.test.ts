@@ -95,9 +95,12 @@ test('D68 a macro that replies leaves tickets as they are where a colleague has 
   await reply(jana, 'Am Montag')
   const runId = randomUUID()
   const run = (more: object) => tom('POST', `${base}/${macro.id}/run`, { runId, ids: [ticketId], ...more })
-  expect((await run({ seenUntil })).body).toEqual({ done: [], refused: [{ id: ticketId, why: 'replied' }] })
+  expect((await run({ seenUntil })).body).toMatchObject({
+    done: [],
+    refused: [{ id: ticketId, why: 'replied' }],
+  })
   expect((await tom('GET', path(''))).body.status).toBe('open')
-  expect((await run({})).body).toEqual({ done: [ticketId], refused: [] })
+  expect((await run({})).body).toMatchObject({ done: [ticketId], refused: [] })
   // The response was lost: the run is repeated.
   expect((await run({ seenUntil })).body.refused).toEqual([])
   expect(await texts()).toEqual(['Am Montag', 'Erledigt!'])
