@@ -69,7 +69,8 @@ function Ticket({ ticket, projectId }: { ticket: TicketDetail; projectId: string
     >
       <TicketHeader ticket={ticket} projectId={projectId} />
       <div className={classes.left}>
-        <div className={classes.scroll}>
+        {/* A region that scrolls must be reachable by keyboard, and a short conversation has nothing to focus. */}
+        <div className={classes.scroll} tabIndex={isWide ? 0 : undefined}>
           {isWide ? (
             <div className={classes.talk}>{talk}</div>
           ) : (
