@@ -61,6 +61,7 @@ test('D54 ticket: what is begun on one device is there on the other, live, and g
   await page.getByRole('link', { name: de.shell.contacts }).first().click()
   const note = phone.getByRole('textbox', { name: talk.noteHint })
   await expect(note).toHaveText('Notiz')
+  await expect(phone.getByRole('toolbar')).toBeVisible()
   await note.fill('')
   await expect(marksOf(phone)).toHaveCount(0)
   await context.close()

@@ -1,4 +1,4 @@
-/** An address wraps before its @, not within a word. */
+/** An address wraps before its @, not within a word or at a hyphen; a domain that is wider than its column wraps. */
 export function EmailText({ children }: { children: string }) {
   const at = children.lastIndexOf('@')
   if (at <= 0) return children
@@ -6,7 +6,7 @@ export function EmailText({ children }: { children: string }) {
     <>
       {children.slice(0, at)}
       <wbr />
-      {children.slice(at)}
+      <span style={{ display: 'inline-block', maxWidth: '100%' }}>{children.slice(at)}</span>
     </>
   )
 }
