@@ -1,7 +1,6 @@
 import type { ConsoleCollection } from '@lotse/contracts/console/content/content'
 import type { Project } from '@lotse/contracts/console/projects'
 import { pickText } from '@lotse/rules/text/local-text'
-import { useAction } from '@lotse/ui/data/use-action'
 import { IconButton } from '@lotse/ui/fields/icon-button'
 import { SortableList } from '@lotse/ui/fields/sortable-list'
 import { Button, Menu } from '@mantine/core'
@@ -11,6 +10,7 @@ import { api } from '../../lib/backend/api.ts'
 import { helpListKeys } from '../../lib/backend/keys.ts'
 import { useMay } from '../../lib/backend/role.ts'
 import classes from '../../lib/editor/editor.module.css'
+import { useDelete } from '../../lib/editor/use-delete.ts'
 import { useT } from '../../lib/i18n.ts'
 import { ArticleLine } from './article-list.tsx'
 import { CollectionDialog } from './collection-dialog.tsx'
@@ -96,18 +96,12 @@ interface CollectionMenuProps {
 function CollectionMenu({ project, collection, name, onEdit }: CollectionMenuProps) {
   const t = useT()
   const mayDelete = useMay('manager')
-  const remove = useAction({
+  const remove = useDelete(name, {
     run: () =>
       api('DELETE /console/projects/:projectId/help/collections/:collectionId', {
         params: { projectId: project.id, collectionId: collection.id },
       }),
-    ask: () => ({
-      title: t.content.deleteTitle(name),
-      body: t.content.deleteText,
-      primary: t.content.deleteButton(name),
-    }),
     refresh: helpListKeys,
-    done: () => t.content.deleted(name),
   })
   return (
     <Menu position="bottom-end" width={230}>

@@ -2,7 +2,7 @@ import type { TicketRow } from '@lotse/contracts/console/tickets'
 import { useErrorText } from '@lotse/ui/data/use-action'
 import { ShortAgo } from '@lotse/ui/language/use-format'
 import { EmptyState, ErrorState, Tag } from '@lotse/ui/layout/page'
-import { Avatar, Button, Checkbox, Group, Skeleton } from '@mantine/core'
+import { Button, Checkbox, Group, Skeleton } from '@mantine/core'
 import {
   IconFlag3Filled,
   IconInbox,
@@ -24,6 +24,7 @@ import { TicketStage } from '../../lib/tickets/stages/stage-mark.tsx'
 import { facetsQuery } from '../../lib/tickets/ticket-facets.ts'
 import { TypeIcon, useContactName } from '../../lib/tickets/ticket-words.tsx'
 import { paths } from '../../paths.ts'
+import { AssigneeFace } from './assignee-face.tsx'
 import classes from './inbox.module.css'
 import { statusesOf, statusFilter } from './known-list.ts'
 import type { Inbox } from './use-inbox.ts'
@@ -183,17 +184,7 @@ function Row({ row, projectId, to, chosen, hasDraft }: RowProps) {
           {row.hasRecording && <IconVideo size={14} stroke={1.75} aria-label={t.inbox.hasRecording} />}
           {row.hasSnapshot && <IconPhoto size={14} stroke={1.75} aria-label={t.inbox.hasSnapshot} />}
           <Faces projectId={projectId} ticketId={row.id} size={18} />
-          {row.assignee && (
-            <Avatar
-              size={18}
-              name={row.assignee.name}
-              src={row.assignee.avatar}
-              color="indigo"
-              role="img"
-              aria-label={t.inbox.assignedTo(row.assignee.name)}
-              title={t.inbox.assignedTo(row.assignee.name)}
-            />
-          )}
+          <AssigneeFace assignee={row.assignee} />
           <span className={classes.number}>#{row.number}</span>
         </span>
       </span>

@@ -1,6 +1,5 @@
 import type { TicketRow } from '@lotse/contracts/console/tickets'
 import { ShortAgo } from '@lotse/ui/language/use-format'
-import { Avatar } from '@mantine/core'
 import { IconFlag3Filled } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { PointerEvent } from 'react'
@@ -10,6 +9,7 @@ import { SnoozedMark } from '../../../lib/snooze/snoozed-mark.tsx'
 import { StageMenu } from '../../../lib/tickets/stages/stage-menu.tsx'
 import { TypeIcon, useContactName } from '../../../lib/tickets/ticket-words.tsx'
 import { paths } from '../../../paths.ts'
+import { AssigneeFace } from '../assignee-face.tsx'
 import inbox from '../inbox.module.css'
 import classes from './board.module.css'
 
@@ -68,17 +68,7 @@ export function CardWords({ row }: { row: TicketRow }) {
         <span className={inbox.who}>{contactName(row.contact)}</span>
         <SnoozedMark row={row} />
         <DueMark dueAt={row.dueAt} />
-        {row.assignee && (
-          <Avatar
-            size={18}
-            name={row.assignee.name}
-            src={row.assignee.avatar}
-            color="indigo"
-            role="img"
-            aria-label={t.inbox.assignedTo(row.assignee.name)}
-            title={t.inbox.assignedTo(row.assignee.name)}
-          />
-        )}
+        <AssigneeFace assignee={row.assignee} />
       </span>
     </>
   )

@@ -9,6 +9,7 @@ import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { ruleKeys } from '../../../lib/backend/keys.ts'
 import editor from '../../../lib/editor/editor.module.css'
+import { useDelete } from '../../../lib/editor/use-delete.ts'
 import { useT } from '../../../lib/i18n.ts'
 import classes from '../settings.module.css'
 import { changeRule, orderRules, removeRule } from './rules.ts'
@@ -73,15 +74,9 @@ function RuleLine({ project, rule, onOpen }: RuleLineProps) {
     refresh: ruleKeys,
     done: saved => (saved.isOn ? words.switchedOn(name) : words.switchedOff(name)),
   })
-  const remove = useAction({
+  const remove = useDelete(name, {
     run: () => removeRule(project.id, rule.id),
-    ask: () => ({
-      title: t.content.deleteTitle(name),
-      body: t.content.deleteText,
-      primary: t.content.deleteButton(name),
-    }),
     refresh: ruleKeys,
-    done: () => t.content.deleted(name),
   })
   return (
     <>

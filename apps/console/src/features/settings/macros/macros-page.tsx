@@ -1,7 +1,6 @@
 import type { Macro } from '@lotse/contracts/console/macros'
 import type { Project } from '@lotse/contracts/console/projects'
 import { Loaded } from '@lotse/ui/data/loaded'
-import { useAction } from '@lotse/ui/data/use-action'
 import { useFormat } from '@lotse/ui/language/use-format'
 import { EmptyState } from '@lotse/ui/layout/page'
 import { RowMenu } from '@lotse/ui/list/row-menu'
@@ -12,6 +11,7 @@ import { useState } from 'react'
 import { macroKeys } from '../../../lib/backend/keys.ts'
 import { useMay } from '../../../lib/backend/role.ts'
 import editor from '../../../lib/editor/editor.module.css'
+import { useDelete } from '../../../lib/editor/use-delete.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { macrosQuery, removeMacro } from '../../../lib/macros/macros.ts'
 import { useStepsText } from '../../../lib/macros/use-steps-text.ts'
@@ -72,15 +72,9 @@ function MacroLine({ project, macro, onOpen }: MacroLineProps) {
   const isManager = useMay('manager')
   const stepsText = useStepsText(project.id)
   const { name, steps, uses } = macro
-  const remove = useAction({
+  const remove = useDelete(name, {
     run: () => removeMacro(project.id, macro),
-    ask: () => ({
-      title: t.content.deleteTitle(name),
-      body: t.content.deleteText,
-      primary: t.content.deleteButton(name),
-    }),
     refresh: macroKeys,
-    done: () => t.content.deleted(name),
   })
   return (
     <>

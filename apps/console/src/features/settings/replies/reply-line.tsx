@@ -1,7 +1,6 @@
 import type { Project } from '@lotse/contracts/console/projects'
 import type { SavedReply } from '@lotse/contracts/console/replies'
 import { pickText } from '@lotse/rules/text/local-text'
-import { useAction } from '@lotse/ui/data/use-action'
 import { useFormat } from '@lotse/ui/language/use-format'
 import { Tag } from '@lotse/ui/layout/page'
 import { RowMenu } from '@lotse/ui/list/row-menu'
@@ -10,6 +9,7 @@ import { IconPaperclip, IconPencil, IconTrash } from '@tabler/icons-react'
 import { replyKeys } from '../../../lib/backend/keys.ts'
 import { useMay } from '../../../lib/backend/role.ts'
 import editor from '../../../lib/editor/editor.module.css'
+import { useDelete } from '../../../lib/editor/use-delete.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { removeReply } from '../../../lib/replies/replies.ts'
 import classes from './replies.module.css'
@@ -26,15 +26,9 @@ export function ReplyLine({ project, reply, onOpen }: ReplyLineProps) {
   const format = useFormat()
   const isManager = useMay('manager')
   const { name, shortcut, isShared, uses, files } = reply
-  const remove = useAction({
+  const remove = useDelete(name, {
     run: () => removeReply(project.id, reply),
-    ask: () => ({
-      title: t.content.deleteTitle(name),
-      body: t.content.deleteText,
-      primary: t.content.deleteButton(name),
-    }),
     refresh: replyKeys,
-    done: () => t.content.deleted(name),
   })
   return (
     <>

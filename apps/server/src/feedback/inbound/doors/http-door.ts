@@ -16,7 +16,7 @@ import { boundaryOf } from '../../uploads/limit-parts.ts'
 import { scratchPath } from '../../workers/scratch.ts'
 import { spool } from '../../workers/spool.ts'
 import { countRelayed } from '../limits/mail-limits.ts'
-import { mailInBody, type Wrapped } from './mail-in-form.ts'
+import { signatureIn, type Wrapped } from './mail-in-form.ts'
 
 /** A mail in a file: the event loop only sees chunks of it. */
 class SpooledMail {
@@ -114,9 +114,8 @@ const oneAtATime = createGate(1, 20)
 const requireSignature = (ctx: FeedbackCtx, { path, wrapped }: SpooledMail): Promise<void> =>
   oneAtATime(async () => {
     const { mailgunKey } = ctx.settings.inbound
-    const form = wrapped && mailInBody(await readFile(path), wrapped)
-    if (!mailgunKey || !form) throw new AppError('unknown_key')
-    const { timestamp, token, signature } = form.signed
+    if (!mailgunKey || !wrapped) throw new AppError('unknown_key')
+    const { timestamp, token, signature } = signatureIn(await readFile(path), wrapped)
     const isRecent = Math.abs(ctx.now().getTime() / 1000 - Number(timestamp)) <= SIGNED_SECONDS
     const expected = createHmac('sha256', mailgunKey)
       .update(timestamp + token)

@@ -12,9 +12,10 @@ export interface FormMail {
   mail: Buffer
   /** From the envelope, if the provider sends it. */
   recipients: string[]
-  /** What Mailgun proves itself with; empty texts if there is nothing. */
-  signed: Record<(typeof signedFields)[number], string>
 }
+
+/** What Mailgun proves itself with; empty texts if there is nothing. */
+export type Signed = Record<(typeof signedFields)[number], string>
 
 /** What a provider's call consists of, if not of the mail alone. */
 export type Wrapped = { as: 'multipart'; boundary: string } | { as: 'urlencoded' } | { as: 'json' }
@@ -25,15 +26,24 @@ export function mailInBody(body: Buffer, wrapped: Wrapped): FormMail | undefined
   return wrapped.as === 'urlencoded' ? mailIn(encodedFields(body)) : mailInForm(body, wrapped.boundary)
 }
 
+/** Anybody may send a form that has to be signed: nothing of it is read but these short fields. */
+export function signatureIn(body: Buffer, wrapped: Wrapped): Signed {
+  const fields =
+    wrapped.as === 'multipart'
+      ? fieldsOf(body, wrapped.boundary)
+      : encodedFields(body, wrapped.as === 'json' ? [] : [...signedFields])
+  const textOf = (name: string) => fields.get(name)?.subarray(0, MOST_HEAD).toString() ?? ''
+  const [timestamp, token, signature] = signedFields.map(textOf) as [string, string, string]
+  return { timestamp, token, signature }
+}
+
 /** The mail in a form (RFC 7578), byte by byte and without a copy. */
 export const mailInForm = (form: Buffer, boundary: string): FormMail | undefined =>
   mailIn(fieldsOf(form, boundary))
 
 function mailIn(fields: Map<string, Buffer>): FormMail | undefined {
   const mail = mailFields.map(name => fields.get(name)).find(content => content !== undefined)
-  const textOf = (name: string) => fields.get(name)?.subarray(0, MOST_HEAD).toString() ?? ''
-  const [timestamp, token, signature] = signedFields.map(textOf) as [string, string, string]
-  return mail && { mail, recipients: recipientsIn(fields), signed: { timestamp, token, signature } }
+  return mail && { mail, recipients: recipientsIn(fields) }
 }
 
 const postmark = z.object({ RawEmail: z.string(), OriginalRecipient: z.string().optional() })
@@ -43,23 +53,24 @@ function mailInJson(body: Buffer): FormMail | undefined {
   const { data } = postmark.safeParse(parseJson(body.toString()))
   if (!data) return undefined
   const recipients = data.OriginalRecipient ? [data.OriginalRecipient] : []
-  const signed = { timestamp: '', token: '', signature: '' }
-  return { mail: Buffer.from(data.RawEmail), recipients, signed }
+  return { mail: Buffer.from(data.RawEmail), recipients }
 }
 
 /** Providers send some twenty. */
 const MOST_FIELDS = 1_000
 
-/** The first of each name that we know, in `application/x-www-form-urlencoded`. */
-function encodedFields(body: Buffer): Map<string, Buffer> {
+/** The first of each of these names, in `application/x-www-form-urlencoded`. Only a mail is long. */
+function encodedFields(body: Buffer, names = known): Map<string, Buffer> {
   const fields = new Map<string, Buffer>()
   let start = 0
   for (let nth = 0; nth < MOST_FIELDS && start < body.length; nth++) {
     const mark = body.indexOf('&', start)
     const end = mark < 0 ? body.length : mark
     const [name = ''] = body.toString('latin1', start, Math.min(end, start + LONGEST_NAME)).split('=', 1)
-    if (known.includes(name) && !fields.has(name))
-      fields.set(name, decoded(body.subarray(start + name.length + 1, end)))
+    if (names.includes(name) && !fields.has(name)) {
+      const value = body.subarray(start + name.length + 1, end)
+      fields.set(name, decoded(mailFields.includes(name) ? value : value.subarray(0, LONGEST_ENVELOPE)))
+    }
     start = end + 1
   }
   return fields
