@@ -6,6 +6,11 @@ export interface MailServer {
   taken: { from: string; to: string; data: string }[]
   /** Responses to RCPT TO, in order; `250` when the list is empty. */
   answers: string[]
+  greeting: string
+  /** Responses to MAIL FROM, in order. */
+  senders: string[]
+  /** The response to any password; undefined if it asks for none. */
+  password: string | undefined
   /** Nobody gets a response to RCPT TO until it resolves. */
   gate: Promise<void>
   /** How many are waiting for it. */
@@ -22,6 +27,9 @@ export async function openMailServer(): Promise<MailServer> {
     url: '',
     taken,
     answers,
+    greeting: '220 mail.example ready',
+    senders: [],
+    password: undefined,
     gate: Promise.resolve(),
     waiting: 0,
     close: async () => {
@@ -35,7 +43,7 @@ export async function openMailServer(): Promise<MailServer> {
     let mail = { from: '', to: '', data: '' }
     let isData = false
     let rest = ''
-    say('220 mail.example ready')
+    say(made.greeting)
     socket.on('data', chunk => {
       const lines = (rest + chunk).split('\r\n')
       rest = lines.pop() ?? ''
@@ -54,10 +62,12 @@ export async function openMailServer(): Promise<MailServer> {
         return void say('250 taken')
       }
       const [, address = ''] = /<(.*)>/.exec(line) ?? []
-      if (/^(EHLO|HELO)/i.test(line)) say('250 mail.example')
+      if (/^(EHLO|HELO)/i.test(line))
+        say(made.password ? '250-mail.example\r\n250 AUTH PLAIN' : '250 mail.example')
+      else if (/^AUTH/i.test(line)) say(made.password ?? '503 not needed')
       else if (/^MAIL FROM/i.test(line)) {
         mail.from = address
-        say('250 fine')
+        say(made.senders.shift() ?? '250 fine')
       } else if (/^RCPT TO/i.test(line)) {
         mail.to = address
         made.waiting++

@@ -8,14 +8,13 @@ import { AppError } from '../../platform/http/errors.ts'
 import { requireRoom } from '../../platform/limits/free-space.ts'
 import { createGate } from '../../platform/limits/gate.ts'
 import { newId } from '../tokens/ids.ts'
-import { mailInBody, type Wrapped } from './doors/mail-in-form.ts'
 import type { Door, InboundMailTable } from './inbound.table.ts'
 import { type Metered, requireDay } from './limits/mail-day.ts'
 import { notingFull, requireHour } from './limits/mail-hour.ts'
 import { holdLine, isBehind, PATIENCE_SECONDS, readMail, senderOf } from './mail-line.ts'
 import { deliveredTo, headLines, identityOf } from './reading/mail-head.ts'
 import { hasTooManyLines, tooManyLines } from './reading/mail-lines.ts'
-import { type Addressee, addresseeOfMail, ownerOf, splitByOwner } from './recipients.ts'
+import { type Addressee, addresseeOfMail, ownerOf } from './recipients.ts'
 
 export interface HandedIn {
   door: Door
@@ -23,14 +22,12 @@ export interface HandedIn {
   address: string
   /** The network it comes from, if its sender cannot choose that either and nobody relays for others. */
   source?: string | undefined
-  /** From the envelope, if the door knows it; a form may contain it. */
+  /** From the envelope, if the door knows it. */
   recipients: string[]
   /** The mail as it came, or the path of its file. */
   raw: Buffer | string
   /** Counts it for its recipient, before it is stored. */
   count?: (owner: string) => void
-  /** What the mail is in, if the file is not the mail itself. */
-  wrapped?: Wrapped | undefined
 }
 
 /**
@@ -47,24 +44,9 @@ export function createMailTaker(ctx: TakingCtx): TakeMail {
   return handed => gate(() => notingFull(ctx, () => take(ctx, handed)))
 }
 
-/**
- * Runs once for each project that an envelope in a form names. A project that cannot accept it now gets it
- * when it comes again.
- */
 async function take(ctx: TakingCtx, handed: HandedIn): Promise<{ refused?: string }> {
-  const raw = typeof handed.raw === 'string' ? await readFile(handed.raw) : handed.raw
-  const { wrapped } = handed
-  if (!wrapped) return store(ctx, handed, raw)
-  const form = mailInBody(raw, wrapped)
-  if (!form) throw new AppError('file_refused')
-  const outcomes: { refused?: string }[] = []
-  for (const recipients of await splitByOwner(ctx, form.recipients))
-    outcomes.push(await store(ctx, { ...handed, recipients }, form.mail))
-  return outcomes.find(({ refused }) => !refused) ?? outcomes[0] ?? {}
-}
-
-async function store(ctx: TakingCtx, handed: HandedIn, raw: Buffer): Promise<{ refused?: string }> {
   const { door, address, source, count } = handed
+  const raw = typeof handed.raw === 'string' ? await readFile(handed.raw) : handed.raw
   if (raw.length > mailLimits.bytes) throw new AppError('payload_too_large')
   if (raw.length === 0) throw new AppError('file_refused')
   await requireRoom(ctx, 2 * raw.length)

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
+import { readSignature, unwrapMail } from '../inbound/doors/mail-in-form.ts'
 import { readMailFile } from '../inbound/reading/read-mail.ts'
 import { PageTooDeep, renderSnapshot } from '../media/snapshot.ts'
 import { rawPart } from '../tickets/parts.ts'
@@ -10,6 +11,9 @@ export const jobs = {
   readReport,
   /** A mail as text, with each attachment in its own file. */
   readMail: readMailFile,
+  /** What a mail provider's call contains, and what it is signed with. */
+  unwrapMail,
+  readSignature,
   /** A stored snapshot as a page that an agent's browser may show. */
   renderSnapshot: ({ from, to }: { from: string; to: string }): 'shown' | 'too deep' => {
     const part: unknown = JSON.parse(rawPart(readFileSync(from)).toString('utf8'))

@@ -130,3 +130,25 @@ test('Z288 a mail whose mail server never answers has failed after one wait, and
   await impatient.close()
   await patient.close()
 })
+
+test.each([
+  ['password', (to: MailServer) => Object.assign(to, { password: '535 5.7.8 wrong password' })],
+  ['greeting', (to: MailServer) => Object.assign(to, { greeting: '554 your network is blocked' })],
+  ['sender', (to: MailServer) => to.senders.push('530 5.7.0 authentication required')],
+  ['relay', (to: MailServer) => to.answers.push('530 5.7.1 sign in first')],
+])(
+  'Z381 a mail server that refuses the %s is asked again, and then the mail leaves with its secret',
+  async (_name, refuse) => {
+    refuse(mails)
+    const url = mails.url.replace('//', '//lotse:old@')
+    server.ctx.mailer.deliver = smtpMailer({ url, from: 'lotse@example.com' }).deliver
+    await sendMail(server.ctx, { ...mail, isSecret: true })
+    const tries = () =>
+      server.ctx.pool.query(`select retry_count from ${QUEUE_SCHEMA}.job where state = 'retry'`)
+    await expect.poll(async () => (await tries()).rowCount).toBe(1)
+    expect(await rows()).toMatchObject([{ state: 'waiting' }])
+    Object.assign(mails, { password: undefined, greeting: '220 ready' })
+    await hurry()
+    await expect.poll(() => mails.taken[0]?.data).toContain('4711')
+  },
+)

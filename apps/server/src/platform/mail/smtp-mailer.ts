@@ -35,14 +35,33 @@ export function smtpMailer(
         })
         return 'sent'
       } catch (error) {
-        const { responseCode, response } = error as { responseCode?: number; response?: string }
-        if (Number(responseCode) >= 500) throw new MailRefused(response ?? (error as Error).message)
+        if (isRefusal(error as SmtpError))
+          throw new MailRefused((error as SmtpError).response ?? (error as Error).message)
         throw error
       }
     },
     close: async () => transport.close(),
   }
 }
+
+interface SmtpError {
+  /** What was being said when it failed. */
+  command?: string
+  responseCode?: number
+  response?: string
+}
+
+/**
+ * Only what is said about the recipient or the mail is final. A refused password, sender or connection is
+ * about how we are set up or listed: once that is mended, the mail leaves.
+ */
+function isRefusal({ command = '', responseCode = 0 }: SmtpError): boolean {
+  const isAboutMail = command === 'RCPT TO' || command === 'DATA'
+  return isAboutMail && responseCode >= 500 && !aboutSignIn.includes(responseCode)
+}
+
+/** RFC 4954. */
+const aboutSignIn = [530, 534, 535, 538]
 
 /** The bare address of `Lotse <lotse@example.com>`. */
 export const addressOf = (from: string): string => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim()

@@ -1,5 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
-import { readFile, rm } from 'node:fs/promises'
+import { rm, stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { mailLimits } from '@lotse/contracts/limits'
 import type { inboundRoutes } from '@lotse/contracts/mail/inbound'
@@ -9,14 +9,15 @@ import { addressKey } from '../../../platform/http/address.ts'
 import { AppError } from '../../../platform/http/errors.ts'
 import type { Edge, Handlers } from '../../../platform/http/mount.ts'
 import { announced, requireSpace } from '../../../platform/limits/free-space.ts'
-import { createGate } from '../../../platform/limits/gate.ts'
 import { sdkEdge } from '../../access/sdk-edge.ts'
 import type { FeedbackCtx, SdkCaller } from '../../context.ts'
 import { boundaryOf } from '../../uploads/limit-parts.ts'
 import { scratchPath } from '../../workers/scratch.ts'
 import { spool } from '../../workers/spool.ts'
+import { refusalOf } from '../../workers/workers.ts'
 import { countRelayed } from '../limits/mail-limits.ts'
-import { signatureIn, type Wrapped } from './mail-in-form.ts'
+import { splitByOwner } from '../recipients.ts'
+import type { Wrapped } from './mail-in-form.ts'
 
 /** A mail in a file: the event loop only sees chunks of it. */
 class SpooledMail {
@@ -108,36 +109,69 @@ function isSame(a: string, b: string): boolean {
 /** Mailgun delivers for eight hours what could not be delivered at once. */
 const SIGNED_SECONDS = 12 * 3600
 
-const oneAtATime = createGate(1, 20)
-
 /** Mailgun signs no mail, but the moment at which it was sent. */
-const requireSignature = (ctx: FeedbackCtx, { path, wrapped }: SpooledMail): Promise<void> =>
-  oneAtATime(async () => {
-    const { mailgunKey } = ctx.settings.inbound
-    if (!mailgunKey || !wrapped) throw new AppError('unknown_key')
-    const { timestamp, token, signature } = signatureIn(await readFile(path), wrapped)
-    const isRecent = Math.abs(ctx.now().getTime() / 1000 - Number(timestamp)) <= SIGNED_SECONDS
-    const expected = createHmac('sha256', mailgunKey)
-      .update(timestamp + token)
-      .digest('hex')
-    if (!isSame(signature, expected) || !isRecent || !token) throw new AppError('unknown_key')
+async function requireSignature(ctx: FeedbackCtx, { path, wrapped }: SpooledMail): Promise<void> {
+  const { mailgunKey } = ctx.settings.inbound
+  if (!mailgunKey || !wrapped) throw new AppError('unknown_key')
+  const { timestamp, token, signature } = await asJob(path, weight =>
+    ctx.workers.run('readSignature', { from: path, wrapped }, { weight, owner: 'unsigned mails' }),
+  )
+  const isRecent = Math.abs(ctx.now().getTime() / 1000 - Number(timestamp)) <= SIGNED_SECONDS
+  const expected = createHmac('sha256', mailgunKey)
+    .update(timestamp + token)
+    .digest('hex')
+  if (!isSame(signature, expected) || !isRecent || !token) throw new AppError('unknown_key')
+}
+
+/** Decoding a large form or JSON document would block everybody. */
+async function asJob<T>(path: string, run: (weight: number) => Promise<T>): Promise<T> {
+  const { size } = await stat(path)
+  return run(size).catch((error: unknown) => {
+    throw refusalOf(error)
   })
+}
 
 async function deliver(ctx: RequestCtx<SdkCaller, FeedbackCtx>) {
   const { request } = ctx
-  const address = addressKey(request.ip)
   const mail = request.body instanceof SpooledMail ? request.body : await spoolForm(ctx)
   try {
     if (request.headers.authorization === undefined) await requireSignature(ctx, mail)
-    const { path: raw, wrapped } = mail
-    const count = (owner: string) => countRelayed(ctx, 'http', owner)
-    const handed = { door: 'http' as const, address, recipients: [], raw, count, wrapped }
-    const { refused } = await ctx.takeMail(handed).catch(comeBack)
+    const refused = mail.wrapped
+      ? await handInWrapped(ctx, mail.path, mail.wrapped)
+      : await handIn(ctx, mail.path, [])
     // Not an error: providers would deliver it again and again.
     return refused ? { taken: false, reason: refused } : { taken: true }
   } finally {
     await rm(mail.path, { force: true })
   }
+}
+
+/**
+ * Once for each project that the form's envelope names. A project that cannot accept it now gets it when it
+ * comes again. Returns why everybody refused it.
+ */
+async function handInWrapped(ctx: RequestCtx<SdkCaller, FeedbackCtx>, from: string, wrapped: Wrapped) {
+  const to = await scratchPath(ctx)
+  try {
+    const form = await asJob(from, weight =>
+      ctx.workers.run('unwrapMail', { from, to, wrapped }, { weight, owner: 'wrapped mails' }),
+    )
+    if (!form) throw new AppError('file_refused')
+    const outcomes: (string | undefined)[] = []
+    for (const recipients of await splitByOwner(ctx, form.recipients))
+      outcomes.push(await handIn(ctx, to, recipients))
+    return outcomes.includes(undefined) ? undefined : outcomes[0]
+  } finally {
+    await rm(to, { force: true })
+  }
+}
+
+/** Returns why it was refused. */
+async function handIn(ctx: RequestCtx<SdkCaller, FeedbackCtx>, raw: string, recipients: string[]) {
+  const address = addressKey(ctx.request.ip)
+  const count = (owner: string) => countRelayed(ctx, 'http', owner)
+  const { refused } = await ctx.takeMail({ door: 'http', address, recipients, raw, count }).catch(comeBack)
+  return refused
 }
 
 export const inboundHandlers: Handlers<typeof inboundRoutes, SdkCaller, FeedbackCtx> = {

@@ -1,3 +1,4 @@
+import { readFileSync, writeFileSync } from 'node:fs'
 import { parseJson } from '@lotse/rules/values'
 import { z } from 'zod'
 
@@ -19,6 +20,17 @@ export type Signed = Record<(typeof signedFields)[number], string>
 
 /** What a provider's call consists of, if not of the mail alone. */
 export type Wrapped = { as: 'multipart'; boundary: string } | { as: 'urlencoded' } | { as: 'json' }
+
+/** For the worker: writes the mail into its own file. Returns whom it is for; undefined if there is no mail. */
+export function unwrapMail({ from, to, wrapped }: { from: string; to: string; wrapped: Wrapped }) {
+  const form = mailInBody(readFileSync(from), wrapped)
+  if (form) writeFileSync(to, form.mail, { mode: 0o600 })
+  return form && { recipients: form.recipients }
+}
+
+/** For the worker. */
+export const readSignature = ({ from, wrapped }: { from: string; wrapped: Wrapped }): Signed =>
+  signatureIn(readFileSync(from), wrapped)
 
 /** The mail as it was sent; undefined if there is none. */
 export function mailInBody(body: Buffer, wrapped: Wrapped): FormMail | undefined {

@@ -72,7 +72,7 @@ function signed(key = SIGNING_KEY, seconds = Math.floor(Date.now() / 1000)) {
   return { timestamp, token, signature }
 }
 
-test('Z371 Mailgun delivers whole mails to an address that ends in “mime”, in both kinds of forms, with its signature alone', async () => {
+test('Z371 Z382 Mailgun delivers whole mails to an address that ends in “mime”, in both kinds of forms, with its signature alone', async () => {
   const url = '/inbound/mail/mime'
   const fields = (subject: string) => ({
     recipient: projectAddress(team),
