@@ -1,14 +1,17 @@
 /**
- * The inbox at a million tickets against ten thousand.
+ * The inbox and the overview of a team of twelve: a million tickets against ten thousand.
  *
  *   npx tsx bench/lotse-inbox.ts             at most 1.5 times as long, case by case
- *   BENCH_TICKETS=100000 npx tsx …           a smaller large database
+ *   BENCH_TICKETS=200000 npx tsx …           a smaller large database
+ *   BENCH_ONLY=overview npx tsx …            cases whose name begins so
  *
+ * Lists, boards and the numbers in the menu do not depend on how many tickets there are. The overview reads the
+ * tickets of its period: here the days in which both databases got the same ones.
  * Databases stay under BENCH_DIR (made once: minutes). Only the ratios count; they come from one run on one machine.
  */
 import { createApp } from '../apps/server/src/app.ts'
 import { createAccount } from '../apps/server/src/feedback/accounts/accounts.ts'
-import { createTeam } from '../apps/server/src/feedback/accounts/teams.ts'
+import { createTeam, joinTeam } from '../apps/server/src/feedback/accounts/teams.ts'
 import { createProject } from '../apps/server/src/feedback/projects/create-project.ts'
 import { growTickets } from '../apps/server/src/feedback/seed/grow-tickets.ts'
 import type { Ctx } from '../apps/server/src/platform/context.ts'
@@ -20,6 +23,22 @@ const LARGE = Number(process.env.BENCH_TICKETS ?? 1_000_000)
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 40)
 const MOST = 1.5
 const password = 'a long password'
+
+const DAYS = 5
+const period = new URLSearchParams({
+  from: new Date(Date.now() - DAYS * 86_400_000).toISOString(),
+  to: new Date(Date.now() + 86_400_000).toISOString(),
+})
+
+/** What a team has saved as views. */
+const views = [
+  'status=open',
+  'assignee=me',
+  'assignee=none&status=open',
+  'type=BUG',
+  'priority=HIGH&status=open',
+  'tag=kasse',
+]
 
 const cases: Record<string, string> = {
   'first page': '/tickets',
@@ -38,14 +57,38 @@ const cases: Record<string, string> = {
   'search: two common words': '/tickets?search=Rechnung%20fehlt',
   'search in open': '/tickets?search=Rechnung&status=open',
   facets: '/ticket-facets',
+  'a page': '/tickets?page=%2F17',
+  'first answered by somebody': '/tickets?answeredBy=me',
+  'board: open': '/tickets?stage=open&status=open&status=in_progress',
+  'board: in progress': '/tickets?stage=in_progress&status=open&status=in_progress',
+  'board: resolved': '/tickets?stage=closed',
+  'menu: numbers of views': '/views/counts',
+  'menu: unresolved': '',
+  'behind a figure: received': `/tickets?${period}&sort=-createdAt`,
+  'behind a figure: resolved': `/tickets?${period}&when=resolved`,
+  'behind a figure: rated': `/tickets?${period}&when=rated&rating=4&rating=5`,
+  'overview: figures': `/analytics?${period}`,
+  'overview by agent': `/analytics/breakdown?${period}&by=agent`,
+  'overview by tag': `/analytics/breakdown?${period}&by=tag`,
+  'overview by stage': `/analytics/breakdown?${period}&by=stage`,
+  'overview by page': `/analytics/breakdown?${period}&by=page`,
 }
 
 async function filled(postgres: Awaited<ReturnType<typeof startDatabase>>, count: number): Promise<Ctx> {
-  const { ctx } = await migrated(postgres, `inbox_${count}`)
+  const { ctx } = await migrated(postgres, `team_inbox_${count}`)
   const known = await ctx.db.selectFrom('lotse.account').select('id').executeTakeFirst()
   if (!known) {
     const owner = await createAccount(ctx, { email: 'o@example.com', name: 'O', password })
-    await createProject(ctx, { name: 'Inbox', teamId: await createTeam(ctx, 'Bench', owner) })
+    const teamId = await createTeam(ctx, 'Bench', owner)
+    await createProject(ctx, { name: 'Inbox', teamId })
+    for (let at = 1; at < 12; at++) {
+      const colleague = await createAccount(ctx, {
+        email: `${at}@example.com`,
+        name: `Agent ${at}`,
+        password,
+      })
+      await joinTeam(ctx, teamId, colleague, 'agent')
+    }
   }
   // An interrupted run left the project without its tickets.
   const { rowCount } = await ctx.pool.query('select 1 from lotse.ticket limit 1')
@@ -54,8 +97,20 @@ async function filled(postgres: Awaited<ReturnType<typeof startDatabase>>, count
   return ctx
 }
 
+interface Answer {
+  total?: number | { created: number }
+  next?: string
+  items?: unknown[]
+}
+
+/** How many tickets an answer is about. */
+const foundIn = ({ total }: Answer): number => (typeof total === 'object' ? total.created : (total ?? 0))
+
 async function open(ctx: Ctx) {
-  const app = (await createApp(ctx)).origins.lotse
+  // The limits stay on, and so calls are a second apart for the server.
+  let calls = 0
+  const now = () => new Date(Date.now() + calls * 1100)
+  const app = (await createApp({ ...ctx, now })).origins.lotse
   const origin = ctx.settings.urls.lotse
   const session = await app.inject({
     method: 'POST',
@@ -65,18 +120,28 @@ async function open(ctx: Ctx) {
   })
   const cookie = String(session.headers['set-cookie']).split(';', 1)[0] ?? ''
   const project = await ctx.db.selectFrom('lotse.project').select('id').executeTakeFirstOrThrow()
-  let address = 0
-  const read = async (path: string) => {
-    // From many places: the limits stay on.
-    const remoteAddress = `10.0.${Math.floor(++address / 250) % 250}.${address % 250}`
-    const url = `/console/projects/${project.id}${path}`
-    const answer = await app.inject({ url, headers: { cookie, origin }, remoteAddress })
-    if (answer.statusCode !== 200) throw new Error(`${url} answered ${answer.statusCode} ${answer.body}`)
-    return answer.json<{ total?: number; next?: string }>()
+  const call = async (path: string, payload?: object) => {
+    calls++
+    const url = path === '' ? '/console/projects' : `/console/projects/${project.id}${path}`
+    const method = payload ? 'POST' : 'GET'
+    const answer = await app.inject({
+      method,
+      url,
+      headers: { cookie, origin },
+      ...(payload ? { payload } : {}),
+    })
+    if (answer.statusCode >= 300) throw new Error(`${url} answered ${answer.statusCode} ${answer.body}`)
+    return answer.json<Answer>()
   }
-  const { next } = await read('/tickets')
+  const { next } = await call('/tickets')
+  if ((await call('/views/counts')).items?.length === 0)
+    for (const view of views) {
+      const params = new URLSearchParams(view)
+      const query = Object.fromEntries([...params.keys()].map(key => [key, params.getAll(key)]))
+      await call('/views', { isShared: true, name: view, icon: 'list', query })
+    }
   return {
-    read: (path: string) => read(path.replace('after=next', `after=${next}`)),
+    read: (path: string) => call(path.replace('after=next', `after=${next}`)),
     times: [] as number[],
     total: 0,
   }
@@ -91,11 +156,12 @@ async function compare(): Promise<boolean> {
     `\n  ${'case'.padEnd(28)} ${'10k ms'.padStart(8)} ${`${LARGE / 1000}k ms`.padStart(9)} ${'ratio'.padStart(6)}  found`,
   )
   for (const [name, path] of Object.entries(cases)) {
+    if (!name.startsWith(process.env.BENCH_ONLY ?? '')) continue
     for (const side of sides) side.times.length = 0
     for (let round = -5; round < ROUNDS; round++) {
       for (const side of sides) {
         const start = performance.now()
-        side.total = (await side.read(path)).total ?? 0
+        side.total = foundIn(await side.read(path))
         if (round >= 0) side.times.push(performance.now() - start)
       }
     }

@@ -284,6 +284,11 @@ export const longestSearch = 500
 /** In the academy's lists. */
 export const longestListSearch = 256
 
+/** Lists of unresolved tickets, and of what happened in a period, are counted up to this number. */
+export const mostTotal = 10_000
+
+/** Rows of a break-down of figures; the others are only in its total. */
+export const mostBreakdownRows = 50
 /** Length of a period for figures. */
 export const longestPeriodDays = 366
 

@@ -1,7 +1,9 @@
+import { breakdowns } from '@lotse/rules/views/ticket-figures'
 import { z } from 'zod'
 import { period } from '../date-time.ts'
 import { routes } from '../route.ts'
 
+/** Days of the project's time zone. */
 const day = z.object({ day: z.string(), count: z.number() })
 
 export const analytics = z.object({
@@ -38,6 +40,34 @@ export const analytics = z.object({
 })
 export type Analytics = z.output<typeof analytics>
 
+/** How long something took, in seconds: half, and nine of ten, were quicker. */
+const spread = z.object({ count: z.number(), median: z.number().nullable(), p90: z.number().nullable() })
+
+const figures = z.object({
+  created: z.number(),
+  /** Of tickets created in the period, from then to the team's first answer. */
+  firstAnswer: spread,
+  /** Of tickets resolved in the period and not reopened since, from their creation. */
+  solution: spread,
+  /** Open or in progress, and not snoozed, now. */
+  unresolved: z.number(),
+  reopened: z.number(),
+  /** Ratings given in the period, from 1 to 5; 4 and 5 are good. */
+  satisfaction: z.object({ count: z.number(), average: z.number().nullable(), good: z.number() }),
+})
+
+export const breakdown = z.object({
+  total: figures,
+  /**
+   * By assignee (`none` if there is none), tag, stage or path of the page. Those with the most tickets first; tickets
+   * without a tag or page are only in the total.
+   */
+  rows: z.array(figures.extend({ key: z.string(), name: z.string() })),
+  /** How many groups are left out. */
+  more: z.number(),
+})
+export type Breakdown = z.output<typeof breakdown>
+
 export const analyticsRoutes = routes({
   'GET /console/projects/:projectId/analytics': {
     who: 'viewer',
@@ -45,5 +75,12 @@ export const analyticsRoutes = routes({
     limit: 'numbers',
     query: z.object(period),
     answer: analytics,
+  },
+  'GET /console/projects/:projectId/analytics/breakdown': {
+    who: 'viewer',
+    summary: 'Get the figures for a period by agent, tag, stage or page',
+    limit: 'numbers',
+    query: z.object({ ...period, by: z.enum(breakdowns) }),
+    answer: breakdown,
   },
 })

@@ -1,4 +1,5 @@
 import { ratingMarks } from '@lotse/rules/text/rating-texts'
+import { happenings } from '@lotse/rules/views/ticket-figures'
 import { z } from 'zod'
 import { companyKey, companyRef } from '../contacts/companies.ts'
 import { dateTime } from '../date-time.ts'
@@ -163,6 +164,15 @@ export const ticketQuery = z.object({
   company: companyKey.optional(),
   silent: z.enum(['true', 'false']).optional(),
   search: z.string().max(longestSearch).optional(),
+  /** The page it was sent from, without its site and query. */
+  page: list(z.string().max(longest.name)).optional(),
+  /** Who gave the first answer: an id, `me`, or `none` for somebody whose account is gone. */
+  answeredBy: list(z.string().max(longest.id)).optional(),
+  /**
+   * What happened to it between `from` and `to`, or at any time: created (the default), first answered, resolved and not
+   * reopened since, reopened, rated. `answered` tickets were created in the period, and answered at any time.
+   */
+  when: z.enum(happenings).optional(),
   from: dateTime.optional(),
   to: dateTime.optional(),
   sort: z.enum(ticketSorts).default('-lastMessageAt'),

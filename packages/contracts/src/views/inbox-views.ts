@@ -11,7 +11,6 @@ export const viewQuery = ticketQuery.omit({
   after: true,
   contactId: true,
   silent: true,
-  to: true,
 })
 export type ViewQuery = z.output<typeof viewQuery>
 

@@ -1,5 +1,4 @@
 import { Checkbox, Skeleton } from '@mantine/core'
-import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import { useUiT } from '../language/i18n.tsx'
@@ -7,6 +6,7 @@ import classes from './data-list.module.css'
 import { pressRowKey } from './row-keys.ts'
 import { RowMenu } from './row-menu.tsx'
 import { type Column, type RowsViewProps, toggled } from './rows.ts'
+import { SortHead } from './sort-head.tsx'
 import type { List } from './use-list.tsx'
 
 export function DataTable<Row>(props: RowsViewProps<Row>) {
@@ -60,23 +60,17 @@ export function DataTable<Row>(props: RowsViewProps<Row>) {
 }
 
 function HeaderCell<Row>({ column, list }: { column: Column<Row>; list: List }) {
-  const sorted = list.sort?.key === column.key ? list.sort : undefined
-  const style = { width: column.width, textAlign: column.align }
-  if (!list.sorts.includes(column.key)) return <th style={style}>{column.label}</th>
-  const SortIcon = sorted ? (sorted.descending ? IconArrowDown : IconArrowUp) : IconSelector
+  const { key, label, width, align } = column
+  const style = { width, textAlign: align }
+  if (!list.sorts.includes(key)) return <th style={style}>{label}</th>
   return (
-    <th style={style} aria-sort={sorted ? (sorted.descending ? 'descending' : 'ascending') : 'none'}>
-      <button
-        type="button"
-        className={classes.sort}
-        onClick={() =>
-          list.change({ sort: { key: column.key, descending: sorted ? !sorted.descending : false } })
-        }
-      >
-        {column.label}
-        <SortIcon size={14} stroke={1.75} aria-hidden data-idle={sorted ? undefined : true} />
-      </button>
-    </th>
+    <SortHead
+      name={key}
+      label={label}
+      sort={list.sort}
+      style={style}
+      onSort={sort => list.change({ sort })}
+    />
   )
 }
 

@@ -12,16 +12,17 @@ import { useProject } from '../../lib/backend/project.ts'
 import { useMood } from '../../lib/fields/faces.tsx'
 import { SearchField } from '../../lib/fields/search-field.tsx'
 import { useT } from '../../lib/i18n.ts'
+import { joinValues } from '../../lib/lists/filter-values.ts'
 import { useStages } from '../../lib/tickets/stages/use-stages.ts'
 import { facetsQuery } from '../../lib/tickets/ticket-facets.ts'
 import type { InboxView } from './board/use-inbox-view.ts'
 import { Choice, Choices } from './choices.tsx'
-import { joinValues } from './filter-values.ts'
 import classes from './inbox.module.css'
 import { InboxViewNotes } from './inbox-view-notes.tsx'
 import { inboxSort, statusesOf, statusFilter, unresolved } from './known-list.ts'
 import { withMissing } from './missing-values.ts'
 import type { Inbox } from './use-inbox.ts'
+import { usePeriodText } from './use-period-text.ts'
 import { viewQueryOf } from './view-query.ts'
 
 interface InboxToolbarProps {
@@ -75,8 +76,15 @@ export function InboxToolbar({ inbox, projectId, view, onView }: InboxToolbarPro
         ]
       : []),
   ]
+  if (list.chosen.answeredBy)
+    filters.push({
+      key: 'answeredBy',
+      label: t.inbox.answeredBy,
+      options: { me: t.inbox.mine, none: t.inbox.nobody, ...people },
+    })
+  if (list.chosen.page) filters.push({ key: 'page', label: t.inbox.page, options: named(list.chosen.page) })
   const { dueAt, ...sorts } = t.inbox.sorts
-  const [from] = list.chosen.from ?? []
+  const period = usePeriodText(list.chosen, settings?.hours.timeZone ?? 'UTC')
   const statuses = statusesOf(list)
   const channels = list.chosen.channel ?? []
   const query = viewQueryOf(list)
@@ -156,15 +164,15 @@ export function InboxToolbar({ inbox, projectId, view, onView }: InboxToolbarPro
             }
           />
         )}
-        {from && (
+        {period && (
           <Button
             size="compact-sm"
             variant="light"
-            aria-label={`${t.inbox.since(format.date(from))}: ${t.inbox.dropSince}`}
+            aria-label={`${period}: ${t.inbox.dropSince}`}
             rightSection={<IconX size={13} stroke={1.75} aria-hidden />}
-            onClick={() => list.change({ filters: { from: undefined } })}
+            onClick={() => list.change({ filters: { from: undefined, to: undefined, when: undefined } })}
           >
-            {t.inbox.since(format.date(from))}
+            {period}
           </Button>
         )}
         {list.narrowed && (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { joinValues, splitValues } from './filter-values.ts'
+import { joinValues, splitValues } from '../../lib/lists/filter-values.ts'
 import { knownList, statusesOf, statusFilter, ticketQueryOf } from './known-list.ts'
 
 const asked = (filters: Record<string, string>, q = '') => ({
@@ -50,4 +50,19 @@ test('D43 the address of the inbox says which channels it shows', () => {
   const list = knownList(asked({ channel: 'mail,pigeon', status: 'all' }))
   expect(list.filters).toEqual({ channel: 'mail', status: 'all' })
   expect(ticketQueryOf(list)).toEqual({ channel: ['mail'], sort: '-priority' })
+})
+
+test('D74 the address of the inbox says what happened in which period', () => {
+  const [from, to] = ['2026-11-01T00:00:00.000Z', '2026-11-30T22:59:59.999Z']
+  const list = knownList(asked({ status: 'all', when: 'resolved', from, to, page: '/a', answeredBy: 'me' }))
+  expect(ticketQueryOf(list)).toEqual({
+    when: ['resolved'],
+    from: [from],
+    to: [to],
+    page: ['/a'],
+    answeredBy: ['me'],
+    sort: '-priority',
+  })
+  const wrong = { when: 'burnt', from: 'yesterday', to: '2026-13-01T00:00:00Z', page: `/${'a'.repeat(200)}` }
+  expect(knownList(asked(wrong)).chosen).toEqual({})
 })

@@ -3,8 +3,9 @@ import type { ListedStatus, TicketQuery } from '@lotse/contracts/console/tickets
 import { longestSearch } from '@lotse/contracts/limits'
 import { priorities } from '@lotse/contracts/visitor/choices'
 import { ratingMarks } from '@lotse/rules/text/rating-texts'
+import { happenings } from '@lotse/rules/views/ticket-figures'
 import type { List } from '@lotse/ui/list/use-list'
-import { joinValues, splitValues } from './filter-values.ts'
+import { joinValues, splitValues } from '../../lib/lists/filter-values.ts'
 
 export const inboxSort = '-lastMessageAt'
 
@@ -24,7 +25,22 @@ export const allStatuses = 'all'
 
 export const inboxDefaults = {
   id: 'inbox',
-  filters: ['status', 'stage', 'type', 'priority', 'assignee', 'tag', 'channel', 'due', 'rating', 'from'],
+  filters: [
+    'status',
+    'stage',
+    'type',
+    'priority',
+    'assignee',
+    'tag',
+    'channel',
+    'due',
+    'rating',
+    'page',
+    'answeredBy',
+    'when',
+    'from',
+    'to',
+  ],
   sorts: ['lastMessageAt', 'createdAt', 'priority', 'dueAt'],
   sort: inboxSort,
   hasViews: true,
@@ -32,13 +48,20 @@ export const inboxDefaults = {
 
 const among = (values: readonly string[]) => (value: string) => values.includes(value)
 
+const isMoment = (value: string) =>
+  /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) && !Number.isNaN(Date.parse(value))
+
 const known: Record<string, (value: string) => boolean> = {
   status: among([...listedStatuses, allStatuses]),
   priority: among(priorities),
   channel: among(ticketChannels),
   due: among(dueStates),
   rating: among(ratingMarks),
-  from: value => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) && !Number.isNaN(Date.parse(value)),
+  when: among(happenings),
+  from: isMoment,
+  to: isMoment,
+  page: value => value.length <= 200,
+  answeredBy: value => value.length <= 64,
   stage: value => value.length <= 64,
   type: value => value.length <= 64,
   assignee: value => value.length <= 64,

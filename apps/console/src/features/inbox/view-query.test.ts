@@ -2,7 +2,7 @@ import { listedStatuses } from '@lotse/contracts/console/fields/choices'
 import { readList } from '@lotse/ui/list/list-state.ts'
 import type { SearchParams } from '@lotse/ui/list/search-params.ts'
 import { expect, test } from 'vitest'
-import { joinValues } from './filter-values.ts'
+import { joinValues } from '../../lib/lists/filter-values.ts'
 import { inboxDefaults, knownList } from './known-list.ts'
 import { searchOfView, viewQueryOf } from './view-query.ts'
 
@@ -26,7 +26,11 @@ test('D65 a view shows what the list showed when it was saved, whatever the filt
     priority: 'HIGH,LOW',
     channel: 'mail',
     due: 'overdue',
+    page: joinValues(['/a,b']),
+    answeredBy: 'me',
+    when: 'resolved',
     from: '2026-11-01T00:00:00.000Z',
+    to: '2026-11-30T22:59:59.999Z',
     sort: '-priority',
   })
   for (const search of searches) {

@@ -1,13 +1,17 @@
 import type { ViewQuery } from '@lotse/contracts/views/inbox-views'
 import type { SearchParams } from '@lotse/ui/list/search-params.ts'
-import { joinValues } from './filter-values.ts'
+import { joinValues } from '../../lib/lists/filter-values.ts'
 import { type Chosen, inboxSort, statusFilter, ticketQueryOf } from './known-list.ts'
 
 /** What a saved view has to remember to show the list as it is. */
 export function viewQueryOf(list: { q: string; chosen: Chosen; sortText: string }): ViewQuery {
-  const { from, sort = inboxSort, ...query } = ticketQueryOf(list)
-  const [since] = [from].flat()
-  return inOneOrder({ ...query, sort, ...(since ? { from: since } : {}) })
+  const { from, to, when, sort = inboxSort, ...query } = ticketQueryOf(list)
+  // Filters that have only one value.
+  const ones = Object.entries({ from, to, when }).flatMap(([name, value]) => {
+    const [one] = [value].flat()
+    return one ? [[name, one]] : []
+  })
+  return inOneOrder({ ...query, sort, ...Object.fromEntries(ones) })
 }
 
 /** The order of clicks is no difference. */

@@ -3,9 +3,9 @@ import { routeQuery } from '@lotse/ui/data/query.ts'
 import { useErrorText } from '@lotse/ui/data/use-action'
 import { useFormat } from '@lotse/ui/language/use-format'
 import { ErrorState, PageHeader, Section } from '@lotse/ui/layout/page'
-import { SegmentedControl, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import type { ReactNode } from 'react'
 import { api } from '../../lib/backend/api.ts'
 import { useProject } from '../../lib/backend/project.ts'
 import { useT } from '../../lib/i18n.ts'
@@ -13,54 +13,61 @@ import { Bars, type Figure, Figures, NothingYet } from '../../lib/lists/charts.t
 import { useEventWords } from '../../lib/tickets/events/event-words.ts'
 import { typeName } from '../../lib/tickets/ticket-words.tsx'
 import { paths } from '../../paths.ts'
+import { BreakdownSection } from './breakdown/breakdown.tsx'
 import { DayChart } from './day-chart.tsx'
 import classes from './overview.module.css'
-
-const periods = ['7', '30', '90'] as const
-const dayMs = 24 * 3600 * 1000
+import { PeriodChoice } from './period-choice.tsx'
+import { type OverviewPeriod, useOverviewPlace } from './use-period.ts'
 
 export function Overview({ projectId }: { projectId: string }) {
   const t = useT()
   const errorText = useErrorText()
-  const [days, setDays] = useState<string>('30')
-  // Whole days, so that the same choice makes the same request.
-  const from = useMemo(
-    () => new Date(Math.floor(Date.now() / dayMs) * dayMs - (Number(days) - 1) * dayMs).toISOString(),
-    [days],
-  )
+  const timeZone = useProject(projectId).data?.settings.hours.timeZone
+  const { list, period } = useOverviewPlace(projectId, timeZone ?? 'UTC')
+  const { from, to } = period
   const { data, error, refetch } = useQuery({
     ...routeQuery(api, 'GET /console/projects/:projectId/analytics', {
       params: { projectId },
-      query: { from },
+      query: { from, to },
     }),
     placeholderData: keepPreviousData,
+    // Before the time zone is known, its days are not either.
+    enabled: timeZone !== undefined,
   })
   return (
     <>
       <PageHeader
         title={t.overview.title}
-        actions={
-          <SegmentedControl
-            size="xs"
-            aria-label={t.overview.period}
-            value={days}
-            onChange={setDays}
-            data={periods.map(value => ({ value, label: t.overview.days(value) }))}
-          />
-        }
+        actions={<PeriodChoice period={period} onChange={filters => list.change({ filters })} />}
       />
       {!data && error && <ErrorState text={errorText(error)} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={240} />}
-      {data && <Numbers data={data} from={from} projectId={projectId} />}
+      {data && (
+        <Numbers data={data} period={period} projectId={projectId}>
+          <BreakdownSection projectId={projectId} period={period} list={list} />
+        </Numbers>
+      )}
     </>
   )
 }
 
-function Numbers({ data, from, projectId }: { data: Analytics; from: string; projectId: string }) {
+interface NumbersProps {
+  data: Analytics
+  period: OverviewPeriod
+  projectId: string
+  children: ReactNode
+}
+
+function Numbers({ data, period, projectId, children }: NumbersProps) {
   const t = useT()
   const words = useEventWords(projectId)
   const format = useFormat()
   const { tickets, targets, visitors, surveys, help } = data
+  const { from, to } = period
+  const inbox = (search: Record<string, string>) => ({
+    to: paths.inbox(projectId),
+    search: { status: 'all', from, to, ...search },
+  })
   const hasTargets = useProject(projectId).data?.settings.targets.isOn ?? false
   const votes = help.up + help.down
   const { promoters, passives, detractors } = surveys.groups
@@ -69,11 +76,13 @@ function Numbers({ data, from, projectId }: { data: Analytics; from: string; pro
       label: t.overview.tickets,
       value: format.number(tickets.total),
       note: t.overview.open(format.big(tickets.open)),
+      opens: inbox({}),
     },
     {
       label: t.overview.firstAnswer,
       value: data.firstAnswer.median === null ? '–' : format.duration(data.firstAnswer.median),
       note: t.overview.answered(data.firstAnswer.answered),
+      opens: inbox({ when: 'answered' }),
     },
     ...(hasTargets
       ? [
@@ -87,7 +96,7 @@ function Numbers({ data, from, projectId }: { data: Analytics; from: string; pro
             label: t.overview.missed,
             value: format.number(targets.missed),
             note: t.overview.missedOf(format.number(tickets.total)),
-            opens: { to: paths.inbox(projectId), search: { due: 'missed', status: 'all', from } },
+            opens: inbox({ due: 'missed' }),
           },
         ]
       : []),
@@ -110,12 +119,13 @@ function Numbers({ data, from, projectId }: { data: Analytics; from: string; pro
   return (
     <div className={classes.overview}>
       <Figures items={figures} />
+      {children}
       <div className={classes.charts}>
         <Section title={t.overview.ticketsPerDay}>
-          <DayChart days={everyDay(tickets.perDay, from)} label={t.overview.ticketsPerDay} />
+          <DayChart days={everyDay(tickets.perDay, period.all)} label={t.overview.ticketsPerDay} />
         </Section>
         <Section title={t.overview.visitorsPerDay}>
-          <DayChart days={everyDay(visitors.perDay, from)} label={t.overview.visitorsPerDay} />
+          <DayChart days={everyDay(visitors.perDay, period.all)} label={t.overview.visitorsPerDay} />
         </Section>
         <Counts
           title={t.overview.answerTimes}
@@ -162,14 +172,9 @@ function Counts({ title, items }: { title: string; items: { name: string; count:
 }
 
 /** Empty days count, too: without them, the others would move together. */
-function everyDay(days: { day: string; count: number }[], from: string): { day: string; count: number }[] {
+function everyDay(days: { day: string; count: number }[], all: string[]): { day: string; count: number }[] {
   const counts = new Map(days.map(({ day, count }) => [day, count]))
-  const all: { day: string; count: number }[] = []
-  for (let at = Date.parse(from); at <= Date.now(); at += dayMs) {
-    const day = new Date(at).toISOString().slice(0, 10)
-    all.push({ day, count: counts.get(day) ?? 0 })
-  }
-  return all
+  return all.map(day => ({ day, count: counts.get(day) ?? 0 }))
 }
 
 /** Only the path if all are on one site: the long addresses would all begin alike. */

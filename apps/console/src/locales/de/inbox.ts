@@ -73,6 +73,16 @@ export const inbox = {
   findIn: (filter: string) => `${filter} suchen`,
   selectAll: 'Alle auswählen',
   since: (date: string) => `Seit ${date}`,
+  until: (date: string) => `Bis ${date}`,
+  happened: {
+    created: 'Eingegangen',
+    answered: 'Eingegangen und beantwortet',
+    resolved: 'Erledigt',
+    reopened: 'Wieder geöffnet',
+    rated: 'Bewertet',
+  },
+  page: 'Seite',
+  answeredBy: 'Erste Antwort von',
   dropSince: 'Zeitraum entfernen',
   forTeam: 'Für das ganze Team',
 }

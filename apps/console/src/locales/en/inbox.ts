@@ -75,6 +75,16 @@ export const inbox: typeof de = {
   findIn: filter => `Find ${filter.toLowerCase()}`,
   selectAll: 'Select all',
   since: date => `Since ${date}`,
+  until: date => `Until ${date}`,
+  happened: {
+    created: 'Received',
+    answered: 'Received and answered',
+    resolved: 'Resolved',
+    reopened: 'Reopened',
+    rated: 'Rated',
+  },
+  page: 'Page',
+  answeredBy: 'First reply by',
   dropSince: 'Remove period',
   forTeam: 'For the whole team',
 }

@@ -4,6 +4,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { createShared } from '../../platform/kept/shared.ts'
 import { countInTurn, type GiveWay } from '../../platform/limits/count-in-turn.ts'
 import { unresolvedCount } from '../inbox/unresolved.ts'
+import { daysOf } from './days-of.ts'
 import { type Period, readPeriod } from './period.ts'
 import { surveyFigures } from './survey-figures.ts'
 
@@ -36,20 +37,26 @@ async function count(
   }
   const tickets = sql`from lotse.ticket t where t.project_id = ${projectId} and t.created_at between ${from} and ${to}
     and t.type <> 'SURVEY' and t.title <> ''`
-  const firstAnswers = sql`from (select extract(epoch from first.at - first.created_at)::float8 as took
-    from (select t.created_at, (select min(m.created_at) from lotse.message m where m.project_id = t.project_id
-      and m.ticket_id = t.id and m.author = 'team') as at ${tickets}) first where first.at is not null) answer`
+  const firstAnswers = sql`from (select extract(epoch from t.first_answered_at - t.created_at)::float8 as took
+    ${tickets} and t.first_answered_at is not null) answer`
+  const days = await daysOf(ctx, projectId, { from, to })
+  /** Which of the days it is, counted from 1. */
+  const dayOf = (at: RawBuilder<unknown>) =>
+    sql`width_bucket(${at}, ${sql.val(days.map(({ start }) => start))}::timestamptz[])`
+  const named = (counted: { nth: number; count: number }[]) =>
+    counted.map(({ nth, count }) => ({ day: days[nth - 1]?.day ?? '', count }))
   const byType = await rows(
     sql<{
       type: string
       count: number
     }>`select t.type, count(*)::int as count ${tickets} group by t.type order by 2 desc`,
   )
-  const perDay = await rows(sql<{
-    day: string
-    count: number
-  }>`select to_char(t.created_at at time zone 'UTC', 'YYYY-MM-DD') as day,
-  count(*)::int as count ${tickets} group by 1 order by 1`)
+  const perDay = await rows(
+    sql<{
+      nth: number
+      count: number
+    }>`select ${dayOf(sql`t.created_at`)} as nth, count(*)::int as count ${tickets} group by 1 order by 1`,
+  )
   const open = await rows(sql<{ count: number }>`select ${unresolvedCount(sql`${projectId}`)} as count`)
   const answers = await rows(sql<{ median: number | null; answered: number }>`select
     percentile_cont(0.5) within group (order by took) as median, count(*)::int as answered ${firstAnswers}`)
@@ -69,9 +76,9 @@ async function count(
     (count(*) filter (where c.user_id is not null))::int as identified
   from lotse.contact c where c.project_id = ${projectId} and c.last_seen_at between ${from} and ${to}`)
   const seenPerDay = await rows(sql<{
-    day: string
+    nth: number
     count: number
-  }>`select to_char(s.created_at at time zone 'UTC', 'YYYY-MM-DD') as day,
+  }>`select ${dayOf(sql`s.created_at`)} as nth,
     count(distinct s.contact_id)::int as count from lotse.visitor_session s
   where s.project_id = ${projectId} and s.created_at between ${from} and ${to} group by 1 order by 1`)
   const votes = await rows(sql<{
@@ -97,7 +104,7 @@ async function count(
     tickets: {
       total: byType.reduce((sum, row) => sum + row.count, 0),
       open: open[0]?.count ?? 0,
-      perDay,
+      perDay: named(perDay),
       byType,
     },
     firstAnswer: {
@@ -109,7 +116,7 @@ async function count(
       })),
     },
     targets: targets[0] ?? { overdue: 0, missed: 0 },
-    visitors: { ...(visitors[0] ?? { active: 0, new: 0, identified: 0 }), perDay: seenPerDay },
+    visitors: { ...(visitors[0] ?? { active: 0, new: 0, identified: 0 }), perDay: named(seenPerDay) },
     surveys,
     help: { up: vote('up'), down: vote('down') },
     errorPages,

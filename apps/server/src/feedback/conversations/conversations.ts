@@ -187,7 +187,12 @@ export const tryLater =
 async function reopen(ctx: InTransaction<FeedbackCtx>, row: ConversationRow): Promise<void> {
   const { numUpdatedRows } = await ctx.db
     .updateTable('lotse.ticket')
-    .set({ ...withStatus('open'), closed_at: null, ...(row.is_led ? {} : waitsFrom(ctx.now())) })
+    .set({
+      ...withStatus('open'),
+      closed_at: null,
+      reopened_at: ctx.now(),
+      ...(row.is_led ? {} : waitsFrom(ctx.now())),
+    })
     .where('project_id', '=', row.project_id)
     .where('id', '=', row.id)
     .where('status', '=', 'closed')

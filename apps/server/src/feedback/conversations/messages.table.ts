@@ -168,7 +168,7 @@ const said: Author[] = ['visitor', 'team', 'bot']
 async function touchTicket(
   ctx: InTransaction<Ctx>,
   ticket: { id: string; projectId: string },
-  { author, text }: NewMessage,
+  { author, text, accountId }: NewMessage,
 ): Promise<void> {
   const now = ctx.now()
   const forVisitor = author === 'team' ? 1 : 0
@@ -189,6 +189,8 @@ async function touchTicket(
       waits_since = case when ${author} = 'visitor' and bot_state is null and answered_at is null and not is_silent
         then coalesce(waits_since, ${now}::timestamptz) else waits_since end,
       answered_at = case when ${author} = 'team' then coalesce(answered_at, ${now}::timestamptz) else answered_at end,
+      first_answered_by = case when ${author} = 'team' and first_answered_at is null then ${accountId ?? null}::uuid else first_answered_by end,
+      first_answered_at = case when ${author} = 'team' then coalesce(first_answered_at, ${now}::timestamptz) else first_answered_at end,
       due_at = case when ${author} = 'team' then null else due_at end,
       team_unread = case when ${author} = 'visitor' then true when ${author} = 'team' then false else team_unread end,
       search = case when length(search) > 4000 then search else search || to_tsvector('simple', ${searchable(cut(text, 10_000))}) end

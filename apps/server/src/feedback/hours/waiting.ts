@@ -24,10 +24,15 @@ export const waitsAgain = (now: Date) => ({
   missed_at: sql<Date | null>`case when ${isWaitingAgain} then null else missed_at end`,
 })
 
+const answersLeft = sql`from lotse.message m where m.project_id = lotse.ticket.project_id
+  and m.ticket_id = lotse.ticket.id and m.author = 'team' and m.data ->> 'isDeleted' is null`
+const firstLeft = (column: 'created_at' | 'account_id') =>
+  sql`(select m.${sql.ref(column)} ${answersLeft} order by m.created_at, m.id limit 1)`
+
 /** Columns of a ticket one of whose answers was deleted: only those that are left count. */
 export const withoutDeleted = {
-  answered_at: sql<Date | null>`case when answered_at is not null then (
-    select min(m.created_at) from lotse.message m where m.project_id = lotse.ticket.project_id
-      and m.ticket_id = lotse.ticket.id and m.author = 'team' and m.data ->> 'isDeleted' is null
-      and m.created_at >= coalesce(lotse.ticket.waits_since, '-infinity')) end`,
+  answered_at: sql<Date | null>`case when answered_at is not null then (select min(m.created_at) ${answersLeft}
+    and m.created_at >= coalesce(lotse.ticket.waits_since, '-infinity')) end`,
+  first_answered_at: sql<Date | null>`${firstLeft('created_at')}`,
+  first_answered_by: sql<string | null>`${firstLeft('account_id')}`,
 }

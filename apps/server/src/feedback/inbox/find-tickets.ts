@@ -1,5 +1,6 @@
 import type { TicketQuery } from '@lotse/contracts/console/tickets'
 import { isDateTime } from '@lotse/contracts/date-time'
+import { mostTotal } from '@lotse/contracts/limits'
 import { priorities } from '@lotse/contracts/visitor/choices'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
@@ -133,9 +134,10 @@ async function findRest(
   limit: number,
   { isFirst, after }: From,
 ) {
-  const [common, newest] = await Promise.all([
+  const [common, newest, counted] = await Promise.all([
     pageOf(ctx, windowPage(filter, order, after, limit)),
     look(ctx, filter, order),
+    countOf(ctx, filter),
   ])
   const isAll = newest.looked < COUNT_WINDOW
   const isFull = common.length > limit
@@ -146,8 +148,8 @@ async function findRest(
   return {
     items: page.map(rowAnswer),
     next: rows.length > limit && last ? writeCursor(order.cursor(last)) : null,
-    total: rare?.total ?? Math.max(newest.found, page.length),
-    totalIsMore: rare === undefined && !isAll,
+    total: rare?.total ?? counted?.total ?? Math.max(newest.found, page.length),
+    totalIsMore: rare ? false : (counted?.is_more ?? !isAll),
   }
 }
 
@@ -169,6 +171,17 @@ async function look(ctx: Ctx, filter: TicketFilter, order: Order) {
   return rows[0] ?? { looked: 0, found: 0 }
 }
 
+/** Of a long list whose number is wanted, although it is not rare. */
+const countedOf = (filter: TicketFilter, by: Part, only = sql`true`) =>
+  sql<{ total: number; is_more: boolean }>`select least(count(*), ${sql.lit(mostTotal)})::int as total,
+    count(*) > ${sql.lit(mostTotal)} as is_more from (select from lotse.ticket t where ${only} and ${filter.all}
+    order by ${by} limit ${sql.lit(mostTotal + 1)}) counted`
+
+async function countOf(ctx: Ctx, filter: TicketFilter) {
+  if (!filter.counted) return undefined
+  return (await countedOf(filter, filter.counted).execute(ctx.db)).rows[0]
+}
+
 const allOf = (filter: TicketFilter) =>
   sql<{ total: number }>`select count(*)::int as total from lotse.ticket t where ${filter.all}`
 
@@ -181,12 +194,13 @@ export function totalOf(filter: TicketFilter, { sort, limit }: Pick<TicketQuery,
   const first = firsts[sort]
   const rest = first ? sql`and not (${first.is})` : sql``
   return sql`select case when l.looked < ${sql.lit(COUNT_WINDOW)} then l.found
-      when f.is_full then greatest(l.found, ${limit}::int)
-      else (${allOf(filter)}) end as total, f.is_full as is_more
+      when f.is_full then ${filter.counted ? sql`c.total` : sql`greatest(l.found, ${limit}::int)`}
+      else (${allOf(filter)}) end as total, ${filter.counted ? sql`c.is_more` : sql`f.is_full as is_more`}
     from (${lookOf(filter, order)}) l
     cross join lateral (select case when l.looked < ${sql.lit(COUNT_WINDOW)} then false
       else (select count(*) > ${limit}::int from (select from ${windowOf(filter, order, rest, PAGE_WINDOW)}
-        where ${filter.all} limit ${limit + 1}) p) end as is_full) f`
+        where ${filter.all} limit ${limit + 1}) p) end as is_full) f
+    ${filter.counted ? sql`cross join lateral (${countedOf(filter, filter.counted, sql`f.is_full`)}) c` : sql``}`
 }
 
 /** Finds all matches first, then the page: only for rare ones. */

@@ -114,6 +114,7 @@ function writeChange(ctx: InTransaction<ConsoleCtx>, ids: string[], change: Chan
     .set({
       updated_at: ctx.now(),
       ...(status ? { ...withStatus(status), closed_at: closedAt(ctx.now(), status) } : {}),
+      ...(status && status !== 'closed' ? { reopened_at: reopenedAt(ctx.now()) } : {}),
       ...(stage && status ? { stage_id: stage === status ? null : stage } : {}),
       ...(status === 'closed' ? notDue : {}),
       ...(status && status !== 'closed' ? waitsAgain(ctx.now()) : {}),
@@ -144,6 +145,12 @@ const closedAt = (now: Date, status: TicketStatus) =>
   status === 'closed'
     ? sql<Date>`case when status = 'closed' then coalesce(closed_at, ${now}) else ${now}::timestamptz end`
     : null
+
+/** Taking back a resolving at once is not reopening. */
+const UNDO_MS = 60_000
+const reopenedAt = (now: Date) =>
+  sql<Date | null>`case when status = 'closed' and closed_at < ${new Date(now.getTime() - UNDO_MS)}
+    then ${now}::timestamptz else reopened_at end`
 
 async function requireColleague(ctx: InTransaction<ConsoleCtx>, accountId: string): Promise<void> {
   if (!(await isMember(ctx, ctx.caller.teamId, accountId))) throw new AppError('not_found')

@@ -1,6 +1,7 @@
 import type { DueState, ListedStatus, TicketQuery } from '@lotse/contracts/console/tickets'
 import { mostCounted } from '@lotse/contracts/limits'
 import { priorities } from '@lotse/contracts/visitor/choices'
+import type { Happening } from '@lotse/rules/views/ticket-figures'
 import { type RawBuilder, sql } from 'kysely'
 import { isOfCompany } from '../contacts/companies/companies.table.ts'
 import { isUuid } from '../tokens/ids.ts'
@@ -13,6 +14,11 @@ export interface TicketFilter {
   all: Part
   /** Conditions that an index can answer in the order of the list. */
   along: Part
+  /**
+   * The order of the index along which a list is counted up to `mostTotal`, because a figure opens it and the numbers
+   * must be the same. Other long lists only say that there are more.
+   */
+  counted: Part | undefined
 }
 
 export const ticketFilter = (
@@ -23,11 +29,52 @@ export const ticketFilter = (
 ): TicketFilter => ({
   all: allOf(projectId, query, accountId, now),
   along: alongOf(projectId, query, accountId, now),
+  counted: countedBy(query),
 })
 
+/** Every list of tickets. A bot's greeting that nobody has answered is not a ticket yet. */
+const isTicket = (projectId: string): Part => sql`t.project_id = ${projectId} and t.title <> ''`
+
+/** What the inbox lists if no type is chosen. */
+export const isListed = (projectId: string): Part => sql`${isTicket(projectId)} and t.type <> 'SURVEY'`
+
+/** What the inbox opens on. */
+export const isUnresolved = sql`(t.snoozed_at is null and t.status in ('open', 'in_progress'))`
+
+const unresolved: readonly ListedStatus[] = ['open', 'in_progress']
+
+function countedBy(query: TicketQuery): Part | undefined {
+  if (isOfPeriod(query)) return times[query.when ?? 'created']
+  // What the index of unresolved tickets knows of them.
+  const { status = [], stage, assignee, page, sort, limit, after, ...others } = query
+  const isKnown = Object.values(others).every(filter => filter === undefined)
+  return isKnown && status.length > 0 && status.every(one => unresolved.includes(one))
+    ? sql`t.assignee_id`
+    : undefined
+}
+
+const isOfPeriod = ({ when, from, to }: TicketQuery) => Boolean(when || from || to)
+
+const times: Record<Happening, Part> = {
+  created: sql`t.created_at`,
+  answered: sql`t.created_at`,
+  resolved: sql`t.closed_at`,
+  reopened: sql`t.reopened_at`,
+  rated: sql`t.rated_at`,
+}
+
+/** What happened to a ticket in a period; without one, at any time. */
+export function happened(what: Happening, from?: Date | string, to?: Date | string): Part {
+  const parts: Part[] = [sql`${times[what]} is not null`]
+  if (what === 'answered') parts.push(sql`t.first_answered_at is not null`)
+  if (what === 'rated') parts.push(sql`t.rating is not null`)
+  if (from) parts.push(sql`${times[what]} >= ${from}`)
+  if (to) parts.push(sql`${times[what]} <= ${to}`)
+  return sql`(${sql.join(parts, sql` and `)})`
+}
+
 function allOf(projectId: string, query: TicketQuery, accountId: string, now: Date): Part {
-  // A bot's greeting that nobody has answered is not a ticket yet.
-  const parts: Part[] = [sql`t.project_id = ${projectId}`, sql`t.title <> ''`]
+  const parts: Part[] = [isTicket(projectId)]
   if (query.status) parts.push(statusIn(query.status))
   if (query.stage) parts.push(oneOf(stageOf, query.stage))
   parts.push(query.type ? oneOf(sql`t.type`, query.type) : sql`t.type <> 'SURVEY'`)
@@ -40,9 +87,16 @@ function allOf(projectId: string, query: TicketQuery, accountId: string, now: Da
   if (query.assignee)
     parts.push(
       sql`(${sql.join(
-        query.assignee.map(one => assigneeIs(one, accountId)),
+        query.assignee.map(one => personIs(sql`t.assignee_id`, one, accountId)),
         sql` or `,
       )})`,
+    )
+  if (query.answeredBy)
+    parts.push(
+      sql`(${sql.join(
+        query.answeredBy.map(one => personIs(sql`t.first_answered_by`, one, accountId)),
+        sql` or `,
+      )}) and t.first_answered_at is not null`,
     )
   if (query.due)
     parts.push(
@@ -55,8 +109,8 @@ function allOf(projectId: string, query: TicketQuery, accountId: string, now: Da
   if (query.contactId) parts.push(sql`t.contact_id = ${query.contactId}`)
   if (query.company) parts.push(ofCompany(projectId, query.company))
   if (query.silent) parts.push(sql`t.is_silent = ${query.silent === 'true'}`)
-  if (query.from) parts.push(sql`t.created_at >= ${query.from}`)
-  if (query.to) parts.push(sql`t.created_at <= ${query.to}`)
+  if (query.page) parts.push(sql`${oneOf(sql`t.page`, query.page)} and t.page <> ''`)
+  if (isOfPeriod(query)) parts.push(happened(query.when ?? 'created', query.from, query.to))
   if (query.search?.trim()) parts.push(sql`t.search @@ ${searchQuery(query.search)}`)
   return sql.join(parts, sql` and `)
 }
@@ -67,22 +121,30 @@ function allOf(projectId: string, query: TicketQuery, accountId: string, now: Da
 function alongOf(projectId: string, query: TicketQuery, accountId: string, now: Date): Part {
   const { sort, status = [], stage = [], type = [], priority = [], assignee = [] } = query
   const parts: Part[] = [sql`t.project_id = ${projectId}`]
+  const created = query.when === undefined || query.when === 'created' || query.when === 'answered'
   const add = (part: Part | false | undefined | '') => void (part && parts.push(part))
   if (sort === 'createdAt' || sort === '-createdAt') {
-    add(query.from && sql`t.created_at >= ${query.from}`)
-    add(query.to && sql`t.created_at <= ${query.to}`)
+    add(created && query.from && sql`t.created_at >= ${query.from}`)
+    add(created && query.to && sql`t.created_at <= ${query.to}`)
   } else if (sort === '-priority') {
     add(priority.length === 1 && sql`t.priority = ${priorities.indexOf(priority[0] ?? 'LOW')}`)
   } else {
     // No message is older than its ticket.
-    add(query.from && sql`t.last_message_at >= ${query.from}`)
+    add(created && query.from && sql`t.last_message_at >= ${query.from}`)
+    add(query.page?.length === 1 && sql`${oneOf(sql`t.page`, query.page)} and t.page <> ''`)
     add(query.contactId && sql`t.contact_id = ${query.contactId}`)
     add(query.company && ofCompany(projectId, query.company))
     add(query.rating && sql`t.rating is not null`)
     add(query.due?.length === 1 && query.due[0] === 'missed' && dueIs('missed', now))
+    const [answerer = 'none', ...answerers] = query.answeredBy ?? []
+    add(
+      answerer !== 'none' &&
+        answerers.length === 0 &&
+        personIs(sql`t.first_answered_by`, answerer, accountId),
+    )
     const [theirs = 'none', ...others] = assignee
     const isTheirs = theirs !== 'none' && others.length === 0
-    add(isTheirs && assigneeIs(theirs, accountId))
+    add(isTheirs && personIs(sql`t.assignee_id`, theirs, accountId))
     const byStage = stage.length === 1 && !isTheirs
     add(byStage && oneOf(stageOf, stage))
     const byStatus =
@@ -116,10 +178,10 @@ function dueIs(due: DueState, now: Date): Part {
 const oneOf = (column: Part, values: string[]): Part =>
   values.length === 1 ? sql`${column} = ${values[0]}` : sql`${column} = any(${values}::text[])`
 
-function assigneeIs(assignee: string, accountId: string): Part {
-  if (assignee === 'none') return sql`t.assignee_id is null`
-  const id = assignee === 'me' ? accountId : assignee
-  return isUuid(id) ? sql`t.assignee_id = ${id}` : sql`false`
+function personIs(column: Part, person: string, accountId: string): Part {
+  if (person === 'none') return sql`${column} is null`
+  const id = person === 'me' ? accountId : person
+  return isUuid(id) ? sql`${column} = ${id}` : sql`false`
 }
 
 /**

@@ -124,7 +124,7 @@ async function talk(ctx: Ctx, { id, projectId, at }: NewTicket, ticket: DemoTick
       .execute()
   const spoken = said.filter(({ author }) => author !== 'note')
   const last = spoken.at(-1)
-  const isAnswered = spoken.some(({ author }) => author === 'team')
+  const firstAnswer = spoken.find(({ author }) => author === 'team')
   const isRead = ticket.status !== undefined && last?.author !== 'visitor'
   await ctx.db
     .updateTable('lotse.ticket')
@@ -134,7 +134,9 @@ async function talk(ctx: Ctx, { id, projectId, at }: NewTicket, ticket: DemoTick
       ...(ticket.status === 'closed'
         ? { closed_at: last?.time ?? new Date(at.getTime() + 26 * HOUR_MS) }
         : {}),
-      ...(ticket.mine || isAnswered ? { assignee_id: agentId } : {}),
+      ...(ticket.mine || firstAnswer ? { assignee_id: agentId } : {}),
+      first_answered_at: firstAnswer?.time ?? null,
+      first_answered_by: firstAnswer ? agentId : null,
       team_unread: !isRead,
       team_read_at: isRead ? (last?.time ?? at) : null,
     })

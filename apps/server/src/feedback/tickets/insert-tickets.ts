@@ -4,6 +4,7 @@ import type { InTransaction } from '../../platform/database/transaction.ts'
 import { patienceOf, QUEUE_SCHEMA } from '../../platform/queue/queue.ts'
 import { lotseFact } from '../facts.ts'
 import { entryStage } from '../inbox/stages/stages.table.ts'
+import { pageOf } from '../text/page-of.ts'
 import { searchable } from '../text/text.ts'
 import type { Idempotency, NewTicket } from './tickets.table.ts'
 
@@ -97,6 +98,7 @@ const rowOf = ({ ticket, once }: TicketWrite, place: number) => ({
   custom_data: ticket.customData,
   meta_data: ticket.metaData,
   current_url: ticket.currentUrl,
+  page: pageOf(ticket.currentUrl),
   outbound: ticket.outbound,
   flow_id: ticket.flowId,
   share_token: ticket.shareToken,
@@ -123,7 +125,7 @@ with patience as materialized (
 ), given as materialized (
   select g.* from patience, json_to_recordset($1::json) as g (place int, id uuid, project_id uuid, contact_id uuid, session_id uuid,
     verified boolean, channel text, type text, priority smallint, title text, preview text, tags text[], is_silent boolean,
-    form_data json, answers json, by_form boolean, custom_data json, meta_data json, current_url text, outbound text, flow_id text, share_token text,
+    form_data json, answers json, by_form boolean, custom_data json, meta_data json, current_url text, page text, outbound text, flow_id text, share_token text,
     recording_token text, file_tokens text[], has_snapshot boolean, has_replay boolean, search_text text, at timestamptz, key text,
     request_hash bytea, answer json, name text, email text, rank int)
   where patience.most is not null
@@ -147,10 +149,10 @@ with patience as materialized (
   select project_id, counter.next - count(*) as first from counter join fresh using (project_id) group by project_id, counter.next
 ), ticket as (
   insert into lotse.ticket (id, project_id, number, contact_id, session_id, verified, channel, type, priority, title, preview,
-    tags, is_silent, form_data, answers, by_form, custom_data, meta_data, current_url, outbound, flow_id, share_token, recording_token,
+    tags, is_silent, form_data, answers, by_form, custom_data, meta_data, current_url, page, outbound, flow_id, share_token, recording_token,
     has_snapshot, has_replay, search, last_message_at, created_at, updated_at, waits_since, stage_id)
   select f.id, f.project_id, numbered.first + f.nth - 1, f.contact_id, f.session_id, f.verified, f.channel, f.type, f.priority,
-    f.title, f.preview, f.tags, f.is_silent, f.form_data, f.answers, f.by_form, f.custom_data, f.meta_data, f.current_url, f.outbound,
+    f.title, f.preview, f.tags, f.is_silent, f.form_data, f.answers, f.by_form, f.custom_data, f.meta_data, f.current_url, f.page, f.outbound,
     f.flow_id, f.share_token, f.recording_token, f.has_snapshot, f.has_replay,
     to_tsvector('simple', f.search_text || ' ' || coalesce(c.name || ' ' || c.email, ''))
       || to_tsvector('simple', translate(coalesce(nullif(f.email, ''), c.email, ''), '@._+-', '     '))

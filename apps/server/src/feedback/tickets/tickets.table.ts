@@ -29,6 +29,8 @@ export interface TicketTable {
   custom_data: JsonDefault
   meta_data: JsonDefault
   current_url: Generated<string>
+  /** The same without its site and query (`pageOf`). */
+  page: Generated<string>
   outbound: string | null
   flow_id: string | null
   share_token: string
@@ -54,6 +56,11 @@ export interface TicketTable {
   /** When the visitor began to wait for the first answer; null if nobody waits. */
   waits_since: Date | null
   answered_at: Date | null
+  /** The team's first answer; unlike `answered_at`, it stays when the visitor waits again. */
+  first_answered_at: Date | null
+  first_answered_by: string | null
+  /** When it was last reopened. */
+  reopened_at: Date | null
   due_at: Date | null
   /** When it was marked as overdue. */
   missed_at: Date | null

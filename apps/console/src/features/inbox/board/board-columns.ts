@@ -1,6 +1,6 @@
 import type { Stage } from '@lotse/contracts/console/stages'
 import type { ListedStatus, TicketRow } from '@lotse/contracts/console/tickets'
-import { joinValues } from '../filter-values.ts'
+import { joinValues } from '../../../lib/lists/filter-values.ts'
 import { type Chosen, statusesOf, statusFilter } from '../known-list.ts'
 
 type Asked = { q: string; chosen: Chosen }

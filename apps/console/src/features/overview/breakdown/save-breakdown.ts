@@ -1,0 +1,39 @@
+import { csvText, saveFile } from '@lotse/ui/list/csv.ts'
+import type { Messages } from '../../../lib/i18n.ts'
+import type { OverviewPeriod } from '../use-period.ts'
+import type { Figures } from './columns.ts'
+
+interface Shown {
+  total: Figures
+  rows: (Figures & { label: string })[]
+  period: OverviewPeriod
+}
+
+/** What is on the screen, in its words; times in seconds, so that a spreadsheet can calculate with them. */
+export function saveBreakdown(
+  t: Messages['overview'],
+  group: string,
+  { total, rows, period: { first, last } }: Shown,
+): void {
+  const header = [group, ...Object.values(t.csv)]
+  const line = ({ label, ...row }: Figures & { label: string }) => [
+    label,
+    row.created,
+    ...[row.firstAnswer, row.solution].flatMap(({ count, median, p90 }) => [
+      count,
+      seconds(median),
+      seconds(p90),
+    ]),
+    row.unresolved,
+    row.reopened,
+    row.satisfaction.count,
+    row.satisfaction.average,
+    row.satisfaction.good,
+  ]
+  saveFile(
+    `lotse-${first}-${last}.csv`,
+    csvText(header, [{ ...total, label: t.allTickets }, ...rows].map(line)),
+  )
+}
+
+const seconds = (value: number | null): number | null => (value === null ? null : Math.round(value))
