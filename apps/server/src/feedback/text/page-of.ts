@@ -2,5 +2,8 @@ import { longest } from '@lotse/contracts/visitor/longest'
 import { cut } from './text.ts'
 
 /** The page of an address, without its site, query and fragment: what tickets are grouped by. */
-export const pageOf = (url: string): string =>
-  url === '' ? '' : cut(url.replace(/^[^:/?#]+:\/\/[^/?#]*|[?#][\s\S]*$/g, '') || '/', longest.name)
+export function pageOf(url: string): string {
+  if (url === '') return ''
+  const [path = ''] = url.replace(/^[^:/?#]+:\/\/[^/?#]*/, '').split(/[?#]/, 1)
+  return cut(path || '/', longest.name)
+}
