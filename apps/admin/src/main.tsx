@@ -11,6 +11,7 @@ import { createBackend } from './lib/backend/api.ts'
 import { BackendContext } from './lib/backend/backend.tsx'
 import { createErrorText } from './lib/backend/error-text.ts'
 import { offersQuery } from './lib/backend/offers.ts'
+import { readMe } from './lib/backend/rights.ts'
 import { loadRuntime } from './lib/backend/runtime.ts'
 import { i18n, useT } from './lib/i18n.ts'
 import { ConsentProvider } from './lib/screen/consent.tsx'
@@ -30,6 +31,7 @@ watchSession({
     backend
       .apiAs(token)('DELETE /auth/session')
       .catch(() => undefined),
+  readMe: () => readMe(backend.api, { queries: queryClient, apiUrl: runtime.apiUrl }),
   router,
   queries: queryClient,
   edits,

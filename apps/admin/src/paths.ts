@@ -31,6 +31,7 @@ export const paths = {
   skillManage: (root: string) => `/dashboard/skill-tree/${id(root)}/manage`,
   subSkills: (root: string) => `/dashboard/skill-tree/${id(root)}/sub-skills`,
   audit: () => '/dashboard/audit',
+  rights: () => '/dashboard/rights',
   account: () => '/dashboard/account',
 }
 

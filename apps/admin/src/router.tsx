@@ -1,8 +1,11 @@
+import { may, type Right } from '@lotse/contracts/academy/rights'
 import { screen } from '@lotse/ui/data/screen'
+import { RouteError } from '@lotse/ui/layout/error-page'
 import { parseSearch, stringifySearch } from '@lotse/ui/list/search-params.ts'
 import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
 import type { Backend } from './lib/backend/api.ts'
 import { refuseBadIds } from './lib/backend/refuse-bad-ids.ts'
+import { mayEnter, rightsOf } from './lib/backend/rights.ts'
 import { intendedPath, paths } from './paths.ts'
 import { FailedOutside, FailedScreen, MissingOutside, MissingScreen } from './shell/error-screens.tsx'
 import { RootScreen } from './shell/root.tsx'
@@ -21,7 +24,7 @@ export function createAppRouter({ sessions }: Backend) {
     path: '/',
     beforeLoad: ({ search }) => {
       const next = (search as { next?: string }).next
-      if (sessions.get()?.user.admin) throw redirect({ to: intendedPath(next), replace: true })
+      if (mayEnter(sessions.get())) throw redirect({ to: intendedPath(next), replace: true })
     },
     errorComponent: FailedOutside,
     component: screen(async () => (await import('./routes/sign-in/sign-in.tsx')).SignInScreen),
@@ -32,9 +35,9 @@ export function createAppRouter({ sessions }: Backend) {
     path: '/dashboard',
     beforeLoad: ({ location }) => {
       // The intended page is kept, so that the sign-in leads there.
-      const user = sessions.get()?.user
-      if (!user) throw redirect({ to: paths.index(), search: { next: location.href } as never })
-      if (user.admin) return
+      const stored = sessions.get()
+      if (!stored) throw redirect({ to: paths.index(), search: { next: location.href } as never })
+      if (mayEnter(stored)) return
       // A6.1: for people who have lost their rights since the last visit.
       sessions.clear()
       throw redirect({ to: paths.index(), state: refusedState as never })
@@ -43,84 +46,134 @@ export function createAppRouter({ sessions }: Backend) {
     notFoundComponent: MissingScreen,
     errorComponent: FailedOutside,
   })
-  const under = (path: string, load: Parameters<typeof screen>[0]) =>
+  const under = (path: string, load: Parameters<typeof screen>[0], right?: Right) =>
     createRoute({
       getParentRoute: () => dashboard,
       path,
       component: screen(load),
-      beforeLoad: ({ params }) => refuseBadIds(path, params),
+      beforeLoad: ({ params }) => {
+        // D80: said plainly, instead of a screen whose calls are all refused.
+        if (right && !may({ rights: rightsOf(sessions.get()) }, right)) throw new RouteError('no_right', 403)
+        refuseBadIds(path, params)
+      },
     })
 
   const routeTree = root.addChildren([
     index,
     dashboard.addChildren([
       under('/', async () => (await import('./routes/home.tsx')).HomeScreen),
-      under('/users', async () => (await import('./routes/users/users.tsx')).UsersScreen),
-      under('/users/$id', async () => (await import('./routes/users/user.tsx')).UserScreen),
-      under('/reported-tasks', async () => (await import('./routes/reports/reports.tsx')).ReportsScreen),
-      under('/reported-tasks/$id', async () => (await import('./routes/reports/report.tsx')).ReportScreen),
+      under('/users', async () => (await import('./routes/users/users.tsx')).UsersScreen, 'people'),
+      under('/users/$id', async () => (await import('./routes/users/user.tsx')).UserScreen, 'people'),
+      under(
+        '/reported-tasks',
+        async () => (await import('./routes/reports/reports.tsx')).ReportsScreen,
+        'moderate',
+      ),
+      under(
+        '/reported-tasks/$id',
+        async () => (await import('./routes/reports/report.tsx')).ReportScreen,
+        'moderate',
+      ),
       under('/account', async () => (await import('./routes/account.tsx')).AccountScreen),
-      under('/audit', async () => (await import('./routes/audit.tsx')).AuditScreen),
-      under('/challenges', async () => (await import('./routes/challenges/challenges.tsx')).ChallengesScreen),
+      under('/rights', async () => (await import('./routes/rights.tsx')).RightsScreen),
+      under('/audit', async () => (await import('./routes/audit.tsx')).AuditScreen, 'history'),
+      under(
+        '/challenges',
+        async () => (await import('./routes/challenges/challenges.tsx')).ChallengesScreen,
+        'content',
+      ),
       under(
         '/challenges/create',
         async () => (await import('./routes/challenges/challenge-create.tsx')).ChallengeCreateScreen,
+        'content',
       ),
       under(
         '/challenges/categories',
         async () => (await import('./routes/challenges/categories.tsx')).CategoriesScreen,
+        'content',
       ),
       under(
         '/challenges/categories/create',
         async () => (await import('./routes/challenges/category-create.tsx')).CategoryCreateScreen,
+        'content',
       ),
       under(
         '/challenges/categories/$id',
         async () => (await import('./routes/challenges/category.tsx')).CategoryScreen,
+        'content',
       ),
       under(
         '/challenges/$id',
         async () => (await import('./routes/challenges/challenge.tsx')).ChallengeScreen,
+        'content',
       ),
       under(
         '/challenges/$id/subtasks/create',
         async () => (await import('./routes/challenges/subtask-create.tsx')).SubtaskCreateScreen,
+        'content',
       ),
       under(
         '/challenges/$id/subtasks/$subtask',
         async () => (await import('./routes/challenges/subtask.tsx')).SubtaskScreen,
+        'content',
       ),
-      under('/skill-tree', async () => (await import('./routes/skill-tree/skill-tree.tsx')).SkillTreeScreen),
+      under(
+        '/skill-tree',
+        async () => (await import('./routes/skill-tree/skill-tree.tsx')).SkillTreeScreen,
+        'content',
+      ),
       under(
         '/skill-tree/create',
         async () => (await import('./routes/skill-tree/skill-create.tsx')).SkillCreateScreen,
+        'content',
       ),
       under(
         '/skill-tree/$root/edit',
         async () => (await import('./routes/skill-tree/skill-edit.tsx')).SkillEditScreen,
+        'content',
       ),
       under(
         '/skill-tree/$root/edit/$sub',
         async () => (await import('./routes/skill-tree/skill-edit.tsx')).SkillEditScreen,
+        'content',
       ),
       under(
         '/skill-tree/$root/manage',
         async () => (await import('./routes/skill-tree/skill-manage.tsx')).SkillManageScreen,
+        'content',
       ),
       under(
         '/skill-tree/$root/sub-skills',
         async () => (await import('./routes/skill-tree/sub-skills.tsx')).SubSkillsScreen,
+        'content',
       ),
-      under('/jobs', async () => (await import('./routes/jobs/jobs.tsx')).JobsScreen),
-      under('/jobs/create', async () => (await import('./routes/jobs/job-create.tsx')).JobCreateScreen),
-      under('/jobs/$id', async () => (await import('./routes/jobs/job.tsx')).JobScreen),
-      under('/jobs/$id/edit', async () => (await import('./routes/jobs/job-edit.tsx')).JobEditScreen),
-      under('/companies', async () => (await import('./routes/companies/companies.tsx')).CompaniesScreen),
+      under('/jobs', async () => (await import('./routes/jobs/jobs.tsx')).JobsScreen, 'content'),
+      under(
+        '/jobs/create',
+        async () => (await import('./routes/jobs/job-create.tsx')).JobCreateScreen,
+        'content',
+      ),
+      under('/jobs/$id', async () => (await import('./routes/jobs/job.tsx')).JobScreen, 'content'),
+      under(
+        '/jobs/$id/edit',
+        async () => (await import('./routes/jobs/job-edit.tsx')).JobEditScreen,
+        'content',
+      ),
+      under(
+        '/companies',
+        async () => (await import('./routes/companies/companies.tsx')).CompaniesScreen,
+        'content',
+      ),
       under(
         '/companies/create',
         async () => (await import('./routes/companies/company-create.tsx')).CompanyCreateScreen,
+        'content',
       ),
-      under('/companies/$id', async () => (await import('./routes/companies/company.tsx')).CompanyScreen),
+      under(
+        '/companies/$id',
+        async () => (await import('./routes/companies/company.tsx')).CompanyScreen,
+        'content',
+      ),
     ]),
   ])
   return createRouter({

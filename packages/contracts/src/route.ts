@@ -1,13 +1,19 @@
 import type { z } from 'zod'
+import type { Right } from './academy/rights.ts'
+
+/** One right, or one of two. */
+type Rights = Right | `${Right} or ${Right}`
 
 /** Who may call a route. Every route declares one; a guard on the server refuses everybody else. */
 export type Who =
   | 'anyone'
-  // Academy, by access token: signed in; email verified (or administrator); the user in the path (or administrator)
+  // Academy, by access token: signed in; email verified (or staff); any right; one of these rights; the user in the
+  // path, or somebody with the right to do it to others
   | 'user'
   | 'verified'
-  | 'self'
-  | 'admin'
+  | 'staff'
+  | Rights
+  | `self or ${Rights}`
   // Lotse, by SDK key; by SDK key and visitor session
   | 'key'
   | 'visitor'

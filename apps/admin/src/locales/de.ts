@@ -7,6 +7,7 @@ import { errors } from './de/errors.ts'
 import { forms } from './de/forms.ts'
 import { jobs } from './de/jobs.ts'
 import { reports } from './de/reports.ts'
+import { rights } from './de/rights.ts'
 import { common, refusals, shell, signIn, validation } from './de/shell.ts'
 import { skills } from './de/skills.ts'
 import { tasks } from './de/tasks.ts'
@@ -35,6 +36,7 @@ export const de = {
   companies,
   jobs,
   challenges,
+  rights,
   skills,
 }
 export type Messages = typeof de

@@ -8,6 +8,7 @@ import { errors } from './en/errors.ts'
 import { forms } from './en/forms.ts'
 import { jobs } from './en/jobs.ts'
 import { reports } from './en/reports.ts'
+import { rights } from './en/rights.ts'
 import { common, refusals, shell, signIn, validation } from './en/shell.ts'
 import { skills } from './en/skills.ts'
 import { tasks } from './en/tasks.ts'
@@ -35,5 +36,6 @@ export const en: Messages = {
   companies,
   jobs,
   challenges,
+  rights,
   skills,
 }

@@ -6,12 +6,14 @@ import { HearingSection } from '../features/bell/hearing-section.tsx'
 import { SessionsTab } from '../features/users/sessions-tab.tsx'
 import { useSession } from '../lib/backend/backend.tsx'
 import { useOffer } from '../lib/backend/offers.ts'
+import { useMay } from '../lib/backend/rights.ts'
 import { useT } from '../lib/i18n.ts'
 
 export function AccountScreen() {
   const t = useT()
   const user = useSession()?.user
-  const hasBell = useOffer('bell')
+  const may = useMay()
+  const hasBell = useOffer('bell') && may('moderate')
   if (!user) return null
   return (
     <>

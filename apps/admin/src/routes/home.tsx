@@ -1,3 +1,4 @@
+import type { Statistics } from '@lotse/contracts/academy/admin'
 import { routeQuery } from '@lotse/ui/data/query.ts'
 import { Ago } from '@lotse/ui/language/use-format'
 import { PageHeader, Tag } from '@lotse/ui/layout/page'
@@ -13,6 +14,7 @@ import { reasonTones, usePersonName } from '../features/reports/report-columns.t
 import { useQueuePeek } from '../features/reports/report-queries.ts'
 import { useApi } from '../lib/backend/backend.tsx'
 import { useOffer } from '../lib/backend/offers.ts'
+import { useMay } from '../lib/backend/rights.ts'
 import { useT } from '../lib/i18n.ts'
 import { paths } from '../paths.ts'
 
@@ -25,7 +27,8 @@ export function HomeScreen() {
   const api = useApi()
   const [days, setDays] = useState(30)
   const hasNumbers = useOffer('statistics') === true
-  const hasAudit = useOffer('audit')
+  const may = useMay()
+  const hasAudit = useOffer('audit') && may('history')
   const statistics = useQuery({
     ...routeQuery(api, 'GET /admin/statistics', { query: { days } }),
     placeholderData: keepPreviousData,
@@ -38,23 +41,46 @@ export function HomeScreen() {
       <PageHeader title={t.home.title} />
       {hasNumbers && (
         <div className={classes.figures}>
-          <Figure label={t.home.openReports} value={numbers?.reports.open ?? none} to={paths.reports()} />
-          <Figure label={t.home.users} value={numbers?.users.total ?? none} to={paths.users()} />
-          <Figure label={t.home.newUsers(days)} value={numbers?.users.recent ?? none} />
-          <Figure label={t.home.activeSessions} value={numbers?.sessions.active ?? none} />
-          <Figure label={t.home.activeBans} value={numbers?.bans.active ?? none} />
+          {may('moderate') && (
+            <Figure label={t.home.openReports} value={numbers?.reports?.open ?? none} to={paths.reports()} />
+          )}
+          {may('people') && (
+            <>
+              <Figure label={t.home.users} value={numbers?.users?.total ?? none} to={paths.users()} />
+              <Figure label={t.home.newUsers(days)} value={numbers?.users?.recent ?? none} />
+              <Figure label={t.home.activeSessions} value={numbers?.sessions?.active ?? none} />
+              <Figure label={t.home.activeBans} value={numbers?.bans?.active ?? none} />
+            </>
+          )}
+          {!may('people') && may('content') && <ContentFigures content={numbers?.content} none={none} />}
         </div>
       )}
       <div className={classes.columns}>
         <Stack gap="md">
-          {hasNumbers && <OverTime statistics={numbers} query={statistics} days={days} onDays={setDays} />}
-          <OpenReports />
+          {hasNumbers && may('people', 'moderate') && (
+            <OverTime statistics={numbers} query={statistics} days={days} onDays={setDays} />
+          )}
+          {may('moderate') && <OpenReports />}
         </Stack>
         <Stack gap="md">
-          <SignUps />
+          {may('people') && <SignUps />}
           {hasAudit && <LatestActions />}
         </Stack>
       </div>
+    </>
+  )
+}
+
+/** For people whose work is the content. */
+function ContentFigures({ content, none }: { content: Statistics['content']; none: null | undefined }) {
+  const t = useT()
+  return (
+    <>
+      <Figure label={t.home.skills} value={content?.sub_skills ?? none} to={paths.skillTree()} />
+      <Figure label={t.home.challenges} value={content?.challenges ?? none} to={paths.challenges()} />
+      <Figure label={t.home.tasks} value={content?.subtasks ?? none} />
+      <Figure label={t.home.jobs} value={content?.jobs ?? none} to={paths.jobs()} />
+      <Figure label={t.home.companies} value={content?.companies ?? none} to={paths.companies()} />
     </>
   )
 }

@@ -15,7 +15,10 @@ export function MissingScreen() {
 
 /** Anything a screen throws; a route's own validation gives its status and the text to show. */
 export function FailedScreen({ error }: { error: unknown }) {
-  const refusals: Record<string, string | undefined> = useT().refusals
+  const t = useT()
+  const refusals: Record<string, string | undefined> = t.refusals
+  if (error instanceof RouteError && error.message === 'no_right')
+    return <ErrorPage status={error.status} title={t.rights.missingTitle} message={t.refusals.no_right} />
   if (error instanceof RouteError)
     return <ErrorPage status={error.status} message={refusals[error.message] ?? error.message} />
   if (isLoadFailure(error)) return <LoadErrorPage />

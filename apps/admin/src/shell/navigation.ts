@@ -8,47 +8,60 @@ import {
   IconHome,
   IconPuzzle,
   IconUserCircle,
+  IconUserShield,
   IconUsers,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useOffer } from '../lib/backend/offers.ts'
+import { useMay } from '../lib/backend/rights.ts'
 import { useT } from '../lib/i18n.ts'
 import { paths } from '../paths.ts'
 
-/** The places of the app, for the sidebar and the palette. */
+/** The places of the app that the person may see, for the sidebar, the palette and the keys. */
 export function useNavigation(badge?: ReactNode): NavGroup[] {
   const t = useT()
-  const hasAudit = useOffer('audit')
+  const may = useMay()
+  const hasAudit = useOffer('audit') && may('history')
+  const hasRoles = useOffer('roles')
   const nav = t.shell.nav
-  return [
+  const content = may('content')
+  const groups: NavGroup[] = [
     { items: [{ label: nav.home, to: paths.home(), icon: IconHome, key: 'h', exact: true }] },
     {
       label: nav.people,
       items: [
-        { label: nav.users, to: paths.users(), icon: IconUsers, key: 'u' },
-        { label: nav.reports, to: paths.reports(), icon: IconFlag, key: 'r', badge },
+        ...(may('people') ? [{ label: nav.users, to: paths.users(), icon: IconUsers, key: 'u' }] : []),
+        ...(may('moderate')
+          ? [{ label: nav.reports, to: paths.reports(), icon: IconFlag, key: 'r', badge }]
+          : []),
       ],
     },
     {
       label: nav.learning,
-      items: [
-        { label: nav.skillTree, to: paths.skillTree(), icon: IconHierarchy2, key: 's' },
-        { label: nav.challenges, to: paths.challenges(), icon: IconPuzzle, key: 'c' },
-      ],
+      items: content
+        ? [
+            { label: nav.skillTree, to: paths.skillTree(), icon: IconHierarchy2, key: 's' },
+            { label: nav.challenges, to: paths.challenges(), icon: IconPuzzle, key: 'c' },
+          ]
+        : [],
     },
     {
       label: nav.work,
-      items: [
-        { label: nav.jobs, to: paths.jobs(), icon: IconBriefcase, key: 'j' },
-        { label: nav.companies, to: paths.companies(), icon: IconBuilding, key: 'o' },
-      ],
+      items: content
+        ? [
+            { label: nav.jobs, to: paths.jobs(), icon: IconBriefcase, key: 'j' },
+            { label: nav.companies, to: paths.companies(), icon: IconBuilding, key: 'o' },
+          ]
+        : [],
     },
     {
       label: nav.system,
       items: [
         ...(hasAudit ? [{ label: nav.audit, to: paths.audit(), icon: IconHistory, key: 'l' }] : []),
+        ...(hasRoles ? [{ label: nav.rights, to: paths.rights(), icon: IconUserShield, key: 't' }] : []),
         { label: nav.account, to: paths.account(), icon: IconUserCircle, key: 'a' },
       ],
     },
   ]
+  return groups.filter(({ items }) => items.length > 0)
 }

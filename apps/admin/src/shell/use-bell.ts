@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useBackend, useSession } from '../lib/backend/backend.tsx'
 import { useOffer } from '../lib/backend/offers.ts'
+import { useMay } from '../lib/backend/rights.ts'
 import { useT } from '../lib/i18n.ts'
 import { paths } from '../paths.ts'
 
@@ -17,7 +18,8 @@ export function useBell(): number | undefined {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const userId = useSession()?.user.id
-  const isOn = useOffer('bell') === true && userId !== undefined
+  const may = useMay()
+  const isOn = useOffer('bell') === true && userId !== undefined && may('moderate')
   const reports = routeQuery(api, 'GET /admin/events')
   // Kept up to date by the listener below.
   const { data } = useQuery({ ...reports, enabled: isOn, staleTime: 60_000 })

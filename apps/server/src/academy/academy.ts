@@ -21,6 +21,7 @@ import { shopRoutes } from '@lotse/contracts/academy/shop'
 import { courseRoutes } from '@lotse/contracts/academy/skills/courses'
 import { skillRoutes } from '@lotse/contracts/academy/skills/skills'
 import { xpRoutes } from '@lotse/contracts/academy/skills/xp'
+import { staffRoutes } from '@lotse/contracts/academy/staff'
 import type { Routes } from '@lotse/contracts/route'
 import type { FastifyInstance } from 'fastify'
 import type { Ctx } from '../platform/context.ts'
@@ -57,6 +58,7 @@ import { shopHandlers } from './shop/shop.routes.ts'
 import { courseHandlers } from './skills/courses/courses.routes.ts'
 import { skillHandlers } from './skills/skills.routes.ts'
 import { xpHandlers } from './skills/xp/xp.routes.ts'
+import { staffHandlers } from './staff/staff.routes.ts'
 
 const prefixes = [
   '/auth',
@@ -136,6 +138,7 @@ function mountTables(app: FastifyInstance, ctx: Ctx): Routes[] {
   detail(shopRoutes, shopHandlers)
   detail(auditRoutes, auditHandlers)
   detail(adminRoutes, adminHandlers)
+  detail(staffRoutes, staffHandlers)
   detail(companyRoutes, companyHandlers)
   detail(jobRoutes, jobHandlers)
   detail(skillRoutes, skillHandlers)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { type GivenRole, givenRoles } from '@lotse/contracts/academy/rights'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../testing/test-server.ts'
 import { academyClient, addUser, signedIn } from './testing/academy-client.ts'
@@ -13,40 +14,48 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-type Who = 'anonymous' | 'unverified' | 'learner' | 'other' | 'admin'
+const strangers = ['anonymous', 'unverified', 'learner', 'other'] as const
+const staff = ['moderator', 'editor', 'support', 'admin'] as const
+type Staff = (typeof staff)[number]
+type Who = (typeof strangers)[number] | Staff
 type Verdict = 'in' | 'unauthenticated' | 'forbidden' | 'unverified'
 
+const letIn = (
+  [anonymous, unverified, learner, other]: [Verdict, Verdict, Verdict, Verdict],
+  roles: readonly Staff[],
+): Record<Who, Verdict> => ({
+  ...{ anonymous, unverified, learner, other },
+  ...(Object.fromEntries(staff.map(who => [who, roles.includes(who) ? 'in' : 'forbidden'])) as Record<
+    Staff,
+    Verdict
+  >),
+})
+const only = (...roles: Staff[]) => letIn(['unauthenticated', 'forbidden', 'forbidden', 'forbidden'], roles)
+/** The routes are about the learner. */
+const selfOr = (...roles: Staff[]) => letIn(['unauthenticated', 'forbidden', 'in', 'forbidden'], roles)
+
+/** The matrix, by hand: whom the words of a row let in. */
 const verdicts: Record<Rights, Record<Who, Verdict>> = {
-  anyone: { anonymous: 'in', unverified: 'in', learner: 'in', other: 'in', admin: 'in' },
-  user: { anonymous: 'unauthenticated', unverified: 'in', learner: 'in', other: 'in', admin: 'in' },
-  self: {
-    anonymous: 'unauthenticated',
-    unverified: 'forbidden',
-    learner: 'in',
-    other: 'forbidden',
-    admin: 'in',
-  },
-  verified: {
-    anonymous: 'unauthenticated',
-    unverified: 'unverified',
-    learner: 'in',
-    other: 'in',
-    admin: 'in',
-  },
-  'verified self': {
-    anonymous: 'unauthenticated',
-    unverified: 'unverified',
-    learner: 'in',
-    other: 'forbidden',
-    admin: 'in',
-  },
-  admin: {
-    anonymous: 'unauthenticated',
-    unverified: 'forbidden',
-    learner: 'forbidden',
-    other: 'forbidden',
-    admin: 'in',
-  },
+  anyone: letIn(['in', 'in', 'in', 'in'], staff),
+  user: letIn(['unauthenticated', 'in', 'in', 'in'], staff),
+  verified: letIn(['unauthenticated', 'unverified', 'in', 'in'], staff),
+  staff: only('moderator', 'editor', 'support', 'admin'),
+  people: only('moderator', 'support', 'admin'),
+  'self or people': selfOr('moderator', 'support', 'admin'),
+  'verified self or people': letIn(
+    ['unauthenticated', 'unverified', 'in', 'forbidden'],
+    ['moderator', 'support', 'admin'],
+  ),
+  'self or secure': selfOr('support', 'admin'),
+  'self or moderate': selfOr('moderator', 'admin'),
+  'self or admin': selfOr('admin'),
+  moderate: only('moderator', 'admin'),
+  'moderate or secure': only('moderator', 'support', 'admin'),
+  'moderate or content': only('moderator', 'editor', 'admin'),
+  content: only('editor', 'admin'),
+  money: only('admin'),
+  history: only('admin'),
+  admin: only('admin'),
 }
 
 const refusal = (key: string, verdict: Exclude<Verdict, 'in'>) =>
@@ -62,12 +71,18 @@ const refusal = (key: string, verdict: Exclude<Verdict, 'in'>) =>
         unverified: { status: 403, body: { detail: 'Email not verified' } },
       }[verdict]
 
+const isGiven = (who: Who): who is GivenRole => givenRoles.some(role => role === who)
+
 /** The route, about the learner; everything else named in its path does not exist. */
 async function ask(key: string, who: Who): Promise<{ status: number; body: unknown }> {
   const names = { learner: `l${randomUUID().slice(0, 8)}`, [who]: `w${randomUUID().slice(0, 8)}` }
   const learner = await addUser(server, names.learner)
   if (who !== 'anonymous' && who !== 'learner')
-    await addUser(server, names[who] ?? '', { admin: who === 'admin', email_verified: who !== 'unverified' })
+    await addUser(server, names[who] ?? '', {
+      admin: who === 'admin',
+      role: isGiven(who) ? who : null,
+      email_verified: who !== 'unverified',
+    })
   const { login } = who === 'anonymous' ? { login: undefined } : await signedIn(server, names[who] ?? '')
   const path = key.replace(':user_id', learner.id).replace(/:\w+/g, () => randomUUID())
   const withBody = /^(POST|PUT|PATCH)/.test(key)
@@ -78,8 +93,8 @@ test('TZ-01 every route has a row, and every row has a route', () => {
   expect([...rights.keys()].sort()).toEqual([...keys].sort())
 })
 
-test.each(Object.keys(verdicts.user) as Who[])(
-  'TZ-01 TZ-15 every route lets %s in exactly if its row says so',
+test.each([...strangers, ...staff])(
+  'D80 TZ-01 TZ-15 every route lets %s in exactly if its row says so',
   async who => {
     for (const key of keys) {
       const verdict = verdicts[rights.get(key) ?? 'admin'][who]

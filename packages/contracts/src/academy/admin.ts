@@ -6,6 +6,7 @@ import { reportAdminRoutes, resolutions } from './challenges/reports.ts'
 import { given, int32, page, pageQuery, uuid } from './fields/fields.ts'
 import { companyRoutes } from './jobs/companies.ts'
 import { jobRoutes } from './jobs/jobs.ts'
+import { type UserBulkAction, userBulkRights } from './rights.ts'
 
 /** What this server offers beyond the public platform, for a dashboard that must do without it on other servers. */
 export const features = [
@@ -16,6 +17,7 @@ export const features = [
   'clear-fields',
   'export',
   'freelance',
+  'roles',
   'search',
   'statistics',
   'transactions',
@@ -29,12 +31,24 @@ const counts = <K extends string>(...names: K[]) =>
 
 export const dayCount = z.object({ day: z.string(), count: z.int() })
 
+const days = z.array(dayCount)
+
+/** Each part is there if the caller has its right. */
 export const statistics = z.object({
-  users: counts('total', 'enabled', 'disabled', 'admins', 'verified', 'mfa', 'newsletter', 'recent'),
-  sessions: counts('active'),
-  coins: counts('granted', 'taken'),
-  reports: counts('open', 'resolved'),
-  bans: counts('active'),
+  users: counts(
+    'total',
+    'enabled',
+    'disabled',
+    'admins',
+    'verified',
+    'mfa',
+    'newsletter',
+    'recent',
+  ).optional(),
+  sessions: counts('active').optional(),
+  coins: counts('granted', 'taken').optional(),
+  reports: counts('open', 'resolved').optional(),
+  bans: counts('active').optional(),
   content: counts(
     'jobs',
     'companies',
@@ -44,14 +58,14 @@ export const statistics = z.object({
     'categories',
     'challenges',
     'subtasks',
-  ),
+  ).optional(),
   /** One number per day, including days on which nothing happened, oldest first. */
   series: z.object({
-    registrations: z.array(dayCount),
-    last_logins: z.array(dayCount),
-    reports: z.array(dayCount),
-    resolutions: z.array(dayCount),
-    actions: z.array(dayCount),
+    registrations: days.optional(),
+    last_logins: days.optional(),
+    reports: days.optional(),
+    resolutions: days.optional(),
+    actions: days.optional(),
   }),
 })
 export type Statistics = z.infer<typeof statistics>
@@ -80,21 +94,6 @@ export const searchHit = z.object({
 })
 export type SearchHit = z.infer<typeof searchHit>
 
-export const userBulkActions = [
-  'enable',
-  'disable',
-  'verify',
-  'unverify',
-  'make_admin',
-  'remove_admin',
-  'subscribe',
-  'unsubscribe',
-  'reset_mfa',
-  'sign_out',
-  'delete',
-] as const
-export type UserBulkAction = (typeof userBulkActions)[number]
-
 /** The outcome of one row: `error` is null, or the code of what went wrong. */
 export const bulkResult = z.object({ id: z.string(), error: z.string().nullable() })
 export type BulkResult = z.infer<typeof bulkResult>
@@ -108,13 +107,13 @@ export const adminRoutes = routes({
     answer: z.object({ version: z.string(), features: z.array(z.enum(features)) }),
   },
   'GET /admin/statistics': {
-    who: 'admin',
-    summary: 'Get the figures for the home screen, with daily series',
+    who: 'staff',
+    summary: 'Get the figures for the home screen that the caller may see, with daily series',
     query: z.object({ days: given(int32(1, 366)) }),
     answer: statistics,
   },
   'GET /admin/transactions': {
-    who: 'admin',
+    who: 'money',
     summary: 'List coin transactions, newest first',
     query: z.object({
       limit: pageQuery.limit,
@@ -125,15 +124,16 @@ export const adminRoutes = routes({
     answer: page(transaction),
   },
   'GET /admin/search': {
-    who: 'admin',
-    summary: 'Find the best matches among users, jobs, companies, skills, categories, challenges and reports',
+    who: 'staff',
+    summary:
+      'Find the best matches among users, jobs, companies, skills, categories, challenges and reports that the caller may see',
     query: z.object({ q: z.string().max(256), limit: given(int32(1, 21)) }),
     answer: z.object({ hits: z.array(searchHit) }),
   },
   'POST /admin/users/bulk': {
-    who: 'admin',
+    who: 'moderate or secure',
     summary: 'Apply one action to many users, each separately: a failure stops no other',
-    body: z.strictObject({ action: z.enum(userBulkActions), ids }),
+    body: z.strictObject({ action: z.enum(Object.keys(userBulkRights) as UserBulkAction[]), ids }),
     answer: bulkAnswer,
   },
   'GET /admin/export/users': {
@@ -144,41 +144,41 @@ export const adminRoutes = routes({
     answers: 'text/csv',
   },
   'POST /admin/reports/bulk': {
-    who: 'admin',
+    who: 'moderate',
     summary: 'Resolve many reports in the same way, each separately',
     body: z.strictObject({ action: z.enum(resolutions), ids }),
     answer: bulkAnswer,
   },
   'GET /admin/export/reports': {
-    who: 'admin',
+    who: 'moderate',
     summary: 'Export reports as CSV, with the filters of the list',
     query: reportAdminRoutes['GET /admin/reports'].query,
     answer: z.string(),
     answers: 'text/csv',
   },
   'GET /admin/export/jobs': {
-    who: 'admin',
+    who: 'content',
     summary: 'Export jobs as CSV, with the filters of the list',
     query: jobRoutes['GET /admin/jobs'].query,
     answer: z.string(),
     answers: 'text/csv',
   },
   'GET /admin/export/companies': {
-    who: 'admin',
+    who: 'content',
     summary: 'Export companies as CSV, with the filters of the list',
     query: companyRoutes['GET /admin/companies'].query,
     answer: z.string(),
     answers: 'text/csv',
   },
   'GET /admin/export/audit': {
-    who: 'admin',
+    who: 'history',
     summary: 'Export the audit log as CSV, with the filters of the list',
     query: auditRoutes['GET /admin/audit'].query,
     answer: z.string(),
     answers: 'text/csv',
   },
   'GET /admin/export/transactions': {
-    who: 'admin',
+    who: 'money',
     summary: 'Export coin transactions as CSV',
     query: z.object({ user_id: uuid.optional() }),
     answer: z.string(),

@@ -41,13 +41,13 @@ export const auditFilter = {
 
 export const auditRoutes = routes({
   'GET /admin/audit': {
-    who: 'admin',
+    who: 'history',
     summary: 'List who did what, newest first',
     query: z.object({ limit, offset, cursor, ...auditFilter }),
     answer: page(auditEntry),
   },
   'GET /admin/audit/actions': {
-    who: 'admin',
+    who: 'history',
     summary: 'List every action in the log, for a filter',
     answer: z.array(z.string()),
   },

@@ -31,13 +31,13 @@ const stopQuery = z.object({ token: z.string().max(200) })
 
 export const bellRoutes = routes({
   'GET /admin/events': {
-    who: 'admin',
+    who: 'moderate',
     summary:
       'Get the number of open reports; with `Accept: text/event-stream`, again at every change, as server-sent events named `reports`',
     answer: openReports,
   },
   'GET /admin/hearing': {
-    who: 'admin',
+    who: 'moderate',
     summary: "Get the caller's mail settings for new reports",
     answer: hearing.extend({
       /** Whether mails can reach them: their email address is verified. */
@@ -45,7 +45,7 @@ export const bellRoutes = routes({
     }),
   },
   'PUT /admin/hearing': {
-    who: 'admin',
+    who: 'moderate',
     summary: "Set the caller's mail settings for new reports",
     body: hearing,
     answer: hearing,

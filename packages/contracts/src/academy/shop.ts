@@ -22,20 +22,20 @@ const plan = z.object({ price: z.int(), months: z.int() })
 
 export const shopRoutes = routes({
   'GET /shop/coins/:user_id': {
-    who: 'self',
+    who: 'self or people',
     summary: "Get a user's coins; zero for an unknown user",
     params: userParams,
     answer: balance,
   },
   'POST /shop/coins/:user_id': {
-    who: 'admin',
+    who: 'money',
     summary: 'Add or take coins, never below zero and only once per `key`',
     params: userParams,
     body: coinChange,
     answer: done,
   },
   'GET /shop/premium/:user_id': {
-    who: 'self',
+    who: 'self or people',
     summary: "Get a user's premium status",
     params: userParams,
     answer: z.object({
@@ -56,7 +56,7 @@ export const shopRoutes = routes({
     answer: z.object({ hearts_max: z.int(), hearts_refill_price: z.int() }),
   },
   'GET /shop/hearts/:user_id': {
-    who: 'self',
+    who: 'self or people',
     summary: "Get a user's hearts, in halves",
     params: userParams,
     answer: z.object({

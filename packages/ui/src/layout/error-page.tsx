@@ -48,6 +48,8 @@ export function LoadErrorPage({ home = '/' }: { home?: string }) {
 
 export interface ErrorPageProps {
   status: number
+  /** Instead of what the status says by itself. */
+  title?: string
   /** The full requested path, with its query. */
   path?: string
   message?: string
@@ -55,10 +57,10 @@ export interface ErrorPageProps {
 }
 
 /** A2.12: 404 is "Page Not Found" with the full path; every other status is "Internal Server Error". */
-export function ErrorPage({ status, path = '', message, home = '/' }: ErrorPageProps) {
+export function ErrorPage({ status, title: given, path = '', message, home = '/' }: ErrorPageProps) {
   const t = useUiT()
   const missing = status === 404
-  const title = missing ? t.notFoundTitle : t.serverErrorTitle
+  const title = given ?? (missing ? t.notFoundTitle : t.serverErrorTitle)
   useDocumentTitle(title)
   return (
     <div className={classes.errorPage}>

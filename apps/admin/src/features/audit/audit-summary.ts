@@ -24,6 +24,8 @@ export function useSummary(): (entry: AuditEntry) => string | undefined {
         const skill = String(after.skill)
         return `${entry.names[skill] ?? skill}: ${numberText(format, before.xp)} → ${numberText(format, after.xp)} XP`
       }
+      case 'user.set_role':
+        return roleText(t, before, after)
       case 'report.resolve':
         return resolvedText(t, after)
       default:
@@ -46,6 +48,11 @@ function coinsText(format: Format, before: Facts, after: Facts): string | undefi
   const difference = after.coins - before.coins
   const sum = `${difference > 0 ? '+' : ''}${format.number(difference)}`
   return [sum, after.description].filter(Boolean).join(' · ')
+}
+
+function roleText(t: Messages, before: Facts, after: Facts): string {
+  const word = (role: unknown) => (t.rights.roles as Record<string, string>)[String(role)] ?? String(role)
+  return after.role ? t.rights.became(word(after.role)) : t.rights.lost(word(before.role))
 }
 
 function resolvedText(t: Messages, { completed_action, reason }: Facts): string {

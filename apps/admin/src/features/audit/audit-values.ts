@@ -27,6 +27,7 @@ function fieldWords(t: Messages, kind: string): Words {
       email_verified: users.verified,
       enabled: users.enabled,
       admin: users.admin,
+      role: users.role,
       mfa_enabled: users.mfa,
       password: users.hasPassword,
       business: users.business,
@@ -122,6 +123,7 @@ function valueWords(t: Messages, kind: string, field: string): Words | undefined
   if (kind === 'report' && field === 'reason') return reports.reasons
   if (kind === 'user' && field === 'password') return t.audit.passwordChanges
   if (kind === 'user' && field === 'newsletter') return { 'asked to confirm': t.audit.askedToConfirm }
+  if (kind === 'user' && field === 'role') return t.rights.roles
   if (kind === 'job' && field === 'type') return jobs.types
   const known: Record<string, Words> = {
     completed_action: t.reports.outcomes,

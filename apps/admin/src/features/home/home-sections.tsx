@@ -50,16 +50,20 @@ interface OverTimeProps {
   onDays(days: number): void
 }
 
-/** Registrations and reports per day, as a chart or a table. */
+/** Registrations and reports per day, as far as the person may see them, as a chart or a table. */
 export function OverTime({ statistics, query, days, onDays }: OverTimeProps) {
   const t = useT()
   const [asTable, setAsTable] = useState(false)
-  const { registrations = [], reports = [], resolutions = [] } = statistics?.series ?? {}
-  const people: Series[] = [{ label: t.home.registrations, tone: 'accent', days: registrations }]
-  const work: Series[] = [
-    { label: t.home.reports, tone: 'warn', days: reports },
-    { label: t.home.resolved, tone: 'good', days: resolutions },
-  ]
+  const { registrations, reports, resolutions = [] } = statistics?.series ?? {}
+  const people: Series[] = registrations
+    ? [{ label: t.home.registrations, tone: 'accent', days: registrations }]
+    : []
+  const work: Series[] = reports
+    ? [
+        { label: t.home.reports, tone: 'warn', days: reports },
+        { label: t.home.resolved, tone: 'good', days: resolutions },
+      ]
+    : []
   return (
     <Section
       title={t.home.overTime}
@@ -82,8 +86,8 @@ export function OverTime({ statistics, query, days, onDays }: OverTimeProps) {
       {statistics && asTable && <DayTable series={[...people, ...work]} />}
       {statistics && !asTable && (
         <Stack gap="lg">
-          <TimeChart series={people} />
-          <TimeChart series={work} />
+          {people.length > 0 && <TimeChart series={people} />}
+          {work.length > 0 && <TimeChart series={work} />}
         </Stack>
       )}
     </Section>

@@ -1,9 +1,11 @@
 import { codeOf } from '@lotse/ui/data/read-error.ts'
 import { useAction } from '@lotse/ui/data/use-action'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useBackend } from '../../lib/backend/backend.tsx'
 import { createErrorText } from '../../lib/backend/error-text.ts'
+import { readMe } from '../../lib/backend/rights.ts'
 import { useT } from '../../lib/i18n.ts'
 import { intendedPath } from '../../paths.ts'
 
@@ -17,7 +19,8 @@ export interface Credentials {
 /** The steps of the sign-in: the code is asked for only if the server wants one. */
 export function useSignIn() {
   const t = useT()
-  const { apiAs, captcha, sessions } = useBackend()
+  const { apiAs, captcha, sessions, runtime } = useBackend()
+  const queries = useQueryClient()
   const navigate = useNavigate()
   const { next } = useSearch({ strict: false }) as { next?: string }
   const [step, setStep] = useState<'password' | 'code'>('password')
@@ -36,16 +39,17 @@ export function useSignIn() {
           recaptcha_response: await captcha('login'),
         },
       })
-      if (login.user.admin) return login
+      const me = await readMe(apiAs(login.access_token), { queries, apiUrl: runtime.apiUrl })
+      if (me ?? (me === undefined && login.user.admin)) return { login, me }
       // A6.1: the fresh session of somebody who may not come in must not stay behind.
       await apiAs(login.access_token)('DELETE /auth/session').catch(() => undefined)
       setStep('password')
       setFailure('not_authorized')
       return undefined
     },
-    after: login => {
-      if (!login) return
-      sessions.set(login)
+    after: entered => {
+      if (!entered) return
+      sessions.set(entered.login, entered.me ?? undefined)
       void navigate({ to: intendedPath(next), replace: true })
     },
     failed: problem => {

@@ -7,6 +7,7 @@ import { Button, Skeleton, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useApi } from '../../lib/backend/backend.tsx'
 import { banKeys } from '../../lib/backend/keys.ts'
+import { useMayOver } from '../../lib/backend/rights.ts'
 import { useT } from '../../lib/i18n.ts'
 import { BlockDialog } from './block-dialog.tsx'
 import { blocksOf, liftBan, readBlocks, useBans } from './user-queries.ts'
@@ -19,6 +20,7 @@ export function BlocksSection({ user }: { user: UserWithStats }) {
   const bans = useBans(user.id)
   const [action, setAction] = useState<BanAction>()
   const blocks = blocksOf(bans.data, user.id)
+  const mayBlock = useMayOver()(user, 'moderate')
   const free = (['CREATE', 'REPORT'] as const).filter(kind => blocks[kind].length === 0)
   return (
     <Section title={t.users.blocksTitle}>
@@ -27,11 +29,12 @@ export function BlocksSection({ user }: { user: UserWithStats }) {
         {bans.error && <span role="alert">{errorText(bans.error)}</span>}
         {bans.data?.length === 0 && <span className={classes.faint}>{t.users.noBlocks}</span>}
         {bans.data?.map(ban => (
-          <Block key={ban.id} ban={ban} user={user} />
+          <Block key={ban.id} ban={ban} user={user} mayLift={mayBlock} />
         ))}
         {user.admin && <span className={classes.faint}>{t.users.blocksNoAdmin}</span>}
         {bans.data &&
           !user.admin &&
+          mayBlock &&
           free.map(kind => (
             <div key={kind}>
               <Button variant="default" size="compact-md" onClick={() => setAction(kind)}>
@@ -45,7 +48,7 @@ export function BlocksSection({ user }: { user: UserWithStats }) {
   )
 }
 
-function Block({ ban, user }: { ban: Ban; user: UserWithStats }) {
+function Block({ ban, user, mayLift }: { ban: Ban; user: UserWithStats; mayLift: boolean }) {
   const t = useT()
   const api = useApi()
   const format = useFormat()
@@ -71,7 +74,7 @@ function Block({ ban, user }: { ban: Ban; user: UserWithStats }) {
         <div className={classes.faint}>{ban.reason || t.users.noReason}</div>
         <Status tone={isOver ? 'neutral' : 'bad'}>{isOver ? t.users.blockOver : t.users.blockActive}</Status>
       </div>
-      {!isOver && (
+      {!isOver && mayLift && (
         <Button variant="default" size="compact-sm" loading={lift.busy} onClick={() => void lift.run()}>
           {t.users.liftBlock}
         </Button>

@@ -9,6 +9,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '../../lib/backend/backend.tsx'
 import { useOffer } from '../../lib/backend/offers.ts'
+import { useMay } from '../../lib/backend/rights.ts'
 import { useT } from '../../lib/i18n.ts'
 import { CoinsDialog } from './coins-dialog.tsx'
 import classes from './users.module.css'
@@ -25,16 +26,19 @@ export function CoinsTab({ user, changing, onChanging }: CoinsTabProps) {
   const api = useApi()
   const format = useFormat()
   const errorText = useErrorText()
-  const hasTransactions = useOffer('transactions')
+  const may = useMay()
+  const hasTransactions = useOffer('transactions') && may('money')
   const balance = useQuery(routeQuery(api, 'GET /shop/coins/:user_id', { params: { user_id: user.id } }))
   return (
     <Stack gap="md">
       <Section
         title={t.users.balance}
         actions={
-          <Button size="compact-md" disabled={!balance.data} onClick={() => onChanging(true)}>
-            {t.users.changeCoins}
-          </Button>
+          may('money') && (
+            <Button size="compact-md" disabled={!balance.data} onClick={() => onChanging(true)}>
+              {t.users.changeCoins}
+            </Button>
+          )
         }
       >
         {balance.error && !balance.data ? (

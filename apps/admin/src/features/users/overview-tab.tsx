@@ -5,7 +5,9 @@ import { Facts, Section, Status, Tag } from '@lotse/ui/layout/page'
 import { CopyText } from '@lotse/ui/text/copy-text'
 import { Button, Group, Stack } from '@mantine/core'
 import { useApi } from '../../lib/backend/backend.tsx'
+import { useMay, useMayOver } from '../../lib/backend/rights.ts'
 import { useT } from '../../lib/i18n.ts'
+import { RoleTag } from '../../lib/staff/role-tag.tsx'
 import { BlocksSection } from './blocks-section.tsx'
 import { ProfileDialog } from './profile-dialog.tsx'
 import classes from './users.module.css'
@@ -34,13 +36,16 @@ export function OverviewTab({ user, ...profile }: OverviewTabProps) {
 
 function ProfileSection({ user, editing, onEditing }: OverviewTabProps) {
   const t = useT()
+  const may = useMay()
   return (
     <Section
       title={t.users.profile}
       actions={
-        <Button variant="subtle" size="compact-sm" onClick={() => onEditing(true)}>
-          {t.common.edit}
-        </Button>
+        may('admin') && (
+          <Button variant="subtle" size="compact-sm" onClick={() => onEditing(true)}>
+            {t.common.edit}
+          </Button>
+        )
       }
     >
       <Facts
@@ -121,6 +126,7 @@ function AccountSection({ user }: { user: UserWithStats }) {
   const t = useT()
   const api = useApi()
   const format = useFormat()
+  const mayOver = useMayOver()
   const word = (value: boolean) => (value ? t.common.yes : t.common.no)
   const mail = useAction({
     run: () => api('POST /auth/users/:user_id/email', { params: { user_id: user.id } }),
@@ -136,21 +142,12 @@ function AccountSection({ user }: { user: UserWithStats }) {
               {user.enabled ? t.users.enabled : t.users.banned}
             </Status>,
           ],
-          [
-            t.users.role,
-            user.admin ? (
-              <Tag key="role" tone="accent">
-                {t.users.admin}
-              </Tag>
-            ) : (
-              t.users.learner
-            ),
-          ],
+          [t.users.role, <RoleTag key="role" user={user} />],
           [
             t.users.verified,
             <Group gap="xs" key="verified">
               {word(user.email_verified)}
-              {!user.email_verified && user.email !== null && (
+              {!user.email_verified && user.email !== null && mayOver(user, 'secure') && (
                 <Button
                   variant="subtle"
                   size="compact-xs"

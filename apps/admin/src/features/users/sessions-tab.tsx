@@ -1,5 +1,5 @@
 import type { Session } from '@lotse/contracts/academy/auth/sessions'
-import type { User } from '@lotse/contracts/academy/auth/users'
+import type { UserWithStats } from '@lotse/contracts/academy/auth/users'
 import { routeQuery } from '@lotse/ui/data/query.ts'
 import { useAction, useErrorText } from '@lotse/ui/data/use-action'
 import { Ago } from '@lotse/ui/language/use-format'
@@ -10,14 +10,18 @@ import { IconDevices } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useApi, useSession } from '../../lib/backend/backend.tsx'
 import { sessionKeys } from '../../lib/backend/keys.ts'
+import { useMayOver } from '../../lib/backend/rights.ts'
 import { useT } from '../../lib/i18n.ts'
 import classes from './users.module.css'
 
-export function SessionsTab({ user }: { user: Pick<User, 'id' | 'name'> }) {
+export function SessionsTab({ user }: { user: Pick<UserWithStats, 'id' | 'name' | 'admin' | 'role'> }) {
   const t = useT()
   const api = useApi()
   const errorText = useErrorText()
-  const mine = useSession()?.session.id
+  const own = useSession()
+  const mine = own?.session.id
+  const mayOver = useMayOver()
+  const mayEnd = own?.user.id === user.id || mayOver(user, 'secure')
   const sessions = useQuery(routeQuery(api, 'GET /auth/sessions/:user_id', { params: { user_id: user.id } }))
   const isMine = sessions.data?.some(({ id }) => id === mine) ?? false
   const endAll = useAction({
@@ -50,6 +54,7 @@ export function SessionsTab({ user }: { user: Pick<User, 'id' | 'name'> }) {
       title={t.users.tabs.sessions}
       flush
       actions={
+        mayEnd &&
         sorted.some(({ id }) => id !== mine) && (
           <Button variant="default" size="compact-md" loading={endAll.busy} onClick={() => void endAll.run()}>
             {isMine ? t.users.endOthers : t.users.endAll}
@@ -59,13 +64,19 @@ export function SessionsTab({ user }: { user: Pick<User, 'id' | 'name'> }) {
     >
       {sorted.length === 0 && <EmptyState icon={IconDevices} title={t.users.noSessions} />}
       {sorted.map(session => (
-        <SessionRow key={session.id} session={session} isMine={session.id === mine} />
+        <SessionRow key={session.id} session={session} isMine={session.id === mine} mayEnd={mayEnd} />
       ))}
     </Section>
   )
 }
 
-function SessionRow({ session, isMine }: { session: Session; isMine: boolean }) {
+interface SessionRowProps {
+  session: Session
+  isMine: boolean
+  mayEnd: boolean
+}
+
+function SessionRow({ session, isMine, mayEnd }: SessionRowProps) {
   const t = useT()
   const api = useApi()
   const end = useAction({
@@ -87,7 +98,7 @@ function SessionRow({ session, isMine }: { session: Session; isMine: boolean }) 
           {t.users.lastActive}: <Ago at={session.last_update} thisMoment="justNow" />
         </div>
       </div>
-      {!isMine && (
+      {!isMine && mayEnd && (
         <Button variant="default" size="compact-sm" loading={end.busy} onClick={() => void end.run()}>
           {t.users.endSession}
         </Button>

@@ -1,4 +1,4 @@
-import type { User, UserEdit } from '@lotse/contracts/academy/auth/users'
+import type { User, UserEdit, UserWithStats } from '@lotse/contracts/academy/auth/users'
 import type { BanAction } from '@lotse/contracts/academy/challenges/bans'
 import { useAction } from '@lotse/ui/data/use-action'
 import type { RowAction } from '@lotse/ui/list/rows.ts'
@@ -15,11 +15,15 @@ import {
   IconShieldOff,
   IconShieldX,
   IconTrash,
+  IconUserShield,
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useApi, useSession } from '../../lib/backend/backend.tsx'
 import { banKeys, userKeys } from '../../lib/backend/keys.ts'
+import { useOffer } from '../../lib/backend/offers.ts'
+import { useMay, useMayOver } from '../../lib/backend/rights.ts'
 import { useT } from '../../lib/i18n.ts'
+import { RoleDialog } from '../../lib/staff/role-dialog.tsx'
 import { BlockDialog } from './block-dialog.tsx'
 import { type Blocks, liftBan, readBlocks } from './user-queries.ts'
 
@@ -27,13 +31,17 @@ export interface UserActionsOptions {
   onDeleted?(): unknown
 }
 
-/** A4.1: everything an administrator can do to a user, for the menu in the list and for the user's page. */
+/** A4.1 D80: everything the person may do to a user, for the menu in the list and for the user's page. */
 export function useUserActions({ onDeleted }: UserActionsOptions = {}) {
   const t = useT()
   const api = useApi()
   const dialog = useDialog()
   const me = useSession()?.user.id
+  const may = useMay()
+  const mayOver = useMayOver()
   const [blocking, setBlocking] = useState<{ user: User; action: BanAction }>()
+  const [giving, setGiving] = useState<UserWithStats>()
+  const hasRoles = useOffer('roles')
 
   const edit = useAction({
     run: ({ user, change }: { user: User; change: UserEdit; message: string }) =>
@@ -113,8 +121,10 @@ export function useUserActions({ onDeleted }: UserActionsOptions = {}) {
     return { label: words.set, icon, onPress: () => setBlocking({ user, action }) }
   }
 
-  const actionsOf = (user: User, blocks: Blocks): RowAction[] => {
+  const actionsOf = (user: UserWithStats, blocks: Blocks): RowAction[] => {
     const isMe = user.id === me
+    const isAdmin = may('admin')
+    const mayModerate = mayOver(user, 'moderate')
     const verify: RowAction = user.email_verified
       ? {
           label: t.users.unverify,
@@ -133,22 +143,32 @@ export function useUserActions({ onDeleted }: UserActionsOptions = {}) {
             ),
         }
     const all: (RowAction | false)[] = [
-      !isMe && {
-        label: user.enabled ? t.users.ban : t.users.enable,
-        icon: user.enabled ? IconBan : IconCircleCheck,
-        onPress: () => toggleBan(user),
-        ...(user.enabled ? { tone: 'danger' } : {}),
-      },
-      user.email !== null && verify,
-      blockAction(user, blocks, 'CREATE'),
-      blockAction(user, blocks, 'REPORT'),
-      !isMe && {
-        label: user.admin ? t.users.removeAdmin : t.users.makeAdmin,
-        icon: user.admin ? IconShieldOff : IconShield,
-        onPress: () => toggleAdmin(user),
-      },
+      !isMe &&
+        mayModerate && {
+          label: user.enabled ? t.users.ban : t.users.enable,
+          icon: user.enabled ? IconBan : IconCircleCheck,
+          onPress: () => toggleBan(user),
+          ...(user.enabled ? { tone: 'danger' } : {}),
+        },
+      user.email !== null && isAdmin && verify,
+      mayModerate && blockAction(user, blocks, 'CREATE'),
+      mayModerate && blockAction(user, blocks, 'REPORT'),
+      !isMe &&
+        isAdmin && {
+          label: user.admin ? t.users.removeAdmin : t.users.makeAdmin,
+          icon: user.admin ? IconShieldOff : IconShield,
+          onPress: () => toggleAdmin(user),
+        },
+      !isMe &&
+        isAdmin &&
+        hasRoles === true && {
+          label: t.rights.change,
+          icon: IconUserShield,
+          onPress: () => setGiving(user),
+        },
       user.mfa_enabled &&
-        !isMe && {
+        !isMe &&
+        mayOver(user, 'secure') && {
           label: t.users.resetMfa,
           icon: IconShieldX,
           onPress: () =>
@@ -160,23 +180,29 @@ export function useUserActions({ onDeleted }: UserActionsOptions = {}) {
               'danger',
             ),
         },
-      !isMe && {
-        label: t.users.delete,
-        icon: IconTrash,
-        tone: 'danger',
-        onPress: () =>
-          void ask(
-            t.users.deleteTitle(user.name),
-            t.users.deleteText,
-            t.users.deletePrimary(user.name),
-            () => void remove.run(user),
-            'danger',
-          ),
-      },
+      !isMe &&
+        isAdmin && {
+          label: t.users.delete,
+          icon: IconTrash,
+          tone: 'danger',
+          onPress: () =>
+            void ask(
+              t.users.deleteTitle(user.name),
+              t.users.deleteText,
+              t.users.deletePrimary(user.name),
+              () => void remove.run(user),
+              'danger',
+            ),
+        },
     ]
     return all.filter(action => action !== false)
   }
 
-  const dialogs = <BlockDialog target={blocking} onClose={() => setBlocking(undefined)} />
+  const dialogs = (
+    <>
+      <BlockDialog target={blocking} onClose={() => setBlocking(undefined)} />
+      <RoleDialog person={giving} onClose={() => setGiving(undefined)} />
+    </>
+  )
   return { actionsOf, dialogs, busy: edit.busy || remove.busy || lift.busy || resetMfa.busy }
 }

@@ -1,5 +1,5 @@
-import type { UserBulkAction } from '@lotse/contracts/academy/admin'
 import type { User, UserEdit } from '@lotse/contracts/academy/auth/users'
+import { type UserBulkAction, userBulkRights } from '@lotse/contracts/academy/rights'
 import { useErrorText } from '@lotse/ui/data/use-action'
 import type { BulkAction } from '@lotse/ui/list/rows.ts'
 import { eachOf, useBulk } from '@lotse/ui/list/use-bulk'
@@ -8,6 +8,7 @@ import { IconBan, IconCircleCheck, IconMailCheck, IconTrash } from '@tabler/icon
 import { useApi, useSession } from '../../lib/backend/backend.tsx'
 import { userKeys } from '../../lib/backend/keys.ts'
 import { useOffer } from '../../lib/backend/offers.ts'
+import { useMay } from '../../lib/backend/rights.ts'
 import { type Messages, useT } from '../../lib/i18n.ts'
 
 type Offered = Extract<UserBulkAction, 'enable' | 'disable' | 'verify' | 'delete'>
@@ -27,6 +28,7 @@ export function useUserBulk(): BulkAction<User>[] {
   const isTogether = useOffer('userBulk')
   const errorText = useErrorText()
   const me = useSession()?.user.id
+  const may = useMay()
 
   const together = async (action: Offered, users: User[]) => {
     const names = new Map(users.map(user => [user.id, user.name]))
@@ -84,12 +86,13 @@ export function useUserBulk(): BulkAction<User>[] {
       if (await bulk({ title: label, work: () => work(action, users), refresh: userKeys })) clear()
     },
   })
-  return [
-    offer('disable', t.users.ban, IconBan, 'danger'),
-    offer('enable', t.users.enable, IconCircleCheck),
-    offer('verify', t.users.verify, IconMailCheck),
-    offer('delete', t.users.delete, IconTrash, 'danger'),
+  const offered: [Offered, BulkAction<User>][] = [
+    ['disable', offer('disable', t.users.ban, IconBan, 'danger')],
+    ['enable', offer('enable', t.users.enable, IconCircleCheck)],
+    ['verify', offer('verify', t.users.verify, IconMailCheck)],
+    ['delete', offer('delete', t.users.delete, IconTrash, 'danger')],
   ]
+  return offered.flatMap(([action, one]) => (may(userBulkRights[action]) ? [one] : []))
 }
 
 /** Names first, then what cannot be undone: the question about many is as serious as about one. */

@@ -1,11 +1,12 @@
 import type { UserWithStats } from '@lotse/contracts/academy/auth/users'
 import type { Ban, BanAction } from '@lotse/contracts/academy/challenges/bans'
 import { Ago, useFormat } from '@lotse/ui/language/use-format'
-import { Mark, Status, Tag } from '@lotse/ui/layout/page'
+import { Mark, Status } from '@lotse/ui/layout/page'
 import type { Column } from '@lotse/ui/list/rows.ts'
 import { useOffer } from '../../lib/backend/offers.ts'
 import { useT } from '../../lib/i18n.ts'
 import { PersonPicture } from '../../lib/pictures/person-picture.tsx'
+import { RoleTag, roleText } from '../../lib/staff/role-tag.tsx'
 import { blocksOf } from './user-queries.ts'
 import classes from './users.module.css'
 
@@ -61,8 +62,8 @@ function useAllColumns(bans: Ban[] | undefined): Column<UserWithStats>[] {
       key: 'admin',
       wide: true,
       label: t.users.role,
-      text: user => (user.admin ? t.users.admin : t.users.learner),
-      render: user => (user.admin ? <Tag tone="accent">{t.users.admin}</Tag> : t.users.learner),
+      text: user => roleText(t, user),
+      render: user => <RoleTag user={user} />,
     },
     {
       key: 'enabled',

@@ -10,6 +10,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useApi } from '../../lib/backend/backend.tsx'
+import { useMay } from '../../lib/backend/rights.ts'
 import { useT } from '../../lib/i18n.ts'
 import { useSkillTree } from '../../lib/skills/skill-tree-query.ts'
 import { Figure } from './coins-tab.tsx'
@@ -107,6 +108,7 @@ interface RootRowProps {
 function RootRow({ skill, names, open, onToggle, onEdit }: RootRowProps) {
   const t = useT()
   const format = useFormat()
+  const may = useMay()
   const done = skill.skills.filter(sub => sub.level >= finishedLevel).length
   return (
     <details className={classes.root} open={open} onToggle={event => onToggle(event.currentTarget.open)}>
@@ -124,14 +126,16 @@ function RootRow({ skill, names, open, onToggle, onEdit }: RootRowProps) {
           <li key={sub.skill} className={classes.sub}>
             <span className={classes.rootName}>{names(sub.skill)}</span>
             <LevelCells {...sub} />
-            <button
-              type="button"
-              className={classes.textButton}
-              aria-label={t.users.editXp(names(sub.skill))}
-              onClick={() => onEdit(skill.skill, sub)}
-            >
-              {t.common.edit}
-            </button>
+            {may('money') && (
+              <button
+                type="button"
+                className={classes.textButton}
+                aria-label={t.users.editXp(names(sub.skill))}
+                onClick={() => onEdit(skill.skill, sub)}
+              >
+                {t.common.edit}
+              </button>
+            )}
           </li>
         ))}
       </ul>

@@ -19,6 +19,7 @@ import type { shopRoutes } from '@lotse/contracts/academy/shop'
 import type { courseRoutes } from '@lotse/contracts/academy/skills/courses'
 import type { skillRoutes } from '@lotse/contracts/academy/skills/skills'
 import type { xpRoutes } from '@lotse/contracts/academy/skills/xp'
+import type { staffRoutes } from '@lotse/contracts/academy/staff'
 import { type Client, createClient } from '@lotse/contracts/client'
 import { createTransport } from '@lotse/ui/data/transport.ts'
 import { type Captcha, captchaHeaders, createCaptcha } from './captcha.ts'
@@ -48,7 +49,8 @@ export type AcademyRoutes = typeof userRoutes &
   typeof adminRoutes &
   typeof challengeAdminRoutes &
   typeof subtaskAdminRoutes &
-  typeof bellRoutes
+  typeof bellRoutes &
+  typeof staffRoutes
 
 declare module '@lotse/ui/data/query.ts' {
   interface RouteTables {

@@ -44,6 +44,7 @@ export const userKeys = keys(
   ...sessionKeys,
   'GET /admin/statistics',
 )
+export const staffKeys = keys('GET /admin/staff', ...userKeys)
 export const xpKeys = keys(...userKeys, 'GET /skills/xp/:user_id')
 export const coinKeys = keys(...userKeys, 'GET /shop/coins/:user_id', 'GET /admin/transactions')
 

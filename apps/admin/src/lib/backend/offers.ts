@@ -17,6 +17,7 @@ const offers = {
   freelance: 'freelance',
   jobStatus: 'versions',
   reportFilters: 'versions',
+  roles: 'roles',
   search: 'search',
   skillUsage: 'versions',
   statistics: 'statistics',

@@ -1,4 +1,5 @@
 import type { Login } from '@lotse/contracts/academy/auth/sessions'
+import type { Me } from '@lotse/contracts/academy/staff'
 
 type User = Login['user']
 type Session = Login['session']
@@ -9,6 +10,8 @@ export interface StoredSession {
   session: Session
   accessToken: string
   refreshToken: string
+  /** D80: as our server last said; absent on the public platform, where administrators may do everything. */
+  me?: Me
 }
 
 export interface TokenPayload {
@@ -21,8 +24,10 @@ export interface SessionStore {
   get(): StoredSession | undefined
   /** What is stored right now: another tab's change is noticed a little later. */
   latest(): StoredSession | undefined
-  set(login: Login): void
+  /** A renewed session keeps what is known about its person. */
+  set(login: Login, me?: Me): void
   setUser(user: User): void
+  setMe(me: Me): void
   /** Records that the next end of the session is the person's own choice. */
   leave(): void
   /** Whether the session ended by choice, in this tab. */
@@ -32,8 +37,11 @@ export interface SessionStore {
 }
 
 const names = { user: 'user', session: 'session', accessToken: 'accessToken', refreshToken: 'refreshToken' }
+const meName = 'me'
+/** What signing out removes. */
+const allNames = [...Object.values(names), meName]
 
-/** The four items in local storage, shared by all tabs; the other tabs notice a change in one. */
+/** The items in local storage, shared by all tabs; the other tabs notice a change in one. */
 export function createSessionStore(storage: Storage, page: Window): SessionStore {
   const listeners = new Set<() => void>()
   const state: { value: StoredSession | undefined; left: boolean } = { value: read(storage), left: false }
@@ -42,7 +50,7 @@ export function createSessionStore(storage: Storage, page: Window): SessionStore
     for (const listener of listeners) listener()
   }
   page.addEventListener('storage', event => {
-    if (event.key === null || Object.values(names).includes(event.key)) refresh()
+    if (event.key === null || allNames.includes(event.key)) refresh()
   })
   return {
     get: () => state.value,
@@ -54,8 +62,10 @@ export function createSessionStore(storage: Storage, page: Window): SessionStore
       state.left = true
     },
     wasLeft: () => state.left,
-    set: login => {
+    set: (login, me) => {
       state.left = false
+      if (me) storage.setItem(meName, JSON.stringify(me))
+      else if (state.value?.user.id !== login.user.id) storage.removeItem(meName)
       storage.setItem(names.refreshToken, login.refresh_token)
       storage.setItem(names.session, JSON.stringify(login.session))
       storage.setItem(names.user, JSON.stringify(login.user))
@@ -67,8 +77,14 @@ export function createSessionStore(storage: Storage, page: Window): SessionStore
       storage.setItem(names.user, JSON.stringify(user))
       refresh()
     },
+    setMe: me => {
+      const text = JSON.stringify(me)
+      if (!state.value || storage.getItem(meName) === text) return
+      storage.setItem(meName, text)
+      refresh()
+    },
     clear: () => {
-      for (const name of Object.values(names)) storage.removeItem(name)
+      for (const name of allNames) storage.removeItem(name)
       refresh()
     },
     subscribe: listener => {
@@ -84,7 +100,8 @@ function read(storage: Storage): StoredSession | undefined {
   const accessToken = storage.getItem(names.accessToken)
   const refreshToken = storage.getItem(names.refreshToken)
   if (!user || !session || !accessToken || !refreshToken) return undefined
-  return { user, session, accessToken, refreshToken }
+  const me = parse<Me>(storage.getItem(meName))
+  return { user, session, accessToken, refreshToken, ...(me ? { me } : {}) }
 }
 
 function parse<T>(text: string | null): T | undefined {

@@ -61,6 +61,7 @@ function memoryStore(accessToken: string, refreshToken = 'r1'): SessionStore {
       state.value = { user, session, accessToken: access_token, refreshToken: refresh_token }
     },
     setUser: () => {},
+    setMe: () => {},
     leave: () => {},
     wasLeft: () => false,
     clear: () => {

@@ -26,6 +26,7 @@ export const palette = {
   also: {
     reports: 'Meldungen Reports',
     audit: 'Verlauf Log Historie',
+    rights: 'Rollen Berechtigungen Team Admins',
     account: 'Passwort MFA Sitzungen Profil',
     skills: 'Fähigkeiten Kompetenzen',
     users: 'Konten Mitglieder Personen',

@@ -58,6 +58,7 @@ export const audit = {
     'user.unban': 'Konto entsperrt',
     'user.make_admin': 'Zum Admin gemacht',
     'user.remove_admin': 'Admin-Rolle entzogen',
+    'user.set_role': 'Rolle geändert',
     'user.unverify_email': 'E-Mail nicht mehr bestätigt',
     'user.change_email': 'E-Mail geändert',
     'user.rename': 'Nickname geändert',

@@ -9,6 +9,7 @@ export const shell = {
     reports: 'Gemeldete Aufgaben',
     skillTree: 'Skill Tree',
     audit: 'Protokoll',
+    rights: 'Rechte',
     account: 'Mein Konto',
     people: 'Menschen',
     learning: 'Lernen',
@@ -28,11 +29,13 @@ export const shell = {
 export const refusals = {
   bad_id: 'Diese Adresse enthält keine gültige ID.',
   no_audit: 'Diese Plattform führt kein Protokoll.',
+  no_roles: 'Diese Plattform kennt keine Rollen.',
+  no_right: 'Ihre Rolle umfasst diese Seite nicht. Ein Admin kann das ändern.',
 }
 
 export const signIn = {
   title: 'Admin-Anmeldung',
-  lead: 'Für Administratorinnen und Administratoren der Lernplattform.',
+  lead: 'Für das Team der Lernplattform.',
   name: 'E-Mail oder Nickname',
   password: 'Passwort',
   showPassword: 'Passwort anzeigen',

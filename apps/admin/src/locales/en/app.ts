@@ -27,6 +27,7 @@ export const palette: Messages['palette'] = {
   also: {
     reports: 'reports',
     audit: 'history log',
+    rights: 'roles permissions team admins',
     account: 'password MFA sessions profile',
     skills: 'skills competences',
     users: 'accounts members people',

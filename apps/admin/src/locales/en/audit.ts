@@ -60,6 +60,7 @@ export const audit: Messages['audit'] = {
     'user.unban': 'Account unbanned',
     'user.make_admin': 'Made admin',
     'user.remove_admin': 'Admin role removed',
+    'user.set_role': 'Role changed',
     'user.unverify_email': 'Email no longer verified',
     'user.change_email': 'Email changed',
     'user.rename': 'Nickname changed',

@@ -11,6 +11,7 @@ export const shell: Messages['shell'] = {
     reports: 'Reported tasks',
     skillTree: 'Skill tree',
     audit: 'Audit log',
+    rights: 'Rights',
     account: 'My account',
     people: 'People',
     learning: 'Learning',
@@ -29,11 +30,13 @@ export const shell: Messages['shell'] = {
 export const refusals = {
   bad_id: 'This address does not contain a valid ID.',
   no_audit: 'This platform keeps no audit log.',
+  no_roles: 'This platform knows no roles.',
+  no_right: 'Your role does not include this page. An admin can change that.',
 }
 
 export const signIn: Messages['signIn'] = {
   title: 'Admin login',
-  lead: 'For administrators of the learning platform.',
+  lead: 'For the team of the learning platform.',
   name: 'Email or nickname',
   password: 'Password',
   showPassword: 'Show password',

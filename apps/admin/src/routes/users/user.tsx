@@ -1,6 +1,6 @@
 import type { UserWithStats } from '@lotse/contracts/academy/auth/users'
 import { Loaded } from '@lotse/ui/data/loaded'
-import { PageHeader, Status, Tag } from '@lotse/ui/layout/page'
+import { PageHeader, Status } from '@lotse/ui/layout/page'
 import { TabList } from '@lotse/ui/layout/tab-list'
 import { toPlace } from '@lotse/ui/list/list-return.ts'
 import { RowMenu } from '@lotse/ui/list/row-menu'
@@ -26,9 +26,11 @@ import classes from '../../features/users/users.module.css'
 import { XpTab } from '../../features/users/xp-tab.tsx'
 import { useSession } from '../../lib/backend/backend.tsx'
 import { useOffer } from '../../lib/backend/offers.ts'
+import { useMay } from '../../lib/backend/rights.ts'
 import { useT } from '../../lib/i18n.ts'
 import { PersonPicture } from '../../lib/pictures/person-picture.tsx'
 import { useScreenActions } from '../../lib/screen/screen-actions.tsx'
+import { RoleTag } from '../../lib/staff/role-tag.tsx'
 import { paths } from '../../paths.ts'
 
 export function UserScreen() {
@@ -51,7 +53,8 @@ export function UserScreen() {
 
 function UserPage({ user }: { user: UserWithStats }) {
   const t = useT()
-  const hasAudit = useOffer('audit')
+  const may = useMay()
+  const hasAudit = useOffer('audit') && may('history')
   const navigate = useNavigate()
   const { tab: asked = '' } = useSearch({ strict: false }) as { tab?: string }
   const bans = useBans(user.id)
@@ -81,8 +84,10 @@ function UserPage({ user }: { user: UserWithStats }) {
   }
   useScreenActions(user.name, [
     ...actions,
-    { label: t.users.editProfile(user.name), icon: IconPencil, onPress: () => edit('profile') },
-    { label: t.users.changeCoins, icon: IconCoins, onPress: () => edit('coins') },
+    ...(may('admin')
+      ? [{ label: t.users.editProfile(user.name), icon: IconPencil, onPress: () => edit('profile') }]
+      : []),
+    ...(may('money') ? [{ label: t.users.changeCoins, icon: IconCoins, onPress: () => edit('coins') }] : []),
     { label: tabs.xp, icon: IconTrophy, onPress: () => show('xp') },
     { label: tabs.sessions, icon: IconDevices, onPress: () => show('sessions') },
     ...(hasAudit ? [{ label: tabs.history, icon: IconHistory, onPress: () => show('history') }] : []),
@@ -101,7 +106,7 @@ function UserPage({ user }: { user: UserWithStats }) {
             <Status tone={user.enabled ? 'good' : 'bad'}>
               {user.enabled ? t.users.enabled : t.users.banned}
             </Status>
-            {user.admin && <Tag tone="accent">{t.users.admin}</Tag>}
+            {(user.admin || user.role) && <RoleTag user={user} />}
           </span>
         }
         actions={
@@ -117,7 +122,7 @@ function UserPage({ user }: { user: UserWithStats }) {
                 {first.label}
               </Button>
             )}
-            <RowMenu name={user.name} actions={others} />
+            {others.length > 0 && <RowMenu name={user.name} actions={others} />}
           </Group>
         }
       />

@@ -16,6 +16,7 @@ import { userListQuery } from '../../features/users/user-list-query.ts'
 import { blocksOf, useActiveBans } from '../../features/users/user-queries.ts'
 import { useApi } from '../../lib/backend/backend.tsx'
 import { useOffer } from '../../lib/backend/offers.ts'
+import { useMay } from '../../lib/backend/rights.ts'
 import { useT } from '../../lib/i18n.ts'
 import { csvInWords } from '../../lib/list/csv-words.ts'
 import { ExportButton } from '../../lib/list/export-button.tsx'
@@ -43,6 +44,7 @@ const listDefaults = { ...plainDefaults, sorts: userSorts, sort: '-registration'
 export function UsersScreen() {
   const t = useT()
   const api = useApi()
+  const may = useMay()
   const hasFile = useOffer('userFile')
   const list = useList(useOffer('userStats') === false ? plainDefaults : listDefaults)
   const bans = useActiveBans()
@@ -74,23 +76,28 @@ export function UsersScreen() {
         rowName={user => user.name}
         rowPath={user => paths.user(user.id)}
         rowActions={user => actionsOf(user, blocksOf(bans.data, user.id))}
-        bulkActions={bulkActions}
+        {...(bulkActions.length > 0 ? { bulkActions } : {})}
         empty={{ title: t.users.emptyTitle, text: t.users.emptyText, icon: IconUsers }}
         tools={
-          <ExportButton
-            name="users"
-            columns={columns}
-            page={async (limit, offset) => {
-              const page = await api('GET /auth/users', { query: { ...query, limit, offset } })
-              return { rows: page.users, total: page.total }
-            }}
-            file={
-              hasFile
-                ? async () =>
-                    csvInWords(await api('GET /admin/export/users', { query: exportQuery }), userCsvWords(t))
-                : undefined
-            }
-          />
+          may('admin') && (
+            <ExportButton
+              name="users"
+              columns={columns}
+              page={async (limit, offset) => {
+                const page = await api('GET /auth/users', { query: { ...query, limit, offset } })
+                return { rows: page.users, total: page.total }
+              }}
+              file={
+                hasFile
+                  ? async () =>
+                      csvInWords(
+                        await api('GET /admin/export/users', { query: exportQuery }),
+                        userCsvWords(t),
+                      )
+                  : undefined
+              }
+            />
+          )
         }
       />
       {dialogs}

@@ -1,5 +1,7 @@
+import type { Right } from '@lotse/contracts/academy/rights'
 import { type Line, ShortcutSheet as Sheet } from '@lotse/ui/commands/shortcut-sheet'
 import { useUiT } from '@lotse/ui/language/i18n'
+import { useMay } from '../../lib/backend/rights.ts'
 import { useT } from '../../lib/i18n.ts'
 import { useNavigation } from '../navigation.ts'
 
@@ -10,7 +12,8 @@ export function ShortcutSheet({ opened, onClose }: { opened: boolean; onClose():
   const goTo = useNavigation().flatMap(({ items }) =>
     items.flatMap(({ key, label }): Line[] => (key ? [[`g ${key}`, label]] : [])),
   )
-  const groups: [string, Line[]][] = [
+  const may = useMay()
+  const groups: [string, Line[], Right?][] = [
     [words.general, [[`${ctrl}+K`, words.palette], ['?', words.sheet], ...goTo]],
     [
       words.lists,
@@ -28,6 +31,7 @@ export function ShortcutSheet({ opened, onClose }: { opened: boolean; onClose():
         ['1|2|3|4', words.decide],
         ['E', words.adjust],
       ],
+      'moderate',
     ],
     [
       words.graph,
@@ -39,6 +43,7 @@ export function ShortcutSheet({ opened, onClose }: { opened: boolean; onClose():
         [`${ctrl}+Y`, words.redo],
         [`${ctrl}+S`, words.save],
       ],
+      'content',
     ],
     [words.forms, [[`${ctrl}+S`, words.save]]],
   ]
@@ -48,7 +53,7 @@ export function ShortcutSheet({ opened, onClose }: { opened: boolean; onClose():
       onClose={onClose}
       title={words.title}
       followedBy={words.followedBy}
-      groups={groups}
+      groups={groups.flatMap(([title, lines, right]) => (!right || may(right) ? [[title, lines]] : []))}
     />
   )
 }

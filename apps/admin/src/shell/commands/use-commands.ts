@@ -10,6 +10,7 @@ import {
   IconPlus,
 } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
+import { useMay } from '../../lib/backend/rights.ts'
 import { useT } from '../../lib/i18n.ts'
 import { useConsent } from '../../lib/screen/consent.tsx'
 import { useOfferedActions } from '../../lib/screen/screen-actions.tsx'
@@ -34,17 +35,20 @@ export function useCommands(): Command[] {
   const also: Record<string, string> = {
     [paths.reports()]: words.also.reports,
     [paths.audit()]: words.also.audit,
+    [paths.rights()]: words.also.rights,
     [paths.account()]: words.also.account,
     [paths.skillTree()]: words.also.skills,
     [paths.users()]: words.also.users,
   }
-  const create: [string, string][] = [
+  const may = useMay()
+  const creatable: [string, string][] = [
     [words.newJob, paths.jobCreate()],
     [words.newCompany, paths.companyCreate()],
     [words.newChallenge, paths.challengeCreate()],
     [words.newCategory, paths.categoryCreate()],
     [words.newSkill, paths.skillCreate()],
   ]
+  const create = may('content') ? creatable : []
   return [
     ...(offered?.actions ?? []).map(({ label, icon, onPress }) => ({
       key: `screen:${label}`,

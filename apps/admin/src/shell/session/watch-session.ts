@@ -1,6 +1,8 @@
+import type { Me } from '@lotse/contracts/academy/staff'
 import type { OpenEdits } from '@lotse/ui/data/edits'
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
+import { mayEnter, rightsOf } from '../../lib/backend/rights.ts'
 import type { SessionStore } from '../../lib/backend/session-store.ts'
 import { intendedPath, paths } from '../../paths.ts'
 
@@ -8,6 +10,8 @@ interface WatchNeeds {
   sessions: SessionStore
   /** Ends a session on the server, if it can be reached. */
   end(accessToken: string): unknown
+  /** What the person may do now; null: nothing, undefined: a platform without roles. */
+  readMe(): Promise<Me | null | undefined>
   router: AnyRouter
   queries: QueryClient
   edits: OpenEdits
@@ -18,9 +22,9 @@ interface WatchNeeds {
  * where it ended; a session that appears in another tab signs in here, too. Unsaved edits keep their page:
  * `SessionEnded` offers the way back in next to them.
  */
-export function watchSession({ sessions, end, router, queries, edits }: WatchNeeds): void {
+export function watchSession({ sessions, end, readMe, router, queries, edits }: WatchNeeds): void {
   const first = sessions.get()?.user.id
-  const known = { user: first, last: first, isHeld: false }
+  const known = { user: first, last: first, isHeld: false, token: '', rights: rightsOf(sessions.get()) }
   const leave = () => {
     queries.clear()
     const { pathname, href } = router.latestLocation
@@ -51,9 +55,32 @@ export function watchSession({ sessions, end, router, queries, edits }: WatchNee
     sessions.clear()
     void router.navigate({ to: paths.index(), state: refusedState } as never)
   }
+  /** D80: a change of the role renews the session, so the server is asked again whenever the token is a new one. */
+  const check = async () => {
+    const token = sessions.get()?.accessToken
+    if (!token || token === known.token) return
+    known.token = token
+    const me = await readMe()
+    const stored = sessions.get()
+    if (stored?.accessToken !== token) return
+    if (me) return sessions.setMe(me)
+    if (me === null || !stored.user.admin) refuse(token)
+  }
+  // Without an answer, what is known stays; the server decides on every call anyway.
+  const checkAgain = () => void check().catch(() => undefined)
+  const compareRights = () => {
+    const rights = rightsOf(sessions.get())
+    if (rights.join() === known.rights.join()) return
+    known.rights = rights
+    // The screen may be one that is no longer theirs, or has become theirs.
+    if (sessions.get()) void router.invalidate()
+  }
+  checkAgain()
   sessions.subscribe(() => {
     const stored = sessions.get()
-    if (stored && !stored.user.admin) return refuse(stored.accessToken)
+    if (stored && !mayEnter(stored)) return refuse(stored.accessToken)
+    checkAgain()
+    compareRights()
     const user = stored?.user.id
     if (user === known.user) return
     known.user = user

@@ -1,5 +1,6 @@
-import type { BulkResult, UserBulkAction } from '@lotse/contracts/academy/admin'
+import type { BulkResult } from '@lotse/contracts/academy/admin'
 import type { Resolution } from '@lotse/contracts/academy/challenges/reports'
+import { may, type UserBulkAction, userBulkRights } from '@lotse/contracts/academy/rights'
 import { AppError } from '../../platform/http/errors.ts'
 import type { AcademyCtx } from '../auth/guard.ts'
 import { disableMfa } from '../auth/mfa/mfa.ts'
@@ -28,8 +29,10 @@ const userVerbs: Record<UserBulkAction, Verb> = {
   delete: deleteUser,
 }
 
-export const bulkUsers = (ctx: AcademyCtx, action: UserBulkAction, ids: string[]) =>
-  eachRow(ctx, ids, userVerbs[action])
+export async function bulkUsers(ctx: AcademyCtx, action: UserBulkAction, ids: string[]) {
+  if (!may(ctx.caller, userBulkRights[action])) throw new AppError('permission_denied')
+  return eachRow(ctx, ids, userVerbs[action])
+}
 
 export const bulkReports = (ctx: AcademyCtx, action: Resolution, ids: string[]) =>
   eachRow(ctx, ids, (ctx, id) => resolveReport(ctx, id, action))

@@ -1,39 +1,44 @@
 import type { Statistics } from '@lotse/contracts/academy/admin'
-import { sql } from 'kysely'
+import { may, type Right } from '@lotse/contracts/academy/rights'
+import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { countInTurn, type GiveWay } from '../../platform/limits/count-in-turn.ts'
+import type { Caller } from '../auth/guard.ts'
 
 const DEFAULT_DAYS = 30
 const DAY = 86_400_000
 
-/** Numbers for the home screen. Days are UTC. */
-export const readStatistics = (ctx: Ctx, days = DEFAULT_DAYS): Promise<Statistics> =>
+type Entitled = Ctx & { caller: Pick<Caller, 'rights'> }
+
+/** Numbers for the home screen, as far as the caller may see them. Days are UTC. */
+export const readStatistics = (ctx: Entitled, days = DEFAULT_DAYS): Promise<Statistics> =>
   countInTurn('academy', giveWay => count(ctx, days, giveWay))
 
-async function count(ctx: Ctx, days: number, giveWay: GiveWay): Promise<Statistics> {
+async function count(ctx: Entitled, days: number, giveWay: GiveWay): Promise<Statistics> {
   const since = new Date(Math.floor(ctx.now().getTime() / DAY) * DAY - (days - 1) * DAY)
-  const seriesOf = async (table: string, column: string) => {
+  const seriesFor = async (right: Right, table: string, column: string) => {
+    if (!may(ctx.caller, right)) return undefined
     await giveWay()
     return series(ctx, since, days, table, column)
   }
-  const users = await countUsers(ctx)
+  const users = may(ctx.caller, 'people') ? await countUsers(ctx) : undefined
   const numbers = await countRest(ctx, since)
-  const registrations = await seriesOf('academy."user"', 'registration')
+  const registrations = await seriesFor('people', 'academy."user"', 'registration')
   // The same expression as the index.
-  const lastLogins = await seriesOf('academy."user"', "coalesce(last_login, '-infinity')")
-  const reports = await seriesOf('academy.subtask_report', 'timestamp')
-  const resolutions = await seriesOf('academy.subtask_report', 'completed_timestamp')
-  const actions = await seriesOf('academy.audit', 'at')
-  const recent = registrations.reduce((sum, { count }) => sum + count, 0)
+  const lastLogins = await seriesFor('people', 'academy."user"', "coalesce(last_login, '-infinity')")
+  const reports = await seriesFor('moderate', 'academy.subtask_report', 'timestamp')
+  const resolutions = await seriesFor('moderate', 'academy.subtask_report', 'completed_timestamp')
+  const actions = await seriesFor('history', 'academy.audit', 'at')
+  const recent = registrations?.reduce((sum, { count }) => sum + count, 0) ?? 0
   return {
-    users: { ...users, recent },
+    ...(users ? { users: { ...users, recent } } : {}),
     ...numbers,
     series: { registrations, last_logins: lastLogins, reports, resolutions, actions },
   }
 }
 
 async function countUsers(ctx: Ctx) {
-  const { rows } = await sql<Omit<Statistics['users'], 'recent'>>`
+  const { rows } = await sql<Users>`
     select coalesce(sum(users), 0)::bigint as total,
       coalesce(sum(users) filter (where enabled), 0)::bigint as enabled,
       coalesce(sum(users) filter (where not enabled), 0)::bigint as disabled,
@@ -42,38 +47,51 @@ async function countUsers(ctx: Ctx) {
       coalesce(sum(users) filter (where mfa_enabled), 0)::bigint as mfa,
       coalesce(sum(users) filter (where newsletter), 0)::bigint as newsletter
     from academy.user_count`.execute(ctx.db)
-  return rows[0] as Omit<Statistics['users'], 'recent'>
+  return rows[0] as Users
 }
 
+type Users = Omit<NonNullable<Statistics['users']>, 'recent'>
 type Rest = Pick<Statistics, 'sessions' | 'coins' | 'reports' | 'bans' | 'content'>
 
-async function countRest(ctx: Ctx, since: Date): Promise<Rest> {
+/** What each of these numbers takes. */
+const restRights: Record<keyof Rest, Right> = {
+  sessions: 'people',
+  coins: 'money',
+  reports: 'moderate',
+  bans: 'people',
+  content: 'content',
+}
+
+async function countRest(ctx: Entitled, since: Date): Promise<Rest> {
   const now = ctx.now()
   const yesterday = new Date(now.getTime() - DAY)
+  const parts: Record<keyof Rest, RawBuilder<unknown>> = {
+    sessions: sql`json_build_object('active',
+      (select count(*) from academy.session where last_update > ${yesterday}))`,
+    coins: sql`(select json_build_object(
+        'granted', coalesce(sum(coins) filter (where coins > 0), 0),
+        'taken', coalesce(-sum(coins) filter (where coins < 0), 0))
+      from academy.coin_transaction where created_at >= ${since})`,
+    reports: sql`json_build_object(
+      'open', (select count(*) from academy.subtask_report where completed_timestamp is null),
+      'resolved', (select count(*) from academy.subtask_report where completed_timestamp is not null))`,
+    bans: sql`json_build_object('active',
+      (select count(*) from academy.ban where start <= ${now} and ("end" is null or "end" > ${now})))`,
+    content: sql`json_build_object(
+      'jobs', (select count(*) from academy.job),
+      'companies', (select count(*) from academy.company),
+      'root_skills', (select count(*) from academy.root_skill),
+      'sub_skills', (select count(*) from academy.sub_skill),
+      'courses', (select count(*) from academy.course),
+      'categories', (select count(*) from academy.challenge_category),
+      'challenges', (select count(*) from academy.challenge),
+      'subtasks', (select count(*) from academy.subtask))`,
+  }
+  const shown = (Object.keys(parts) as (keyof Rest)[]).filter(part => may(ctx.caller, restRights[part]))
+  const pairs = shown.map(part => sql`${sql.lit(part)}, ${parts[part]}`)
   const { rows } = await sql<{ numbers: Rest }>`
-    select json_build_object(
-      'sessions', json_build_object('active',
-        (select count(*) from academy.session where last_update > ${yesterday})),
-      'coins', (select json_build_object(
-          'granted', coalesce(sum(coins) filter (where coins > 0), 0),
-          'taken', coalesce(-sum(coins) filter (where coins < 0), 0))
-        from academy.coin_transaction where created_at >= ${since}),
-      'reports', json_build_object(
-        'open', (select count(*) from academy.subtask_report where completed_timestamp is null),
-        'resolved', (select count(*) from academy.subtask_report where completed_timestamp is not null)),
-      'bans', json_build_object('active',
-        (select count(*) from academy.ban where start <= ${now} and ("end" is null or "end" > ${now}))),
-      'content', json_build_object(
-        'jobs', (select count(*) from academy.job),
-        'companies', (select count(*) from academy.company),
-        'root_skills', (select count(*) from academy.root_skill),
-        'sub_skills', (select count(*) from academy.sub_skill),
-        'courses', (select count(*) from academy.course),
-        'categories', (select count(*) from academy.challenge_category),
-        'challenges', (select count(*) from academy.challenge),
-        'subtasks', (select count(*) from academy.subtask))
-    ) as numbers`.execute(ctx.db)
-  return rows[0]?.numbers as Rest
+    select json_build_object(${sql.join(pairs)}) as numbers`.execute(ctx.db)
+  return rows[0]?.numbers ?? {}
 }
 
 async function series(ctx: Ctx, since: Date, days: number, table: string, column: string) {

@@ -1,3 +1,4 @@
+import { isStaff } from '@lotse/contracts/academy/rights'
 import { inFlightLimit, mostListed } from '@lotse/contracts/limits'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { addressKey, networkKey } from '../../platform/http/address.ts'
@@ -21,7 +22,7 @@ export interface Part {
 /**
  * A list of the platform has all rows unless the caller asks for a part of it. The database writes it as
  * JSON, so that no row is built or serialized on the event loop: the names and the order of the columns are
- * those of the response. Each caller has one such list at a time, and people who are not administrators get
+ * those of the response. Each caller has one such list at a time, and learners get
  * `mostListed` rows.
  */
 export async function writtenList<DB, TB extends keyof DB, Row>(
@@ -30,7 +31,7 @@ export async function writtenList<DB, TB extends keyof DB, Row>(
   { limit = ALL, offset = 0 }: Part,
 ): Promise<Written<Row[]>> {
   const { db, caller, request } = ctx
-  const rows = query.limit(caller.isAdmin ? limit : Math.min(limit, mostListed)).offset(offset)
+  const rows = query.limit(isStaff(caller) ? limit : Math.min(limit, mostListed)).offset(offset)
   const owner = caller.isAnonymous ? addressKey(request.ip) : caller.userId
   const write = () =>
     sql<{ text: string }>`select '[' || coalesce(string_agg(row_to_json(item)::text, ','), '') || ']' as text

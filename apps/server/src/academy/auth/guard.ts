@@ -1,4 +1,12 @@
 import { captchaActions, captchaHeader } from '@lotse/contracts/academy/auth/captcha'
+import {
+  type GivenRole,
+  isStaff,
+  may,
+  type Right,
+  type Role,
+  roleRights,
+} from '@lotse/contracts/academy/rights'
 import type { ErrorCode } from '@lotse/contracts/errors'
 import { addressLimits } from '@lotse/contracts/limits'
 import type { Who } from '@lotse/contracts/route'
@@ -10,6 +18,7 @@ import type { Access } from '../../platform/http/openapi.ts'
 import { isUnder } from '../../platform/http/pages.ts'
 import { requireCaptcha } from './captcha/captcha.ts'
 import { type Claims, readAccessToken } from './sessions/access-token.ts'
+import { roleOf } from './users/roles.ts'
 
 /** Who is calling. An anonymous caller has the nil id, which no row has. */
 export interface Caller {
@@ -17,7 +26,10 @@ export interface Caller {
   sessionId: string
   name: string
   isAnonymous: boolean
-  isAdmin: boolean
+  /** Null for learners. */
+  role: Role | null
+  /** What they may do to others right now. */
+  rights: readonly Right[]
   isVerified: boolean
   /** The administrator behind an impersonated session. */
   impersonator: string | null
@@ -34,7 +46,8 @@ export const anonymous: Caller = {
   sessionId: nil,
   name: '',
   isAnonymous: true,
-  isAdmin: false,
+  role: null,
+  rights: [],
   isVerified: false,
   impersonator: null,
   impersonatorName: null,
@@ -56,11 +69,13 @@ export const academyAccess: Access = {
     'admin companies': 'Companies with their number of jobs.',
     'admin events': 'New reports, as they arrive.',
     'admin export': 'Lists as CSV.',
-    'admin hearing': 'What an administrator is mailed about.',
+    'admin hearing': 'What a moderator is mailed about.',
     'admin jobs': 'Jobs with version, state and creator.',
+    'admin me': 'What the caller may do.',
     'admin reports': 'Reports with everything needed to decide on them.',
     'admin search': 'One search across everything.',
     'admin skilltree': 'The skill tree with versions and usage.',
+    'admin staff': 'Who has which role.',
     'admin statistics': 'Numbers for the home screen.',
     'admin subtasks': 'Subtasks of all tasks.',
     'admin transactions': 'Coin transactions.',
@@ -124,15 +139,18 @@ function guardWith(header: RegExp, refusals: Refusals): Edge<Caller>['guard'] {
 function refuse(who: Who, caller: Caller, request: FastifyRequest): keyof Refusals | undefined {
   if (who === 'anyone') return undefined
   if (caller.isAnonymous) return 'unauthenticated'
-  if (who === 'admin' && !caller.isAdmin) return 'forbidden'
-  if (who === 'verified' && !caller.isVerified && !caller.isAdmin) return 'unverified'
-  if (who === 'self' && userIdIn(request) !== caller.userId && !caller.isAdmin) return 'forbidden'
-  return undefined
+  if (who === 'user') return undefined
+  if (who === 'verified') return caller.isVerified || isStaff(caller) ? undefined : 'unverified'
+  const isFulfilled = (one: string) => {
+    if (one === 'self') return userIdIn(request) === caller.userId
+    return one === 'staff' ? isStaff(caller) : may(caller, one as Right)
+  }
+  return who.split(' or ').some(isFulfilled) ? undefined : 'forbidden'
 }
 
-/** Sensitive actions of administrators need a captcha token, if a captcha is configured at all. */
+/** Sensitive actions of staff need a captcha token, if a captcha is configured at all. */
 async function checkCaptcha(caller: Caller, request: FastifyRequest, ctx: Ctx): Promise<void> {
-  if (!caller.isAdmin) return
+  if (!isStaff(caller)) return
   const key = `${request.method} ${request.routeOptions.url}` as keyof typeof captchaActions
   const action = captchaActions[key]
   const token = request.headers[captchaHeader]
@@ -153,15 +171,16 @@ function nameSelf(request: FastifyRequest, caller: Caller): void {
 interface StateRow {
   name: string
   admin: boolean
+  role: GivenRole | null
   email_verified: boolean
   impersonator: string | null
   impersonator_name: string | null
 }
 
-// The token says who they are; the rows say what they may do right now. Signing out, banning, demoting and deleting
-// take effect immediately.
+// The token says who they are; the rows say what they may do right now. Signing out, banning, changing rights and
+// deleting take effect immediately.
 const stateQuery = `
-  select u.name, u.admin, u.email_verified, s.impersonator, i.name as impersonator_name
+  select u.name, u.admin, u.role, u.email_verified, s.impersonator, i.name as impersonator_name
   from academy.session s
   join academy."user" u on u.id = s.user_id
   left join academy."user" i on i.id = s.impersonator
@@ -194,13 +213,17 @@ function endedCaller({ uid, sid }: Claims, request: FastifyRequest): Caller {
   return { ...anonymous, userId: uid, sessionId: sid, isAnonymous: false, hasEnded: true }
 }
 
-const toCaller = ({ uid, sid }: Claims, row: StateRow): Caller => ({
-  userId: uid,
-  sessionId: sid,
-  name: row.name,
-  isAnonymous: false,
-  isAdmin: row.admin,
-  isVerified: row.email_verified,
-  impersonator: row.impersonator,
-  impersonatorName: row.impersonator_name,
-})
+function toCaller({ uid, sid }: Claims, row: StateRow): Caller {
+  const role = roleOf(row)
+  return {
+    userId: uid,
+    sessionId: sid,
+    name: row.name,
+    isAnonymous: false,
+    role,
+    rights: role ? roleRights[role] : [],
+    isVerified: row.email_verified,
+    impersonator: row.impersonator,
+    impersonatorName: row.impersonator_name,
+  }
+}

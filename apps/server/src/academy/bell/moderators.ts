@@ -1,4 +1,10 @@
+import { roleRights, roles } from '@lotse/contracts/academy/rights'
 import { sql } from 'kysely'
 
-/** For a user `u`: people who are now banned, demoted or unverified get no mail. */
-export const reachable = sql<boolean>`u.admin and u.enabled and u.email_verified and u.email is not null`
+const moderating = roles.filter(role => roleRights[role].includes('moderate'))
+
+/** For a user `u`: whether they may decide on reports. */
+export const moderates = sql<boolean>`(case when u.admin then 'admin' else u.role end) = any(${moderating})`
+
+/** For a user `u`: people who are now banned, unverified or without the right get no mail. */
+export const reachable = sql<boolean>`${moderates} and u.enabled and u.email_verified and u.email is not null`

@@ -1,5 +1,6 @@
 import type { Company } from '@lotse/contracts/academy/jobs/companies'
 import type { Job, JobType, ProfessionalLevel, SalaryPer } from '@lotse/contracts/academy/jobs/jobs'
+import { may } from '@lotse/contracts/academy/rights'
 import { type Generated, type Selectable, sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { writtenSeconds } from '../answers/rfc3339.ts'
@@ -91,8 +92,9 @@ export const withJobColumns = (query: ReturnType<typeof selectJobs>) =>
 const salary = sql<Job['salary']>`json_build_object('min', salary_min, 'max', salary_max, 'unit', salary_unit,
   'per', salary_per)`
 
-function contactFor({ isAdmin, isAnonymous, userId }: Caller) {
-  if (isAdmin) return sql<string | null>`contact`
+function contactFor(caller: Caller) {
+  const { isAnonymous, userId } = caller
+  if (may(caller, 'content')) return sql<string | null>`contact`
   if (isAnonymous) return sql<string | null>`null`
   return sql<string | null>`case when ${requirementsMet(userId)} then contact end`
 }

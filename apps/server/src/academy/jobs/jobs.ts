@@ -1,4 +1,5 @@
 import type { AdminJob, AdminJobQuery, Job, JobQuery } from '@lotse/contracts/academy/jobs/jobs'
+import { may } from '@lotse/contracts/academy/rights'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/errors.ts'
@@ -14,7 +15,7 @@ export function listJobs(ctx: AcademyCtx, query: JobQuery): Promise<Written<Job[
   const direction = sql.raw(down ? 'desc' : 'asc')
   let jobs = filterJobs(selectJobs(ctx), query, query.search_term)
   jobs = filterMet(jobs, ctx.caller.userId, query.requirements_met)
-  if (!ctx.caller.isAdmin) jobs = jobs.where('closed_at', 'is', null)
+  if (!may(ctx.caller, 'content')) jobs = jobs.where('closed_at', 'is', null)
   const sort = jobSorts[key]
   jobs = jobs.orderBy(sql`${sort.by} ${direction}, ${sort.id} ${direction}`)
   return writtenList(ctx, asJob(jobs, ctx.caller), query)
@@ -24,7 +25,7 @@ export async function readJob(ctx: AcademyCtx, id: string): Promise<Job> {
   const row = await withJobColumns(selectJobs(ctx).where('academy.job.id', '=', id))
     .select(requirementsMet(ctx.caller.userId).as('met'))
     .executeTakeFirst()
-  if (!row || (row.closed_at && !ctx.caller.isAdmin)) throw new AppError('job_not_found')
+  if (!row || (row.closed_at && !may(ctx.caller, 'content'))) throw new AppError('job_not_found')
   return toJob(ctx, row, row.met)
 }
 
@@ -63,7 +64,7 @@ export const toJob = (ctx: AcademyCtx, row: JobRow, met: boolean): Job => ({
   responsibilities: row.responsibilities,
   professional_level: row.professional_level,
   salary: { min: row.salary_min, max: row.salary_max, unit: row.salary_unit, per: row.salary_per },
-  contact: ctx.caller.isAdmin || (met && !ctx.caller.isAnonymous) ? row.contact : null,
+  contact: may(ctx.caller, 'content') || (met && !ctx.caller.isAnonymous) ? row.contact : null,
   last_update: row.last_update.getTime() / 1000,
   skill_requirements: row.skill_requirements,
 })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { GivenRole } from '@lotse/contracts/academy/rights'
 import type { InjectOptions } from 'fastify'
 import type { TestServer } from '../../testing/test-server.ts'
 import { signAccessToken } from '../auth/sessions/access-token.ts'
@@ -93,11 +94,11 @@ export const stranger = (server: TestServer): Api => apiOf(server, '', '')
 /** A new user with a token that outlives any move of the clock. */
 export async function newcomer(
   server: TestServer,
-  given: { name?: string; admin?: boolean; verified?: boolean } = {},
+  given: { name?: string; admin?: boolean; role?: GivenRole; verified?: boolean } = {},
 ): Promise<Api> {
   const { ctx } = server
-  const { name = `user_${randomUUID().slice(0, 8)}`, admin = false, verified = true } = given
-  const user = await addUser(server, name, { admin, email_verified: verified, password_hash: null })
+  const { name = `user_${randomUUID().slice(0, 8)}`, admin = false, role = null, verified = true } = given
+  const user = await addUser(server, name, { admin, role, email_verified: verified, password_hash: null })
   const { session } = await openSession(ctx, user, { deviceName: 'test' })
   const { refresh_hash } = await ctx.db
     .selectFrom('academy.session')

@@ -1,10 +1,8 @@
 /**
- * Who may call what, written by hand from the platform's description: a route that is missing here fails the rights
- * test.
+ * Who may call what, written by hand from the platform's description and decision 013: a route that is missing here
+ * fails the rights test.
  */
-export type Rights = 'anyone' | 'user' | 'self' | 'verified' | 'verified self' | 'admin'
-
-const table: Record<Rights, string> = {
+const table = {
   anyone: `
     POST /auth/sessions
     PUT /auth/session
@@ -30,26 +28,6 @@ const table: Record<Rights, string> = {
     GET /auth/session
     DELETE /auth/session
     PUT /auth/users/:user_id/email`,
-  self: `
-    GET /auth/sessions/:user_id
-    DELETE /auth/sessions/:user_id
-    DELETE /auth/sessions/:user_id/:session_id
-    GET /auth/users/:user_id
-    PATCH /auth/users/:user_id
-    DELETE /auth/users/:user_id
-    POST /auth/users/:user_id/email
-    PUT /auth/users/:user_id/newsletter
-    POST /auth/users/:user_id/mfa
-    PUT /auth/users/:user_id/mfa
-    DELETE /auth/users/:user_id/mfa
-    GET /auth/oauth/links/:user_id
-    POST /auth/oauth/links/:user_id
-    DELETE /auth/oauth/links/:user_id/:link_id
-    GET /shop/coins/:user_id
-    GET /shop/premium/:user_id
-    GET /shop/hearts/:user_id`,
-  'verified self': `
-    GET /skills/xp/:user_id`,
   verified: `
     GET /challenges/categories
     GET /challenges/categories/:category_id
@@ -94,26 +72,63 @@ const table: Record<Rights, string> = {
     GET /challenges/leaderboard/:user_id
     GET /challenges/bans
     POST /challenges/subtask_reports`,
-  admin: `
+  staff: `
+    GET /admin/statistics
+    GET /admin/search
+    GET /admin/skilltree
+    GET /admin/me
+    GET /admin/staff`,
+  people: `
+    GET /auth/users
+    GET /admin/bans`,
+  'self or people': `
+    GET /auth/users/:user_id
+    GET /auth/sessions/:user_id
+    GET /auth/oauth/links/:user_id
+    GET /shop/coins/:user_id
+    GET /shop/premium/:user_id
+    GET /shop/hearts/:user_id`,
+  'verified self or people': `
+    GET /skills/xp/:user_id`,
+  'self or secure': `
+    DELETE /auth/sessions/:user_id
+    DELETE /auth/sessions/:user_id/:session_id
+    POST /auth/users/:user_id/email
+    DELETE /auth/users/:user_id/mfa`,
+  'self or moderate': `
+    PATCH /auth/users/:user_id`,
+  'self or admin': `
+    DELETE /auth/users/:user_id
+    PUT /auth/users/:user_id/newsletter
+    POST /auth/users/:user_id/mfa
+    PUT /auth/users/:user_id/mfa
+    POST /auth/oauth/links/:user_id
+    DELETE /auth/oauth/links/:user_id/:link_id`,
+  moderate: `
     GET /admin/events
     GET /admin/hearing
     PUT /admin/hearing
-    GET /auth/users
-    POST /auth/sessions/:user_id
-    POST /shop/coins/:user_id
-    GET /admin/audit
-    GET /admin/audit/actions
-    GET /admin/statistics
-    GET /admin/transactions
-    GET /admin/search
-    POST /admin/users/bulk
-    GET /admin/export/users
-    GET /admin/export/transactions
-    GET /admin/export/reports
+    POST /challenges/bans
+    PATCH /challenges/bans/:ban_id
+    DELETE /challenges/bans/:ban_id
+    GET /challenges/subtask_reports
+    PUT /challenges/subtask_reports/:report_id
+    GET /admin/reports
+    GET /admin/reports/:report_id
+    PATCH /admin/reports/:report_id
+    POST /admin/reports/bulk
+    GET /admin/export/reports`,
+  'moderate or secure': `
+    POST /admin/users/bulk`,
+  'moderate or content': `
+    PATCH /challenges/tasks/:task_id/multiple_choice/:subtask_id
+    PATCH /challenges/tasks/:task_id/questions/:subtask_id
+    PATCH /challenges/tasks/:task_id/matchings/:subtask_id
+    PATCH /challenges/tasks/:task_id/coding_challenges/:subtask_id
+    GET /admin/subtasks/:subtask_id`,
+  content: `
     GET /admin/export/jobs
     GET /admin/export/companies
-    GET /admin/export/audit
-    POST /admin/reports/bulk
     GET /jobs/companies
     POST /jobs/companies
     PATCH /jobs/companies/:id
@@ -133,37 +148,35 @@ const table: Record<Rights, string> = {
     POST /skills/skilltree/:root
     PATCH /skills/skilltree/:root/:sub
     DELETE /skills/skilltree/:root/:sub
-    GET /admin/skilltree
     GET /admin/skilltree/:root/usage
     GET /admin/skilltree/:root/:sub/usage
-    PATCH /skills/xp/:user_id/:root/:sub
     POST /challenges/categories
     PATCH /challenges/categories/:category_id
     DELETE /challenges/categories/:category_id
     POST /challenges/categories/:category_id/challenges
     PATCH /challenges/categories/:category_id/challenges/:challenge_id
     DELETE /challenges/categories/:category_id/challenges/:challenge_id
-    PATCH /challenges/tasks/:task_id/multiple_choice/:subtask_id
-    PATCH /challenges/tasks/:task_id/questions/:subtask_id
-    PATCH /challenges/tasks/:task_id/matchings/:subtask_id
-    PATCH /challenges/tasks/:task_id/coding_challenges/:subtask_id
     GET /challenges/coding_challenges/queue
-    POST /challenges/bans
-    PATCH /challenges/bans/:ban_id
-    DELETE /challenges/bans/:ban_id
-    GET /challenges/subtask_reports
-    PUT /challenges/subtask_reports/:report_id
     GET /admin/categories
     GET /admin/categories/:category_id
     GET /admin/challenges
     GET /admin/challenges/:challenge_id
-    GET /admin/subtasks
-    GET /admin/subtasks/:subtask_id
-    GET /admin/bans
-    GET /admin/reports
-    GET /admin/reports/:report_id
-    PATCH /admin/reports/:report_id`,
+    GET /admin/subtasks`,
+  money: `
+    PATCH /skills/xp/:user_id/:root/:sub
+    POST /shop/coins/:user_id
+    GET /admin/transactions
+    GET /admin/export/transactions`,
+  history: `
+    GET /admin/audit
+    GET /admin/audit/actions
+    GET /admin/export/audit`,
+  admin: `
+    POST /auth/sessions/:user_id
+    GET /admin/export/users
+    PUT /admin/staff/:user_id/role`,
 }
+export type Rights = keyof typeof table
 
 export const rights = new Map(
   Object.entries(table).flatMap(([right, keys]) =>

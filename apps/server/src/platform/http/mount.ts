@@ -170,18 +170,12 @@ export function mount<T extends Routes, Caller, C extends Ctx = Ctx>(
 function bodyLimitOf({ bodyLimit, body, who }: Route): number {
   if (bodyLimit) return bodyLimit
   if (!body) return bodyLimits.none
-  return limitsByWho[who] ?? bodyLimits.json
+  if (who === 'anyone') return bodyLimits.stranger
+  return signedUpByThemselves.has(who) || who.startsWith('self ') ? bodyLimits.visitor : bodyLimits.json
 }
 
-/** Limits for callers who can be anybody. All others were let in by somebody. */
-const limitsByWho: Partial<Record<Who, number>> = {
-  anyone: bodyLimits.stranger,
-  key: bodyLimits.visitor,
-  visitor: bodyLimits.visitor,
-  user: bodyLimits.visitor,
-  verified: bodyLimits.visitor,
-  self: bodyLimits.visitor,
-}
+/** Callers who can be anybody. All others were let in by somebody. */
+const signedUpByThemselves = new Set<Who>(['key', 'visitor', 'user', 'verified'])
 
 function parse(schema: Route['body'], part: InputPart, value: unknown): unknown {
   if (!schema) return part === 'path' ? value : undefined

@@ -35,7 +35,7 @@ export const accountRoutes = routes({
     answer: login,
   },
   'POST /auth/users/:user_id/email': {
-    who: 'self',
+    who: 'self or secure',
     summary: 'Email a code that verifies the email address',
     params: selfParams,
     answer: done,
@@ -47,7 +47,7 @@ export const accountRoutes = routes({
     answer: done,
   },
   'PUT /auth/users/:user_id/newsletter': {
-    who: 'self',
+    who: 'self or admin',
     summary: 'Confirm the newsletter with the code from the email',
     params: selfParams,
     body: z.object({ code: mailCode }),
@@ -68,21 +68,21 @@ export const accountRoutes = routes({
     answer: user,
   },
   'POST /auth/users/:user_id/mfa': {
-    who: 'self',
+    who: 'self or admin',
     summary: 'Create a TOTP secret; it becomes valid once a code made from it has come back',
     params: selfParams,
     body: currentPassword,
     answer: z.string(),
   },
   'PUT /auth/users/:user_id/mfa': {
-    who: 'self',
+    who: 'self or admin',
     summary: 'Enable MFA; returns the recovery code, which is shown once',
     params: selfParams,
     body: z.object({ code: totpCode }),
     answer: z.string(),
   },
   'DELETE /auth/users/:user_id/mfa': {
-    who: 'self',
+    who: 'self or secure',
     summary: 'Disable MFA',
     params: selfParams,
     body: currentPassword,

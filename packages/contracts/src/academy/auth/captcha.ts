@@ -1,9 +1,9 @@
-/** The header of an administrator's captcha token. */
+/** The header of a captcha token of somebody with rights. */
 export const captchaHeader = 'x-captcha-token'
 
 /**
  * Sensitive calls and the action their token must be made for. They require it only if the server has a captcha (`GET
- * /auth/recaptcha` is not null) and the caller is an administrator; signing in, signing up, password reset and contact
+ * /auth/recaptcha` is not null) and the caller has a right; signing in, signing up, password reset and contact
  * have theirs as `recaptcha_response` in the body (actions `login`, `register`, `password_reset`, `contact`). Ending
  * one's own sessions requires none: that is how the platform's dashboard signs out.
  */
@@ -12,6 +12,7 @@ export const captchaActions = {
   'DELETE /auth/users/:user_id': 'delete_user',
   'POST /auth/sessions/:user_id': 'impersonate',
   'DELETE /auth/users/:user_id/mfa': 'reset_mfa',
+  'PUT /admin/staff/:user_id/role': 'edit_user',
   'POST /auth/users': 'create_user',
   'DELETE /auth/sessions/:user_id': 'end_sessions',
   'DELETE /auth/sessions/:user_id/:session_id': 'end_sessions',

@@ -50,7 +50,7 @@ export const sessionRoutes = routes({
   'GET /auth/session': { who: 'user', summary: "Get the caller's session", answer: session },
   'DELETE /auth/session': { who: 'user', summary: 'Sign out of this session', answer: done },
   'GET /auth/sessions/:user_id': {
-    who: 'self',
+    who: 'self or people',
     summary: "List a user's sessions",
     params: userParams,
     answer: z.array(session),
@@ -62,13 +62,13 @@ export const sessionRoutes = routes({
     answer: login,
   },
   'DELETE /auth/sessions/:user_id': {
-    who: 'self',
+    who: 'self or secure',
     summary: 'Sign a user out everywhere',
     params: userParams,
     answer: done,
   },
   'DELETE /auth/sessions/:user_id/:session_id': {
-    who: 'self',
+    who: 'self or secure',
     summary: 'End one session',
     params: z.object({ user_id: uuid, session_id: uuid }),
     answer: done,

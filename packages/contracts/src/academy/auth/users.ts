@@ -4,6 +4,7 @@ import { clearableFields } from '../fields/choices.ts'
 import { flag, int32, userParams, uuid, wholeFrom } from '../fields/fields.ts'
 import { longest, most } from '../fields/longest.ts'
 import { between, done, seconds, unlessEmpty, unlessNull } from '../fields/values.ts'
+import { givenRoles } from '../rights.ts'
 import { userSorts } from './user-sorts.ts'
 
 export const userName = z.string().regex(/^[a-zA-Z0-9_-]{1,32}$/)
@@ -48,6 +49,8 @@ export const userStats = z.object({
   xp: z.int(),
   /** An edit that sends it back gets 409 if the data is stale. */
   version: z.int(),
+  /** Administrators have `admin` instead. */
+  role: z.enum(givenRoles).nullable(),
 })
 export const userWithStats = user.extend(userStats.partial().shape)
 export type UserWithStats = z.infer<typeof userWithStats>
@@ -121,21 +124,21 @@ export const currentPassword = z.object({ current_password: z.string().max(4096)
 
 export const userRoutes = routes({
   'GET /auth/users': {
-    who: 'admin',
+    who: 'people',
     summary: 'List users by search, filters and sort order, page by page',
     limit: 'none',
     query: userQuery,
     answer: z.object({ total: z.int(), users: z.array(userWithStats) }),
   },
   'GET /auth/users/:user_id': {
-    who: 'self',
+    who: 'self or people',
     summary: 'Get a user',
     params: userParams,
     query: z.object({ with: withStats }),
     answer: userWithStats,
   },
   'PATCH /auth/users/:user_id': {
-    who: 'self',
+    who: 'self or moderate',
     summary: 'Edit a user; absent, null or empty fields stay unless `clear` names them',
     params: userParams,
     query: z.object({ with: withStats }),
@@ -143,7 +146,7 @@ export const userRoutes = routes({
     answer: userWithStats,
   },
   'DELETE /auth/users/:user_id': {
-    who: 'self',
+    who: 'self or admin',
     summary: 'Delete a user; a retry from the same session within a minute gets the same response',
     params: userParams,
     body: currentPassword,

@@ -55,21 +55,21 @@ export const banRoutes = routes({
     answer: z.array(ban),
   },
   'POST /challenges/bans': {
-    who: 'admin',
+    who: 'moderate',
     summary: 'Ban a user from creating or reporting tasks; forever if there is no `end`',
     body: newBan,
     answer: ban,
     status: 201,
   },
   'PATCH /challenges/bans/:ban_id': {
-    who: 'admin',
+    who: 'moderate',
     summary: 'Edit a ban',
     params: banParams,
     body: banChange,
     answer: ban,
   },
   'DELETE /challenges/bans/:ban_id': {
-    who: 'admin',
+    who: 'moderate',
     summary: 'Lift a ban; it no longer adds to the length of the next one',
     params: banParams,
     answer: z.object({}),
@@ -78,7 +78,7 @@ export const banRoutes = routes({
 
 export const banAdminRoutes = routes({
   'GET /admin/bans': {
-    who: 'admin',
+    who: 'people',
     summary: 'List bans with names, newest first, page by page',
     query: z.object({ ...pageQuery, ...filters }),
     answer: page(adminBan),

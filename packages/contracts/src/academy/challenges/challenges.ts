@@ -100,21 +100,21 @@ export const categoryRoutes = routes({
     answer: category,
   },
   'POST /challenges/categories': {
-    who: 'admin',
+    who: 'content',
     summary: 'Create a category',
     body: newCategory,
     answer: category,
     status: 201,
   },
   'PATCH /challenges/categories/:category_id': {
-    who: 'admin',
+    who: 'content',
     summary: 'Edit a category',
     params: categoryParams,
     body: categoryChange,
     answer: category,
   },
   'DELETE /challenges/categories/:category_id': {
-    who: 'admin',
+    who: 'content',
     summary: 'Delete a category with its challenges and their subtasks',
     params: categoryParams,
     answer: nothing,
@@ -136,7 +136,7 @@ export const challengeRoutes = routes({
     answer: z.array(challenge),
   },
   'POST /challenges/categories/:category_id/challenges': {
-    who: 'admin',
+    who: 'content',
     summary: 'Create a challenge',
     params: categoryParams,
     body: newChallenge,
@@ -150,14 +150,14 @@ export const challengeRoutes = routes({
     answer: challenge,
   },
   'PATCH /challenges/categories/:category_id/challenges/:challenge_id': {
-    who: 'admin',
+    who: 'content',
     summary: 'Edit or move a challenge',
     params: challengeParams,
     body: challengeChange,
     answer: challenge,
   },
   'DELETE /challenges/categories/:category_id/challenges/:challenge_id': {
-    who: 'admin',
+    who: 'content',
     summary: 'Delete a challenge with its subtasks',
     params: challengeParams,
     answer: nothing,
@@ -189,7 +189,7 @@ export const challengeRoutes = routes({
 
 export const challengeAdminRoutes = routes({
   'GET /admin/categories': {
-    who: 'admin',
+    who: 'content',
     summary: 'List categories with their contents, page by page',
     query: z.object({
       ...pageQuery,
@@ -198,14 +198,14 @@ export const challengeAdminRoutes = routes({
     answer: page(adminCategory),
   },
   'GET /admin/categories/:category_id': {
-    who: 'admin',
+    who: 'content',
     limit: 'list',
     summary: 'Get a category with its version',
     params: categoryParams,
     answer: adminCategory,
   },
   'GET /admin/challenges': {
-    who: 'admin',
+    who: 'content',
     summary: 'List the challenges of all categories by title, description or skill, page by page',
     query: z.object({
       ...pageQuery,
@@ -216,7 +216,7 @@ export const challengeAdminRoutes = routes({
     answer: page(adminChallenge),
   },
   'GET /admin/challenges/:challenge_id': {
-    who: 'admin',
+    who: 'content',
     limit: 'list',
     summary: 'Get a challenge by its id alone',
     params: z.object({ challenge_id: uuid }),

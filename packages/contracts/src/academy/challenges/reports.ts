@@ -128,7 +128,7 @@ const reportParams = z.object({ report_id: uuid })
 
 export const reportRoutes = routes({
   'GET /challenges/subtask_reports': {
-    who: 'admin',
+    who: 'moderate',
     summary: 'List open reports, newest first',
     query: reportQuery,
     answer: z.array(report),
@@ -141,7 +141,7 @@ export const reportRoutes = routes({
     status: 201,
   },
   'PUT /challenges/subtask_reports/:report_id': {
-    who: 'admin',
+    who: 'moderate',
     summary: 'Resolve a report, once',
     params: reportParams,
     body: z.object({ action: resolution }),
@@ -151,13 +151,13 @@ export const reportRoutes = routes({
 
 export const reportAdminRoutes = routes({
   'GET /admin/reports': {
-    who: 'admin',
+    who: 'moderate',
     summary: 'List reports with names, page by page; only open ones unless `completed` is set',
     query: adminReportQuery,
     answer: page(adminReport),
   },
   'GET /admin/reports/:report_id': {
-    who: 'admin',
+    who: 'moderate',
     limit: 'list',
     summary:
       'Get a report with its task and solution, both people and their record, and other reports on the task',
@@ -165,7 +165,7 @@ export const reportAdminRoutes = routes({
     answer: reportDetail,
   },
   'PATCH /admin/reports/:report_id': {
-    who: 'admin',
+    who: 'moderate',
     summary: 'Assign a report, or edit its note',
     params: reportParams,
     body: z.strictObject({

@@ -148,7 +148,7 @@ const multipleChoiceRoutes = routes({
     status: 201,
   },
   'PATCH /challenges/tasks/:task_id/multiple_choice/:subtask_id': {
-    who: 'admin',
+    who: 'moderate or content',
     summary: 'Edit, enable, retire or move a multiple choice question',
     params: one,
     body: z.object({ ...change, ...nullish(multipleChoiceFields) }),
@@ -185,7 +185,7 @@ const questionRoutes = routes({
     status: 201,
   },
   'PATCH /challenges/tasks/:task_id/questions/:subtask_id': {
-    who: 'admin',
+    who: 'moderate or content',
     summary: 'Edit, enable, retire or move a question',
     params: one,
     body: z.object({ ...change, ...nullish(questionFields) }),
@@ -222,7 +222,7 @@ const matchingRoutes = routes({
     status: 201,
   },
   'PATCH /challenges/tasks/:task_id/matchings/:subtask_id': {
-    who: 'admin',
+    who: 'moderate or content',
     summary: 'Edit, enable, retire or move a matching',
     params: one,
     body: z.object({ ...change, ...nullish(matchingFields) }),
@@ -277,14 +277,14 @@ const codingRoutes = routes({
     bodyLimit: bodyLimits.json,
   },
   'PATCH /challenges/tasks/:task_id/coding_challenges/:subtask_id': {
-    who: 'admin',
+    who: 'moderate or content',
     summary: 'Edit, enable, retire or move a coding challenge',
     params: one,
     body: z.object({ ...change, ...nullish(codingFields) }),
     answer: codingChallenge,
   },
   'GET /challenges/coding_challenges/queue': {
-    who: 'admin',
+    who: 'content',
     summary: "Get the executor's queue; always empty on this server",
     answer: z.object({ workers: z.int(), active: z.int(), waiting: z.int() }),
   },
@@ -360,7 +360,7 @@ export type AdminSubtask = z.output<typeof adminSubtask>
 
 export const subtaskAdminRoutes = routes({
   'GET /admin/subtasks': {
-    who: 'admin',
+    who: 'content',
     summary: 'List the subtasks of all tasks, page by page',
     query: z.object({
       ...pageQuery,
@@ -374,7 +374,7 @@ export const subtaskAdminRoutes = routes({
     answer: page(adminSubtask),
   },
   'GET /admin/subtasks/:subtask_id': {
-    who: 'admin',
+    who: 'moderate or content',
     limit: 'list',
     summary: 'Get a subtask by its id alone, with its solution',
     params: z.object({ subtask_id: uuid }),

@@ -38,33 +38,33 @@ const companyParams = z.object({ id: uuid })
 
 export const companyRoutes = routes({
   'GET /jobs/companies': {
-    who: 'admin',
+    who: 'content',
     summary:
       'List all companies; `search`, `limit` and `offset` are additions, `search_term` is ignored, as on the platform',
     query: z.object({ search: given(searchText), ...listPart }),
     answer: z.array(company),
   },
   'POST /jobs/companies': {
-    who: 'admin',
+    who: 'content',
     summary: 'Create a company',
     body: newCompany,
     answer: company,
   },
   'PATCH /jobs/companies/:id': {
-    who: 'admin',
+    who: 'content',
     summary: 'Edit a company',
     params: companyParams,
     body: companyChange,
     answer: company,
   },
   'DELETE /jobs/companies/:id': {
-    who: 'admin',
+    who: 'content',
     summary: 'Delete a company with its jobs',
     params: companyParams,
     answer: z.literal(true),
   },
   'GET /admin/companies': {
-    who: 'admin',
+    who: 'content',
     summary: 'List companies with their number of jobs, page by page',
     query: z.object({
       ...pageQuery,
@@ -74,7 +74,7 @@ export const companyRoutes = routes({
     answer: page(adminCompany),
   },
   'GET /admin/companies/:id': {
-    who: 'admin',
+    who: 'content',
     limit: 'list',
     summary: 'Get a company',
     params: companyParams,

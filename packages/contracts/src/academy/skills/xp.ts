@@ -29,7 +29,7 @@ export const xpRoutes = routes({
     answer: userXp,
   },
   'PATCH /skills/xp/:user_id/:root/:sub': {
-    who: 'admin',
+    who: 'money',
     summary:
       "Set a user's XP in a sub skill; null keeps it, and 409 means that it is no longer `seen`, the XP that the editor saw",
     params: z.object({ user_id: uuid, root: z.string(), sub: z.string() }),

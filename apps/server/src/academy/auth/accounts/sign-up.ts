@@ -1,5 +1,6 @@
 import type { SignUp } from '@lotse/contracts/academy/auth/accounts'
 import type { Login } from '@lotse/contracts/academy/auth/sessions'
+import { may } from '@lotse/contracts/academy/rights'
 import { transact } from '../../../platform/database/transaction.ts'
 import { addressKey } from '../../../platform/http/address.ts'
 import { AppError } from '../../../platform/http/errors.ts'
@@ -15,7 +16,7 @@ import { asTakenName } from '../users/users.ts'
 
 /** Anybody may while registration is open; administrators always may, for somebody else and with rights. */
 export async function signUp(ctx: AcademyCtx, given: SignUp): Promise<Login> {
-  const { isAdmin } = ctx.caller
+  const isAdmin = may(ctx.caller, 'admin')
   if (!isAdmin && !ctx.settings.academy.registration) throw new AppError('registration_disabled')
   if (!isAdmin && (given.admin || given.enabled === false)) throw new AppError('permission_denied')
   if (given.oauth_register_token) throw new AppError('invalid_oauth_token')
@@ -25,7 +26,7 @@ export async function signUp(ctx: AcademyCtx, given: SignUp): Promise<Login> {
     if (given.email) await countRecipient(ctx, given.email)
   }
   if (!given.password) throw new AppError('no_login_method')
-  requireStrength({ admin: given.admin ?? false }, given.password)
+  requireStrength({ admin: given.admin ?? false, role: null }, given.password)
   const hash = await hashPassword(ctx, given.password)
   return transact(ctx, async ctx => {
     const user = await ctx.db

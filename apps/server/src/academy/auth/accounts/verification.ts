@@ -1,3 +1,4 @@
+import { may } from '@lotse/contracts/academy/rights'
 import { transact } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/http/errors.ts'
 import { audit } from '../../audit/audit.ts'
@@ -6,13 +7,15 @@ import { sendCode, useCode } from '../codes/codes.ts'
 import type { AcademyCtx } from '../guard.ts'
 import { countAttempt, countRecipient, forgetAttempts } from '../sessions/attempts.ts'
 import { revokeAccess } from '../sessions/sessions.ts'
+import { requireSelfOr } from '../users/roles.ts'
 import { findUser } from '../users/users.ts'
 
 export async function sendVerification(ctx: AcademyCtx, userId: string): Promise<true> {
   const user = await findUser(ctx, userId)
   if (user.email === null) throw new AppError('invalid_email')
   if (user.email_verified) throw new AppError('email_already_verified')
-  if (!ctx.caller.isAdmin) {
+  requireSelfOr(ctx, user, 'secure')
+  if (!may(ctx.caller, 'secure')) {
     await countAttempt(ctx, 'mail', user.id)
     await countRecipient(ctx, user.email)
   }

@@ -9,6 +9,7 @@ import { deleteOnce } from '../../changes/deletion.ts'
 import { type AcademyCtx, anonymous } from '../guard.ts'
 import { countAttempt, forgetAttempts } from '../sessions/attempts.ts'
 import { requireFreshSignIn } from '../sessions/fresh-sign-in.ts'
+import { requireSelfOr } from '../users/roles.ts'
 import type { UserRow } from '../users/users.table.ts'
 import { findUser } from '../users/users.ts'
 import { openSecret, sealSecret } from './sealed-secret.ts'
@@ -131,6 +132,7 @@ export async function enableMfa(ctx: AcademyCtx, userId: string, code: string): 
 
 export async function disableMfa(ctx: AcademyCtx, userId: string, password?: string): Promise<true> {
   const user = await findUser(ctx, userId)
+  requireSelfOr(ctx, user, 'secure')
   if (user.mfa_enabled) await requireFreshSignIn(ctx, userId, password)
   const remove = async (ctx: InTransaction<AcademyCtx>) => {
     if (!user.mfa_enabled) return false

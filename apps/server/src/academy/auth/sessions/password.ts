@@ -1,12 +1,14 @@
 import { shortestStaffPassword } from '@lotse/contracts/limits'
 import { AppError } from '../../../platform/http/errors.ts'
 import { type Asking, hashSlowly, nobodysHash, verifySlowly } from '../../../platform/passwords.ts'
+import { roleOf } from '../users/roles.ts'
+import type { UserRow } from '../users/users.table.ts'
 
 export const hashPassword = hashSlowly
 
-/** The platform accepts any password for a learner; an administrator's opens everybody's account. */
-export function requireStrength(user: { admin: boolean }, password: string): void {
-  if (user.admin && [...password].length < shortestStaffPassword) throw new AppError('password_too_short')
+/** The platform accepts any password for a learner; that of somebody with rights opens other people's accounts. */
+export function requireStrength(user: Pick<UserRow, 'admin' | 'role'>, password: string): void {
+  if (roleOf(user) && [...password].length < shortestStaffPassword) throw new AppError('password_too_short')
 }
 
 export async function isPassword(

@@ -6,6 +6,7 @@ import { AppError } from '../../../platform/http/errors.ts'
 import { audit } from '../../audit/audit.ts'
 import { deleteOnce } from '../../changes/deletion.ts'
 import type { AcademyCtx } from '../guard.ts'
+import { requireSelfOrId } from '../users/roles.ts'
 import { toUser } from '../users/user-shape.ts'
 import type { UserRow } from '../users/users.table.ts'
 import { findUser } from '../users/users.ts'
@@ -149,6 +150,7 @@ export async function listSessions(ctx: Ctx, userId: string): Promise<Session[]>
 
 export async function endSession(ctx: AcademyCtx, userId: string, sessionId: string): Promise<true> {
   const remove = async (ctx: InTransaction<AcademyCtx>) => {
+    await requireSelfOrId(ctx, userId, 'secure')
     const { numDeletedRows } = await ctx.db
       .deleteFrom('academy.session')
       .where('user_id', '=', userId)
@@ -168,6 +170,7 @@ export async function endSession(ctx: AcademyCtx, userId: string, sessionId: str
 
 export async function endSessions(ctx: AcademyCtx, userId: string): Promise<true> {
   const remove = async (ctx: InTransaction<AcademyCtx>) => {
+    await requireSelfOrId(ctx, userId, 'secure')
     const ended = await revokeSessions(ctx, userId)
     if (ended > 0)
       await audit(ctx, {

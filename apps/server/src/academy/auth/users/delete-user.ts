@@ -6,6 +6,7 @@ import type { AcademyCtx } from '../guard.ts'
 import { requireFreshSignIn } from '../sessions/fresh-sign-in.ts'
 import { eraseUsers } from './erase-users.ts'
 import { refuseLastAdmin } from './last-admin.ts'
+import { requireSelfOr } from './roles.ts'
 
 export async function deleteUser(ctx: AcademyCtx, id: string, password?: string): Promise<true> {
   // Before the transaction: attempts are counted whatever becomes of it, on a connection that it must not wait for.
@@ -19,12 +20,13 @@ async function removeUser(ctx: InTransaction<AcademyCtx>, id: string): Promise<b
   const query = ctx.db.selectFrom('academy.user').selectAll().where('id', '=', id).forUpdate()
   const row = await query.executeTakeFirst()
   if (!row) return false
+  requireSelfOr(ctx, row, 'admin')
   if (row.admin) {
     if (id === ctx.caller.userId) throw new AppError('permission_denied')
     await refuseLastAdmin(ctx, id)
   }
-  const { enabled, admin } = row
-  await audit(ctx, { action: 'user.delete', target: { kind: 'user', id }, before: { enabled, admin } })
+  const { enabled, admin, role } = row
+  await audit(ctx, { action: 'user.delete', target: { kind: 'user', id }, before: { enabled, admin, role } })
   await eraseUsers(ctx.db, [id])
   return true
 }

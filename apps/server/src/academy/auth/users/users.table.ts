@@ -1,3 +1,4 @@
+import type { GivenRole } from '@lotse/contracts/academy/rights'
 import type { Generated, Selectable } from 'kysely'
 
 export interface UserTable {
@@ -11,6 +12,7 @@ export interface UserTable {
   last_name_change: Date | null
   enabled: Generated<boolean>
   admin: Generated<boolean>
+  role: GivenRole | null
   password_hash: string | null
   mfa_enabled: Generated<boolean>
   mfa_secret: string | null

@@ -1,4 +1,5 @@
 import type { AdminBan, Ban, BanChange, BanQuery, NewBan } from '@lotse/contracts/academy/challenges/bans'
+import { may } from '@lotse/contracts/academy/rights'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import { transact } from '../../../platform/database/transaction.ts'
@@ -6,15 +7,17 @@ import { AppError } from '../../../platform/http/errors.ts'
 import { containing, type PageQuery, readPage, type Sort } from '../../answers/page.ts'
 import { audit } from '../../audit/audit.ts'
 import type { AcademyCtx } from '../../auth/guard.ts'
+import { requireRightOverId } from '../../auth/users/roles.ts'
 import { deleteOnce } from '../../changes/deletion.ts'
 import { edited, refuseStale } from '../../changes/edited.ts'
 import { type BanRow, toBan } from './bans.table.ts'
 import { awaitBans } from './enforcement.ts'
 import '../../auth/users/users.table.ts'
 
-/** People may see their own bans, administrators all of them. */
+/** People may see their own bans, people with the right all of them. */
 export async function listBans(ctx: AcademyCtx, query: BanQuery): Promise<Ban[]> {
-  if (!ctx.caller.isAdmin && query.user_id !== ctx.caller.userId) throw new AppError('permission_denied')
+  if (!may(ctx.caller, 'people') && query.user_id !== ctx.caller.userId)
+    throw new AppError('permission_denied')
   const rows = await filterBans(ctx, query)
     .selectAll('b')
     .orderBy('b.start', 'desc')
@@ -94,6 +97,7 @@ export function createBan(ctx: AcademyCtx, given: NewBan): Promise<Ban> {
   refuseNegative(start, end)
   const { user_id, action, reason } = given
   return transact(ctx, async ctx => {
+    await requireRightOverId(ctx, user_id, 'moderate')
     await awaitBans(ctx, user_id, action)
     const first = await findAsked(ctx, given, end)
     if (first) return toBan(first, now)
@@ -132,6 +136,7 @@ export function changeBan(ctx: AcademyCtx, id: string, change: BanChange): Promi
   return transact(ctx, async ctx => {
     const before = await lockBan(ctx, id)
     if (!before) throw new AppError('ban_not_found')
+    await requireRightOverId(ctx, before.user_id, 'moderate')
     refuseStale(before, change)
     const start = change.start ? new Date(change.start) : before.start
     const end = endOf(change, before)
@@ -171,6 +176,7 @@ export async function liftBan(ctx: AcademyCtx, id: string): Promise<Record<strin
     remove: async ctx => {
       const before = await lockBan(ctx, id)
       if (!before) return false
+      await requireRightOverId(ctx, before.user_id, 'moderate')
       await ctx.db.deleteFrom('academy.ban').where('id', '=', id).execute()
       const target = { kind: 'ban', id }
       await audit(ctx, { action: 'ban.lift', target, before: toBan(before, ctx.now()) })

@@ -1,4 +1,5 @@
 import type { BanAction } from '@lotse/contracts/academy/challenges/bans'
+import { may } from '@lotse/contracts/academy/rights'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import type { InTransaction } from '../../../platform/database/transaction.ts'
@@ -17,7 +18,7 @@ const DAY_MS = 86_400_000
  * exempt.
  */
 export async function refuseBanned(ctx: AcademyCtx, action: BanAction): Promise<void> {
-  if (ctx.caller.isAdmin) return
+  if (may(ctx.caller, 'admin')) return
   const ban = await ctx.db
     .selectFrom('academy.ban')
     .select('end')

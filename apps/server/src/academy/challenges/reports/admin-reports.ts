@@ -7,6 +7,7 @@ import { containing, readPage, type Sort } from '../../answers/page.ts'
 import { rfc3339 } from '../../answers/rfc3339.ts'
 import { audit, difference } from '../../audit/audit.ts'
 import type { AcademyCtx } from '../../auth/guard.ts'
+import { moderates } from '../../bell/moderators.ts'
 import { refuseStale } from '../../changes/edited.ts'
 import { type ReportRow, reportColumns, toReport } from './reports.table.ts'
 import '../../auth/users/users.table.ts'
@@ -115,7 +116,7 @@ export function changeReport(ctx: AcademyCtx, id: string, change: ReportChange):
   return transact(ctx, async ctx => {
     const before = await lockReport(ctx, id)
     refuseStale(before, change)
-    if (change.assignee) await requireAdmin(ctx, change.assignee)
+    if (change.assignee) await requireModerator(ctx, change.assignee)
     const after = {
       assignee: change.assignee === undefined ? before.assignee : change.assignee,
       note: change.note ?? before.note,
@@ -143,12 +144,12 @@ async function lockReport(ctx: Ctx, id: string) {
   return row
 }
 
-async function requireAdmin(ctx: Ctx, id: string): Promise<void> {
+async function requireModerator(ctx: Ctx, id: string): Promise<void> {
   const row = await ctx.db
-    .selectFrom('academy.user')
-    .select('id')
-    .where('id', '=', id)
-    .where('admin', '=', true)
+    .selectFrom('academy.user as u')
+    .select('u.id')
+    .where('u.id', '=', id)
+    .where(moderates)
     .executeTakeFirst()
   if (!row) throw new AppError('user_not_found')
 }

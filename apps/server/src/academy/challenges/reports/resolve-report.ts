@@ -4,6 +4,7 @@ import { type InTransaction, transact } from '../../../platform/database/transac
 import { AppError } from '../../../platform/http/errors.ts'
 import { audit } from '../../audit/audit.ts'
 import type { AcademyCtx } from '../../auth/guard.ts'
+import { rankOf, requireRightOver } from '../../auth/users/roles.ts'
 import { banHarder } from '../bans/enforcement.ts'
 import { removeSubtasks } from '../subtasks/remove-subtasks.ts'
 import { type ReportRow, reportColumns } from './reports.table.ts'
@@ -53,9 +54,10 @@ async function refusal(ctx: AcademyCtx, id: string): Promise<AppError> {
  */
 async function refuseUnblockable(ctx: AcademyCtx, id: string | null): Promise<void> {
   if (id === null) return
-  const user = await ctx.db.selectFrom('academy.user').select('admin').where('id', '=', id).executeTakeFirst()
+  const user = await rankOf(ctx, id)
   if (!user) throw new AppError('nobody_to_block')
   if (user.admin) throw new AppError('cannot_block_admin')
+  requireRightOver(ctx, user, 'moderate')
 }
 
 async function follow(ctx: InTransaction<AcademyCtx>, report: ReportRow, action: Resolution): Promise<void> {

@@ -1,12 +1,13 @@
 import { AppError } from '../../../platform/http/errors.ts'
 import type { AcademyCtx } from '../../auth/guard.ts'
 import type { SubtaskRow } from './subtasks.table.ts'
+import { maySeeHidden } from './subtasks.table.ts'
 
 export type Rateable = Pick<SubtaskRow, 'id' | 'task_id' | 'type' | 'creator' | 'enabled'>
 
 /** Somebody else's subtask that the caller has solved and not yet rated. Reporting is rating, too. */
 export async function lockRateable(ctx: AcademyCtx, taskId: string, id: string): Promise<Rateable> {
-  const { userId, isAdmin } = ctx.caller
+  const { userId } = ctx.caller
   const row = await ctx.db
     .selectFrom('academy.subtask')
     .select(['id', 'task_id', 'type', 'creator', 'enabled'])
@@ -14,7 +15,8 @@ export async function lockRateable(ctx: AcademyCtx, taskId: string, id: string):
     .where('task_id', '=', taskId)
     .forUpdate()
     .executeTakeFirst()
-  if (!row || !(row.enabled || isAdmin || row.creator === userId)) throw new AppError('subtask_not_found')
+  if (!row || !(row.enabled || maySeeHidden(ctx.caller) || row.creator === userId))
+    throw new AppError('subtask_not_found')
   const progress = await ctx.db
     .selectFrom('academy.subtask_progress')
     .select(['solved_at', 'rated_at'])

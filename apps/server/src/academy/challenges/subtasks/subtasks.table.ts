@@ -1,7 +1,8 @@
 import type { Subtask, SubtaskFilters, SubtaskType } from '@lotse/contracts/academy/challenges/subtasks'
+import { may } from '@lotse/contracts/academy/rights'
 import { type Generated, type GeneratedAlways, type JSONColumnType, type Selectable, sql } from 'kysely'
 import { rfc3339, writtenRfc3339 } from '../../answers/rfc3339.ts'
-import type { AcademyCtx } from '../../auth/guard.ts'
+import type { AcademyCtx, Caller } from '../../auth/guard.ts'
 import '../challenges.table.ts'
 
 export interface SubtaskTable {
@@ -39,8 +40,11 @@ declare module '../../../platform/database/tables.ts' {
 
 export type SubtaskRow = Omit<Selectable<SubtaskTable>, 'shown_bytes'>
 
+/** Reported subtasks are disabled, so moderators see them, too. */
+export const maySeeHidden = (caller: Caller): boolean => may(caller, 'content', 'moderate')
+
 /**
- * Every subtask the caller may see, with their progress: administrators see all, others see enabled ones and their own.
+ * Every subtask the caller may see, with their progress: staff see all, others see enabled ones and their own.
  */
 export const visibleSubtasks = ({ db, caller }: AcademyCtx) =>
   db
@@ -48,7 +52,7 @@ export const visibleSubtasks = ({ db, caller }: AcademyCtx) =>
     .leftJoin('academy.subtask_progress as p', join =>
       join.onRef('p.subtask_id', '=', 's.id').on('p.user_id', '=', caller.userId),
     )
-    .$if(!caller.isAdmin, query =>
+    .$if(!maySeeHidden(caller), query =>
       query.where(eb => eb.or([eb('s.enabled', '=', true), eb('s.creator', '=', caller.userId)])),
     )
 
@@ -69,7 +73,7 @@ const withListColumns = (query: SubtaskSelect) =>
     .select(['s.id', 's.task_id', 's.type', 's.creator', 's.creation_timestamp'])
     .select(['s.xp', 's.coins', 's.enabled', 's.retired', solved, rated])
 
-/** Leaves out the long texts that only administrators and the creator may see. */
+/** Leaves out the long texts that only staff and the creator may see. */
 export const withShownContent = (query: SubtaskSelect) =>
   withListColumns(query).select(sql<object>`s.content - '{evaluator,solution_code}'::text[]`.as('content'))
 

@@ -6,7 +6,13 @@ import { type Part, writtenList } from '../../answers/written-list.ts'
 import type { AcademyCtx } from '../../auth/guard.ts'
 import { deleteOnce } from '../../changes/deletion.ts'
 import { removeSubtasks } from './remove-subtasks.ts'
-import { asSubtask, filterSubtasks, type SubtaskRow, visibleSubtasks } from './subtasks.table.ts'
+import {
+  asSubtask,
+  filterSubtasks,
+  maySeeHidden,
+  type SubtaskRow,
+  visibleSubtasks,
+} from './subtasks.table.ts'
 
 export function listSubtasks(
   ctx: AcademyCtx,
@@ -39,7 +45,7 @@ export async function deleteSubtask(
 }
 
 export const maySeeSolution = ({ caller }: AcademyCtx, row: { creator: string }) =>
-  caller.isAdmin || row.creator === caller.userId
+  maySeeHidden(caller) || row.creator === caller.userId
 
 export const lockSubtask = (ctx: Ctx, taskId: string, id: string): Promise<SubtaskRow | undefined> =>
   ctx.db

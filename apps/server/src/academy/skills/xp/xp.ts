@@ -1,3 +1,4 @@
+import { may } from '@lotse/contracts/academy/rights'
 import type { SkillXp, UserXp } from '@lotse/contracts/academy/skills/xp'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
@@ -10,9 +11,9 @@ import { findSub } from '../sub-skills.ts'
 import { standing } from './level.ts'
 import './xp.table.ts'
 
-/** Other people's XP is for administrators; an unknown user has none. */
+/** Other people's XP takes a right; an unknown user has none. */
 export async function readXp(ctx: AcademyCtx, userId: string): Promise<UserXp> {
-  if (userId !== ctx.caller.userId && !ctx.caller.isAdmin) throw new AppError('permission_denied')
+  if (userId !== ctx.caller.userId && !may(ctx.caller, 'people')) throw new AppError('permission_denied')
   return xpOf(ctx, userId)
 }
 

@@ -1,3 +1,4 @@
+import { may } from '@lotse/contracts/academy/rights'
 import { sendMail } from '../../../../platform/mail/send-mail.ts'
 import { newAddressMail } from '../../codes/mails.ts'
 import type { AcademyCtx } from '../../guard.ts'
@@ -8,7 +9,7 @@ import { type Act, requireAdmin } from './change-user.ts'
 export const changeEmail = (email: string, isVerified: boolean | undefined): Act => ({
   action: 'user.change_email',
   columns: (row, ctx) =>
-    row.email === email ? {} : { email, email_verified: ctx.caller.isAdmin && isVerified === true },
+    row.email === email ? {} : { email, email_verified: may(ctx.caller, 'admin') && isVerified === true },
   check: (ctx, row) => {
     if (isVerified !== undefined && isVerified !== row.email_verified) requireAdmin(ctx)
   },

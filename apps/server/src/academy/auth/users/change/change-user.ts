@@ -1,3 +1,4 @@
+import { may, type Right } from '@lotse/contracts/academy/rights'
 import type { Updateable } from 'kysely'
 import { type InTransaction, transact } from '../../../../platform/database/transaction.ts'
 import { AppError } from '../../../../platform/http/errors.ts'
@@ -5,6 +6,7 @@ import { type AuditEntry, auditAll, difference } from '../../../audit/audit.ts'
 import { releaseCoins } from '../../../shop/release-coins.ts'
 import type { AcademyCtx } from '../../guard.ts'
 import { revokeAccess, revokeSessions } from '../../sessions/sessions.ts'
+import { requireSelfOr } from '../roles.ts'
 import { toUser } from '../user-shape.ts'
 import type { UserRow, UserTable } from '../users.table.ts'
 import { asTakenName } from '../users.ts'
@@ -18,6 +20,8 @@ export type Columns = Updateable<UserTable>
 export interface Act {
   /** Its name in the history, such as `user.ban`. */
   action: string
+  /** What it takes to do it to somebody else; `admin` by default. */
+  right?: Right
   /** Undefined fields stay as they are. */
   columns(row: UserRow, ctx: AcademyCtx): Columns
   /** Throws unless the caller may do it; `row` is the user after the previous acts. */
@@ -34,12 +38,13 @@ export function changeUser(ctx: AcademyCtx, id: string, acts: Act[], version?: n
     const entries: AuditEntry[] = []
     const changed: Columns = {}
     let next = row
-    for (const { action, columns, check, noted } of acts) {
+    for (const { action, right = 'admin', columns, check, noted } of acts) {
       const columnsNow = differing(next, columns(next, ctx))
       if (Object.keys(columnsNow).length === 0) continue
+      requireSelfOr(ctx, row, right)
       await check?.(ctx, next)
       const after = { ...next, ...columnsNow } as UserRow
-      const entry = difference(toUser(next), toUser(after))
+      const entry = difference(noticed(next), noticed(after))
       entries.push({
         action,
         target: { kind: 'user', id },
@@ -57,6 +62,9 @@ export function changeUser(ctx: AcademyCtx, id: string, acts: Act[], version?: n
   })
 }
 
+/** The role is not among the platform's fields. */
+const noticed = (row: UserRow) => ({ ...toUser(row), role: row.role })
+
 /** A verb with a single act. */
 export const verbOf =
   (act: Act) =>
@@ -64,7 +72,7 @@ export const verbOf =
     changeUser(ctx, id, [act])
 
 export function requireAdmin(ctx: AcademyCtx): void {
-  if (!ctx.caller.isAdmin) throw new AppError('permission_denied')
+  if (!may(ctx.caller, 'admin')) throw new AppError('permission_denied')
 }
 
 export function refuseSelf(ctx: AcademyCtx, row: UserRow): void {
@@ -101,6 +109,6 @@ async function endAccess(ctx: AcademyCtx, before: UserRow, after: UserRow): Prom
   if (before.enabled && !after.enabled) await revokeSessions(ctx, after.id)
   else if (before.password_hash !== after.password_hash)
     await revokeSessions(ctx, after.id, isSelf ? ctx.caller.sessionId : undefined)
-  const claims = (row: UserRow) => `${row.email} ${row.email_verified} ${row.admin}`
+  const claims = (row: UserRow) => `${row.email} ${row.email_verified} ${row.admin} ${row.role}`
   if (claims(before) !== claims(after)) await revokeAccess(ctx, after.id)
 }

@@ -1,3 +1,4 @@
+import { may } from '@lotse/contracts/academy/rights'
 import { AppError } from '../../../../platform/http/errors.ts'
 import type { Act } from './change-user.ts'
 
@@ -8,7 +9,7 @@ export const rename = (name: string): Act => ({
   action: 'user.rename',
   columns: (row, ctx) => (row.name === name ? {} : { name, last_name_change: ctx.now() }),
   check: (ctx, { last_name_change: last }) => {
-    if (!ctx.caller.isAdmin && last !== null && ctx.now().getTime() - last.getTime() < RENAME_MS)
+    if (!may(ctx.caller, 'admin') && last !== null && ctx.now().getTime() - last.getTime() < RENAME_MS)
       throw new AppError('permission_denied')
   },
 })

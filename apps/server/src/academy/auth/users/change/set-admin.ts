@@ -3,7 +3,8 @@ import { type Act, refuseSelf, requireAdmin, verbOf } from './change-user.ts'
 
 export const admit: Act = {
   action: 'user.make_admin',
-  columns: () => ({ admin: true }),
+  // Administrators have every right: a role beside it would come back when they lose it.
+  columns: () => ({ admin: true, role: null }),
   check: (ctx, row) => {
     requireAdmin(ctx)
     refuseSelf(ctx, row)

@@ -1,8 +1,9 @@
-import { type Act, requireAdmin, verbOf } from './change-user.ts'
+import { type Act, refuseSelf, verbOf } from './change-user.ts'
 
 export const unban: Act = {
   action: 'user.unban',
+  right: 'moderate',
   columns: () => ({ enabled: true }),
-  check: requireAdmin,
+  check: refuseSelf,
 }
 export const unbanUser = verbOf(unban)
