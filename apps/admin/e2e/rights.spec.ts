@@ -62,7 +62,7 @@ test('D80 D81 whoever gets a role signs in, sees only what they may do, and is p
   await expect(page).toHaveURL(/\/dashboard\/users$/)
   await page.getByRole('searchbox').fill('mara_k')
   await page.getByRole('link', { name: /Mara/ }).first().click()
-  await expect(page.getByRole('button', { name: 'Ban account' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Ban', exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Actions for mara_k' }).click()
   await expect(page.getByRole('menuitem')).toHaveText([
     'Block from creating tasks',
@@ -98,12 +98,7 @@ test('D81 the page Rights shows the matrix and who has which role, and a role is
   await page.keyboard.press('g')
   await page.keyboard.press('t')
   const matrix = page.getByRole('group', { name: 'Roles and their rights' })
-  await expect(matrix.getByRole('row', { name: /^Moderate/ }).getByRole('cell')).toHaveText([
-    'Yes',
-    'Yes',
-    'No',
-    'No',
-  ])
+  await expect(matrix.getByRole('row', { name: /^Moderate/ })).toHaveAccessibleName(/Yes Yes No No$/)
   await page.getByRole('searchbox').fill(name)
   const row = page.getByRole('row', { name: new RegExp(name) })
   await expect(row.getByText('Support')).toBeVisible()
