@@ -27,6 +27,10 @@ export type GivenRole = (typeof givenRoles)[number]
 export const roles = ['admin', ...givenRoles] as const
 export type Role = (typeof roles)[number]
 
+/** Administrators need no other role. */
+export const roleOf = (person: { admin: boolean; role?: GivenRole | null | undefined }): Role | null =>
+  person.admin ? 'admin' : (person.role ?? null)
+
 export const roleRights: Record<Role, readonly Right[]> = {
   admin: rights,
   moderator: ['people', 'moderate'],

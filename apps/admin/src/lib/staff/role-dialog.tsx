@@ -1,4 +1,4 @@
-import { type GivenRole, type Role, roleRights, roles } from '@lotse/contracts/academy/rights'
+import { type GivenRole, type Role, roleOf, roleRights, roles } from '@lotse/contracts/academy/rights'
 import { useAction } from '@lotse/ui/data/use-action'
 import { useDialog } from '@lotse/ui/overlay/dialog'
 import { FormDialog } from '@lotse/ui/overlay/form-dialog'
@@ -7,7 +7,6 @@ import { useEffect, useState } from 'react'
 import { useApi } from '../backend/backend.tsx'
 import { staffKeys } from '../backend/keys.ts'
 import { useT } from '../i18n.ts'
-import { roleOf } from './role-tag.tsx'
 
 export interface RolePerson {
   id: string

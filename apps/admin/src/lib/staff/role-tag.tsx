@@ -1,4 +1,4 @@
-import type { GivenRole } from '@lotse/contracts/academy/rights'
+import { type GivenRole, roleOf } from '@lotse/contracts/academy/rights'
 import { Tag } from '@lotse/ui/layout/page'
 import { type Messages, useT } from '../i18n.ts'
 
@@ -6,8 +6,6 @@ interface Ranked {
   admin: boolean
   role?: GivenRole | null | undefined
 }
-
-export const roleOf = ({ admin, role }: Ranked) => (admin ? 'admin' : role)
 
 /** The public platform knows administrators only. */
 export function roleText(t: Messages, user: Ranked): string {

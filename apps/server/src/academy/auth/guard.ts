@@ -5,6 +5,7 @@ import {
   may,
   type Right,
   type Role,
+  roleOf,
   roleRights,
 } from '@lotse/contracts/academy/rights'
 import type { ErrorCode } from '@lotse/contracts/errors'
@@ -18,7 +19,6 @@ import type { Access } from '../../platform/http/openapi.ts'
 import { isUnder } from '../../platform/http/pages.ts'
 import { requireCaptcha } from './captcha/captcha.ts'
 import { type Claims, readAccessToken } from './sessions/access-token.ts'
-import { roleOf } from './users/roles.ts'
 
 /** Who is calling. An anonymous caller has the nil id, which no row has. */
 export interface Caller {

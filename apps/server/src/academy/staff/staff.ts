@@ -1,4 +1,4 @@
-import { may, type Role } from '@lotse/contracts/academy/rights'
+import { may, type Role, roleOf } from '@lotse/contracts/academy/rights'
 import type { Me, StaffMember } from '@lotse/contracts/academy/staff'
 import { sql } from 'kysely'
 import { AppError } from '../../platform/http/errors.ts'
@@ -7,7 +7,6 @@ import type { AcademyCtx } from '../auth/guard.ts'
 import { changeUser } from '../auth/users/change/change-user.ts'
 import { admit, demote } from '../auth/users/change/set-admin.ts'
 import { setRole } from '../auth/users/change/set-role.ts'
-import { roleOf } from '../auth/users/roles.ts'
 import type { UserRow } from '../auth/users/users.table.ts'
 
 export function readMe({ caller }: AcademyCtx): Me {
@@ -44,7 +43,7 @@ export async function pageStaff(
   return { total, items: rows.map(row => toStaffMember(ctx, row)), next }
 }
 
-/** Whoever becomes or stops being an administrator is changed by the same acts as on the platform's own route. */
+/** Administrators are made and removed by the same acts as on the platform's own route. */
 export async function giveRole(
   ctx: AcademyCtx,
   id: string,

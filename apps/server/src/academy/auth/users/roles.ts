@@ -1,4 +1,4 @@
-import { type GivenRole, may, type Right, type Role } from '@lotse/contracts/academy/rights'
+import { type GivenRole, may, type Right, roleOf } from '@lotse/contracts/academy/rights'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/http/errors.ts'
 import type { AcademyCtx } from '../guard.ts'
@@ -9,10 +9,6 @@ export interface Ranked {
   admin: boolean
   role: GivenRole | null
 }
-
-/** Administrators need no other role. */
-export const roleOf = ({ admin, role }: Pick<Ranked, 'admin' | 'role'>): Role | null =>
-  admin ? 'admin' : role
 
 /** For what people may do to themselves, and others only with the right. */
 export function requireSelfOr(ctx: AcademyCtx, person: Ranked, right: Right): void {
