@@ -28,7 +28,10 @@ export async function openCtx(url: string): Promise<Ctx> {
   const store = openDatabase(url)
   const log = pino({ level: 'silent' })
   return {
-    settings: readSettings({ NODE_ENV: 'test', DATA_DIR: folder, LOG_LEVEL: 'silent', DEMO_LANG: 'de' }, folder),
+    settings: readSettings(
+      { NODE_ENV: 'test', DATA_DIR: folder, LOG_LEVEL: 'silent', DEMO_LANG: 'de' },
+      folder,
+    ),
     db: store.db,
     pool: store.pool,
     log,

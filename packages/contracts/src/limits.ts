@@ -285,7 +285,7 @@ export const longestSearch = 500
 export const longestListSearch = 256
 
 /** Lists of unresolved tickets, and of what happened in a period, are counted up to this number. */
-export const mostTotal = 10_000
+export const mostTotal = 5000
 
 /** Rows of a break-down of figures; the others are only in its total. */
 export const mostBreakdownRows = 50

@@ -1,4 +1,5 @@
 import type { Breakdown } from '@lotse/contracts/console/analytics'
+import { mostTotal } from '@lotse/contracts/limits'
 import {
   breakdowns,
   type FigureName,
@@ -180,7 +181,7 @@ test('D74 of very many tickets, only those of the period and the unresolved ones
   const { rows, more } = (await ask()).body as Breakdown
   expect(rows).toHaveLength(50)
   expect(more).toBeGreaterThan(100)
-  // More than a list counts otherwise.
+  // More than a list counts otherwise; of very many it says that there are more.
   const days = {
     from: new Date(Date.now() - 48 * HOUR).toISOString(),
     to: new Date(Date.now() + HOUR).toISOString(),
@@ -193,6 +194,9 @@ test('D74 of very many tickets, only those of the period and the unresolved ones
     const wanted = counts[figure](body.total)
     expect(wanted, figure).toBeGreaterThan(1000)
     const found = await team.owner('GET', path(`/tickets?${queryOf(ticketsBehind(figure, days))}`))
-    expect(found.body, figure).toMatchObject({ total: wanted, totalIsMore: false })
+    expect(found.body, figure).toMatchObject({
+      total: Math.min(wanted, mostTotal),
+      totalIsMore: wanted > mostTotal,
+    })
   }
 })
