@@ -51,6 +51,20 @@ test('D33 a report, an answer, a note, a change and a deleted visitor are facts,
   await world.server.errandsDone()
 })
 
+test('Z387 the kind of a ticket decides what is stated, not what its visitor says about a campaign', async () => {
+  const team = await world.team('Umfragen')
+  const visitor = await world.visitor(team.key)
+  const sent = await visitor.call('POST', '/bugs/v2', {
+    type: 'BUG',
+    formData: { description: 'Kaputt' },
+    outbound: 'bugreporting',
+  })
+  expect((await stated()).filter(fact => 'ticketId' in fact && fact.ticketId === sent.body.id)).toMatchObject(
+    [{ kind: 'ticket-created' }],
+  )
+  await world.server.errandsDone()
+})
+
 test('D33 demo content states nothing: it never happened', async () => {
   const server = await createTestServer()
   await seedWhereEmpty(server.ctx)

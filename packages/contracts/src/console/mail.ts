@@ -46,6 +46,7 @@ export const incomingRefusal = z.object({
     'conversation',
     'colleague',
     'unreadable',
+    'size',
     'lines',
     'head',
     'empty',

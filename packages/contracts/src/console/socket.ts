@@ -17,6 +17,8 @@ export type RingReason = (typeof ringReasons)[number]
 
 /** Somebody has something to do. */
 export interface Ring {
+  /** A tab that was cut off may get it twice. */
+  id: string
   ticketId: string
   projectId: string
   number: number
@@ -30,11 +32,12 @@ export interface Ring {
 
 /**
  * `ws …/console/socket?projectId=`, authenticated by the cookie and an exact Origin. The first message is `hello`; a
- * client that missed messages (reconnect) reads its lists again. Closed with 4401 when the session ends, and with 4403
+ * client that missed messages (reconnect) reads its lists again, and names the moment of its last message (`since`) to
+ * get the rings after it. Closed with 4401 when the session ends, and with 4403
  * when the role is lost.
  */
 export type ConsoleSocketMessage =
-  | { name: 'hello'; data: { projectId: string } }
+  | { name: 'hello'; data: { projectId: string; at: string } }
   | { name: 'ticket-created'; data: TicketRow }
   | { name: 'ticket-updated'; data: TicketRow }
   | { name: 'ticket-removed'; data: { id: string } }

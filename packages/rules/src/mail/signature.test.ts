@@ -15,9 +15,13 @@ test.each([
   'Sent from Yahoo Mail for iPhone',
   'Sent with Proton Mail secure email.',
   'Gesendet mit der GMX Mail App',
+  'Gesendet von Yahoo Mail auf Android',
+  'Sent from Yahoo Mail on Android',
+  'Diese Nachricht wurde von meinem Android-Gerät mit K-9 Mail gesendet.',
+  'Envoyé de mon iPhone',
   'Diese Nachricht ist kurz.\n-- \nJo Kern',
-])('Z377 what a program adds is no word of its author: %s', advert => {
-  const own = advert.startsWith('Diese') ? 'Danke!\n\nDiese Nachricht ist kurz.' : 'Danke!'
+])('Z377 Z386 what a program adds is no word of its author: %s', advert => {
+  const own = advert.startsWith('Diese Nachricht ist') ? 'Danke!\n\nDiese Nachricht ist kurz.' : 'Danke!'
   for (const text of [
     `Danke!\n\n${advert}\n`,
     `Danke!\n\n${advert}\n\n${answerLine.de}\nSchon versucht?\n`,

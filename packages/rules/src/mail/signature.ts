@@ -24,12 +24,12 @@ const MOST_WORDS = 14
 const LONGEST_ADVERT = 250
 
 const setOf = (words: string) => new Set(words.split(' '))
-const verbs = setOf('sent gesendet verschickt geschickt versendet get holen beziehen')
+const verbs = setOf('sent gesendet verschickt geschickt versendet get holen beziehen envoyé')
 const things = setOf(
   'iphone ipad ipod watch galaxy samsung huawei xiaomi redmi pixel android ios blackberry smartphone handy mobiltelefon tablet phone device outlook mail protonmail thunderbird gmx freenet windows',
 )
 const others = setOf(
-  'from my with via using von vom meinem meiner mein meine mit der dem the a an über for für sie sich app secure email e web de yahoo proton apple google mobile mobil mac ultra pro max plus mini lite note free',
+  'from my with via using von vom meinem meiner mein meine mit der dem the a an über for für sie sich app secure email e web de yahoo proton apple google mobile mobil mac ultra pro max plus mini lite note free auf on diese nachricht wurde this message was gerät de mon depuis k',
 )
 
 /**

@@ -16,7 +16,7 @@ import { useTimeZone } from './use-time-zone.ts'
 
 /** Renders nothing: it rings for what happens while nobody is looking. */
 export default function Rings() {
-  const live = useLive()
+  const { listen } = useLive()
   const navigate = useNavigate()
   const snackbar = useSnackbar()
   const t = useT()
@@ -27,6 +27,7 @@ export default function Rings() {
   useEffect(() => heardOpen(path => void navigate({ to: path })), [navigate])
   useEffect(() => {
     const unseen = new Set<string>()
+    const heard = new Set<string>()
     const count = createTabCount()
     const tabs = joinTabs(() => {
       unseen.clear()
@@ -53,6 +54,8 @@ export default function Rings() {
       snackbar.show(text, 'info', { label: open, run: () => void navigate({ to }) })
     }
     const hear = async (ring: Ring): Promise<void> => {
+      if (heard.has(ring.id)) return
+      heard.add(ring.id)
       if (isLookedAt()) return say(ring)
       unseen.add(ring.ticketId)
       count.set(unseen.size)
@@ -63,7 +66,7 @@ export default function Rings() {
       // Push messages show their own notification.
       if (desktop && isGranted() && !(await findSubscription())) notify(ring)
     }
-    const stop = live.listen(message => {
+    const stop = listen(message => {
       if (message.name === 'ring') void hear(message.data)
     })
     return () => {
@@ -71,7 +74,7 @@ export default function Rings() {
       tabs.close()
       count.close()
     }
-  }, [live, navigate, snackbar])
+  }, [listen, navigate, snackbar])
   return null
 }
 

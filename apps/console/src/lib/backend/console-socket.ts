@@ -26,11 +26,14 @@ export function openConsoleSocket(projectId: string, listeners: SocketListeners)
   let attempt = 0
   let closed = false
   let timer: ReturnType<typeof setTimeout> | undefined
+  const heard = createServerTime()
 
   const connect = () => {
     const url = new URL('/console/socket', location.href)
     url.protocol = url.protocol.replace('http', 'ws')
     url.searchParams.set('projectId', projectId)
+    const since = heard.last()
+    if (since) url.searchParams.set('since', since.toISOString())
     const next = new WebSocket(url)
     socket = next
     next.onopen = () => {
@@ -39,7 +42,9 @@ export function openConsoleSocket(projectId: string, listeners: SocketListeners)
     }
     next.onmessage = event => {
       const message = parseJson(event.data) as ConsoleSocketMessage | undefined
-      if (message && !closed) listeners.message(message)
+      if (!message || closed) return
+      heard.note(message)
+      listeners.message(message)
     }
     next.onclose = ({ code }) => {
       if (closed) return
@@ -71,5 +76,18 @@ export function openConsoleSocket(projectId: string, listeners: SocketListeners)
       removeEventListener('online', hurry)
       socket?.close()
     },
+  }
+}
+
+/** When the server last spoke, by its own clock: ours may be wrong. */
+function createServerTime() {
+  let greeting: { at: number; here: number } | undefined
+  let lastHere = 0
+  return {
+    note: (message: ConsoleSocketMessage): void => {
+      lastHere = performance.now()
+      if (message.name === 'hello') greeting = { at: Date.parse(message.data.at), here: lastHere }
+    },
+    last: (): Date | undefined => greeting && new Date(greeting.at + lastHere - greeting.here),
   }
 }

@@ -139,17 +139,17 @@ export function LiveProvider({ projectId, children }: { projectId: string; child
     }
   }, [projectId, client, navigate, edits, snackbar, looking])
 
+  // Stay the same while the connection comes and goes: whoever listens forgets nothing then.
+  const [{ send, listen }] = useState<Pick<LiveProject, 'send' | 'listen'>>(() => ({
+    send: message => socket.current?.send(message),
+    listen: listener => {
+      listeners.current.add(listener)
+      return () => listeners.current.delete(listener)
+    },
+  }))
   const live = useMemo<LiveProject>(
-    () => ({
-      connection,
-      send: message => socket.current?.send(message),
-      listen: listener => {
-        listeners.current.add(listener)
-        return () => listeners.current.delete(listener)
-      },
-      looking,
-    }),
-    [connection, looking],
+    () => ({ connection, send, listen, looking }),
+    [connection, send, listen, looking],
   )
   return <LiveContext value={live}>{children}</LiveContext>
 }

@@ -47,6 +47,7 @@ export const mail = {
     conversation: 'zu viele E-Mails in einem Ticket',
     colleague: 'Antworten im Namen des Teams, die nicht galten',
     unreadable: 'kein eindeutiger Absender',
+    size: 'zu groß (mehr als 25 MB)',
     lines: 'zu viele Zeilen',
     head: 'zu lange Kopfzeilen',
     empty: 'kein Text außer der zitierten E-Mail',

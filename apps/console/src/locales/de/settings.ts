@@ -214,7 +214,7 @@ export const settings = {
   givenUp: {
     title: (count: number) =>
       count === 1 ? 'Ein Vorgang ist gescheitert' : `${count} Vorgänge sind gescheitert`,
-    text: 'Sie wurden mehrmals versucht. Beheben Sie die Ursache, dann wiederholen Sie sie.',
+    text: 'Mehrere Versuche sind fehlgeschlagen. Nach dem Beheben der Ursache können Sie wiederholen.',
     since: (tries: number, at: string) => `${tries} Versuche, zuletzt ${at}`,
     other: 'Vorgang',
     repeat: 'Wiederholen',

@@ -49,6 +49,7 @@ export const mail: Messages['mail'] = {
     conversation: 'too many emails in one ticket',
     colleague: 'replies in the name of the team that did not count',
     unreadable: 'no single sender',
+    size: 'too large (more than 25 MB)',
     lines: 'too many lines',
     head: 'headers too long',
     empty: 'no words besides the quoted email',

@@ -208,7 +208,7 @@ export const settings: typeof de = {
   },
   givenUp: {
     title: (count: number) => (count === 1 ? 'A task has failed' : `${count} tasks have failed`),
-    text: 'They were tried several times. Remove the cause, then repeat them.',
+    text: 'Several tries have failed. Remove the cause, then repeat.',
     since: (tries: number, at: string) => `${tries} tries, the last one ${at}`,
     other: 'Task',
     repeat: 'Repeat',

@@ -1,5 +1,6 @@
 import type { MailLevel, RingLevel } from '@lotse/contracts/console/bell'
-import type { Generated } from 'kysely'
+import type { Ring } from '@lotse/contracts/console/socket'
+import type { Generated, JSONColumnType } from 'kysely'
 
 export interface MemberHearingTable {
   account_id: string
@@ -43,12 +44,22 @@ export interface BellMoreTable {
   is_meant: Generated<boolean>
 }
 
+export interface RingTable {
+  id: string
+  project_id: string
+  ticket_id: string
+  account_ids: string[]
+  at: Date
+  ring: JSONColumnType<Ring>
+}
+
 declare module '../../platform/database/tables.ts' {
   interface Tables {
     'lotse.bell_hour': BellHourTable
     'lotse.bell_more': BellMoreTable
     'lotse.member_hearing': MemberHearingTable
     'lotse.push_subscription': PushSubscriptionTable
+    'lotse.ring': RingTable
     'lotse.ticket_seen': TicketSeenTable
   }
 }

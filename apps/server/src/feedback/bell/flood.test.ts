@@ -76,19 +76,22 @@ test('Z230 beyond ten mails in an hour, one at its end tells of all others that 
   expect(await fresh(hourOver)).toEqual([])
 })
 
-test('Z332 the summary names a resolved ticket that its reader was mentioned in', async () => {
+test('Z332 Z385 a mention is mailed all the same, and the summary names a resolved ticket that its reader was assigned', async () => {
   const made = await reports(12)
   await fresh(gathered)
   for (const [at, { id }] of made.entries()) {
     const path = `/console/projects/${team.projectId}/tickets/${id}`
     await agent('POST', `${path}/seen`)
     later(1 / 60)
-    if (at > 1) continue
-    const text = at === 0 ? '@agent bitte' : 'Ohne Namen'
-    await team.owner('POST', `${path}/messages`, { text, attachments: [], note: true })
+    if (at > 2) continue
+    const text = at === 1 ? '@agent bitte' : 'Ohne Namen'
+    if (at === 0) await team.owner('PATCH', path, { assigneeId: agent.accountId })
+    else await team.owner('POST', `${path}/messages`, { text, attachments: [], note: true })
     await team.owner('PATCH', path, { status: 'closed' })
   }
-  expect(await fresh(gathered)).toEqual([])
+  const [mention, ...others] = await fresh(gathered)
+  expect(others).toEqual([])
+  expect(mention?.text).toContain('> @agent bitte')
   later(60)
   const [summary] = await fresh(hourOver)
   expect(summary?.subject).toBe('1 weiteres Gespräch in Kursladen')

@@ -20,7 +20,7 @@ import { mayMail } from './summary.ts'
 import { unsubscribeLink } from './unsubscribe.ts'
 import { anonymousName, headline, type Lang, langOf, mailWords, ticketName } from './words.ts'
 
-interface ToTell extends Ring {
+interface ToTell extends Omit<Ring, 'id'> {
   accountId: string
   /** When the first of the messages was written. */
   since: string
@@ -58,7 +58,9 @@ async function tell(ctx: InTransaction<FeedbackCtx>, told: ToTell): Promise<void
   if ((isAboutWords && messages.length === 0) || (found.seenAt && found.seenAt >= latest)) return
   const answerer = isAboutWork(told) ? await findAnswerer(ctx, told, latest) : undefined
   if (answerer !== undefined && found.mails !== 'everything') return
-  if (!(await mayMail(ctx, { ...told, isMeant: !isAboutWork(told) }, latest))) return
+  // Strangers cause no mentions and reminders, so these are no part of a flood.
+  const isOwn = told.why === 'mention' || told.why === 'reminder'
+  if (!isOwn && !(await mayMail(ctx, { ...told, isMeant: !isAboutWork(told) }, latest))) return
   const reminded = told.why === 'reminder' ? await findDueReminder(ctx, told) : ''
   if (reminded === undefined) return
   const lang = langOf(found.lang)

@@ -20,7 +20,7 @@ export interface Hearer {
 export interface WhoHears {
   hearers: Hearer[]
   /** Without its reason, which differs between hearers. */
-  ring: Omit<Ring, 'why'>
+  ring: Omit<Ring, 'why' | 'id'>
   /** When the message or change that it is about was written. */
   since: Date
   /** The visitor of the conversation. */

@@ -76,6 +76,7 @@ async function forgetKeys(ctx: Ctx): Promise<void> {
   await sql`delete from lotse.account_session where expires_at < ${ctx.now()}`.execute(ctx.db)
   await sql`delete from lotse.password_reset where expires_at < ${ctx.now()}`.execute(ctx.db)
   await sql`delete from lotse.ticket_seen where seen_at < ${before(ctx, 1)}`.execute(ctx.db)
+  await sql`delete from lotse.ring where at < ${before(ctx, 1)}`.execute(ctx.db)
   await sql`delete from lotse.invitation where expires_at < ${ctx.now()}`.execute(ctx.db)
 }
 

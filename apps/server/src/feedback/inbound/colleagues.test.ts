@@ -37,7 +37,7 @@ const wroteBefore = (ticketId: string, accountId: string | null, count: number, 
   )
 
 describe('an answer of the team by mail', () => {
-  test('Z378 to a mail about a mention stays a note, even of a sender who was checked', async () => {
+  test('Z378 Z385 to a mail about a mention stays a note, even of a sender who was checked', async () => {
     const { ticketId, agent, told } = await asked('mia@kern.example')
     const about = { projectId: team.projectId, ticketId, accountId: agent.accountId }
     const { replyTo } = await world.mailed({ to: agent.email, ...about, kind: 'mention' })
@@ -46,6 +46,10 @@ describe('an answer of the team by mail', () => {
       expect((await messages(ticketId)).at(-1)).toMatchObject({ from: 'note', text: 'Für uns.' })
     }
     expect(await told()).toEqual([])
+    await world.post(mailText({ to: replyTo, from: 'home@kern.example', text: 'Von daheim.' }))
+    const [mail] = await told()
+    expect(mail?.text).toContain('auf eine Erwähnung')
+    expect(mail?.text).not.toContain('Besucher')
   })
 
   test('Z219 goes to the visitor when our mail server has checked its sender', async () => {

@@ -6,6 +6,7 @@ import { otherSender } from './find-target.ts'
 import { readPauses } from './limits/mail-hour.ts'
 import { tooMany } from './limits/mail-limits.ts'
 import { mostHead, tooManyLines } from './reading/mail-lines.ts'
+import { tooLarge } from './take-mail.ts'
 
 const DAY_MS = 86_400_000
 const DAYS = 30
@@ -43,6 +44,7 @@ const kinds: Record<string, IncomingRefusal['why']> = {
   [tooMany.hour]: 'conversation',
   [tooMany.day]: 'conversation',
   'no single sender': 'unreadable',
+  [tooLarge]: 'size',
   [tooManyLines]: 'lines',
   [tooLargeHead]: 'head',
   empty: 'empty',

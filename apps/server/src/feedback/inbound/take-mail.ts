@@ -57,7 +57,8 @@ async function take(ctx: TakingCtx, handed: HandedIn): Promise<{ refused?: strin
   const ticketId = addressee.as === 'answer' ? addressee.ticketId : null
   const refused = whyNot(addressee, raw)
   const id = newId(ctx.now())
-  const hash = identityOf(raw, head, owner)
+  // An answer that also names the project's address is one mail, however many copies of it come.
+  const hash = identityOf(raw, head, projectOf(addressee) ?? owner)
   const mail = { id, door, address, size: raw.length, source: (projectId && source) ?? null }
   return transact(ctx, async ctx => {
     if (projectId) await lockHour(ctx, projectId)
@@ -103,6 +104,17 @@ function whyNot(addressee: Addressee, raw: Buffer): string | undefined {
 /** Whose team sees that it was refused. */
 const projectOf = (addressee: Addressee): string | null =>
   'projectId' in addressee ? addressee.projectId : null
+
+/** A mail that a door does not even read, because it is too large: whoever expects it is told. */
+export function refuseLarge(
+  ctx: Ctx,
+  { door, address, addressee, size }: { door: Door; address: string; addressee: Addressee; size: number },
+): Promise<unknown> {
+  const mail = { id: newId(ctx.now()), door, address, size, source: null }
+  return transact(ctx, ctx => refuse(ctx, { ...mail, project_id: projectOf(addressee) }, tooLarge))
+}
+
+export const tooLarge = 'a mail that is too large'
 
 type Refused = Pick<InboundMailTable, 'id' | 'door' | 'address' | 'size' | 'source' | 'project_id'>
 

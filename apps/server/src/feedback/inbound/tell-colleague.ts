@@ -29,6 +29,7 @@ interface Words {
   ifNot: string
   refusedSubject: (ticket: string) => string
   refused: (ticket: string, why: string) => string
+  refusedNote: (ticket: string, why: string) => string
   reasons: Record<Known | 'other', string>
 }
 
@@ -41,6 +42,8 @@ const words: Record<Lang, Words> = {
     refusedSubject: ticket => `Nicht gesendet: ${ticket}`,
     refused: (ticket, why) =>
       `Ihre Antwort per E-Mail zu „${ticket}“ ging nicht an den Besucher: ${why} Antworten Sie bitte im Eingang:`,
+    refusedNote: (ticket, why) =>
+      `Ihre Antwort per E-Mail auf eine Erwähnung in „${ticket}“ wurde nicht gespeichert: ${why} Schreiben Sie bitte im Ticket eine interne Notiz:`,
     reasons: {
       [otherSender]: 'Sie kam von einer anderen Adresse als der Ihres Kontos.',
       'the mail is too old': 'Auf eine E-Mail kann man 14 Tage lang antworten.',
@@ -59,6 +62,8 @@ const words: Record<Lang, Words> = {
     refusedSubject: ticket => `Not sent: ${ticket}`,
     refused: (ticket, why) =>
       `Your reply by email to “${ticket}” did not go to the visitor: ${why} Please reply in the inbox:`,
+    refusedNote: (ticket, why) =>
+      `Your reply by email to a mention in “${ticket}” was not saved: ${why} Please write an internal note in the ticket:`,
     reasons: {
       [otherSender]: 'It came from an address other than that of your account.',
       'the mail is too old': 'An email can be answered for 14 days.',
@@ -79,12 +84,12 @@ export interface NotSent {
 }
 
 /**
- * Tells a colleague that their answer did not go to the visitor: at their own address, and only as long as
+ * Tells a colleague that their answer did not go to the visitor, or did not become a note: at their own address, and only as long as
  * they are a colleague.
  */
 export function tellColleague(
   ctx: FeedbackCtx,
-  { projectId, ticketId, accountId }: Colleague,
+  { projectId, ticketId, accountId, isNote }: Colleague,
   { mailId, reason }: NotSent,
 ): Promise<void> {
   return transact(ctx, async ctx => {
@@ -103,7 +108,8 @@ export function tellColleague(
     const ticket = ticketName(lang, { number: found.number, title: cut(oneLine(found.title), 120) })
     const link = ctx.settings.urls.lotse + ticketPath({ projectId, ticketId })
     const why = said.reasons[known.find(one => one === reason) ?? 'other']
-    const lines = [reason === undefined ? said.note(ticket) : said.refused(ticket, why), link]
+    const refused = isNote ? said.refusedNote : said.refused
+    const lines = [reason === undefined ? said.note(ticket) : refused(ticket, why), link]
     if (reason === undefined || reason === otherSender) lines.push(said.ifNot)
     await sendMail(ctx, {
       kind: KIND,

@@ -4,6 +4,7 @@ import { signsOfTyping, socketLimits } from '@lotse/contracts/limits'
 import { AppError } from '../../platform/http/errors.ts'
 import { findPlace, findSignedIn, type SignedIn } from '../access/console-edge.ts'
 import { readCookie } from '../access/cookies.ts'
+import { missedRings } from '../bell/ringing/kept-rings.ts'
 import type { FeedbackCtx } from '../context.ts'
 import { typingByTeam } from '../inbox/team-messages.ts'
 import { isUuid } from '../tokens/ids.ts'
@@ -22,11 +23,12 @@ export const acceptConsole = (ctx: FeedbackCtx): Accept => {
     const signedIn = await findSignedIn(ctx, token)
     if (!signedIn) throw new AppError('not_signed_in')
     const projectId = url.searchParams.get('projectId') ?? ''
+    const since = readTime(url.searchParams.get('since'))
     const { role } = await findPlace(ctx, signedIn.account.id, { projectId })
     return {
       holder: signedIn.account.id,
       most: socketLimits.perAccount,
-      run: socket => serveConsole(ctx, socket, { rooms, inTurn, signedIn, projectId, token, role }),
+      run: socket => serveConsole(ctx, socket, { rooms, inTurn, signedIn, projectId, token, role, since }),
     }
   }
 }
@@ -38,12 +40,14 @@ interface Connection {
   projectId: string
   token: string
   role: Role
+  /** When it got its last message, if it was connected before. */
+  since: Date | undefined
 }
 
 function serveConsole(
   ctx: FeedbackCtx,
   socket: Socket,
-  { rooms, inTurn, signedIn, projectId, token, role: first }: Connection,
+  { rooms, inTurn, signedIn, projectId, token, role: first, since }: Connection,
 ): void {
   let role = first
   const say = (message: ConsoleSocketMessage) => socket.send(message)
@@ -60,10 +64,15 @@ function serveConsole(
     role = place.role
     say({ name: 'role-changed', data: { role } })
   }
-  const checked = (): Promise<void> => check().catch(() => socket.close(1012, 'try again'))
+  const tryAgain = () => socket.close(1012, 'try again')
+  const checked = (): Promise<void> => check().catch(tryAgain)
   const greet = () => {
-    say({ name: 'hello', data: { projectId } })
+    say({ name: 'hello', data: { projectId, at: ctx.now().toISOString() } })
     seat.sayFaces()
+  }
+  const opened = ctx.now()
+  const ringAgain = async (since: Date) => {
+    for (const ring of await missedRings(ctx, signedIn.account.id, since)) say({ name: 'ring', data: ring })
   }
   const onFact = (fact: AccountFact): void => {
     if (fact.what === 'ring') say({ name: 'ring', data: fact.ring })
@@ -79,7 +88,15 @@ function serveConsole(
   }
   const stop = ctx.live.onAccount(signedIn.account.id, onFact)
   // Nobody heard what was announced while the channel was down, such as a removed member or a new ticket.
-  const stopRestored = ctx.live.onRestored(() => void inTurn(() => checked().then(greet)))
+  const stopRestored = ctx.live.onRestored(
+    () =>
+      void inTurn(() =>
+        checked()
+          .then(greet)
+          .then(() => ringAgain(opened))
+          .catch(tryAgain),
+      ),
+  )
   socket.onText(text => {
     const { name, ticketId } = readRequest(text)
     if (name === 'looking') return seat.look(ticketId)
@@ -95,6 +112,12 @@ function serveConsole(
     stopRestored()
   })
   greet()
+  if (since) void ringAgain(since).catch(tryAgain)
+}
+
+function readTime(given: string | null): Date | undefined {
+  const time = new Date(given ?? '')
+  return Number.isNaN(time.getTime()) ? undefined : time
 }
 
 /** What somebody does with a ticket, or that they look at none. */

@@ -235,6 +235,6 @@ test('Z173 whoever lost their place while the channel was away is put out when i
   await pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and application_name = 'lotse-channel'`)
   expect((await lost?.closed)?.code).toBe(4403)
-  expect(await kept?.next('hello')).toEqual({ projectId: team.projectId })
+  expect(await kept?.next('hello')).toMatchObject({ projectId: team.projectId })
   kept?.close()
 })

@@ -192,7 +192,7 @@ with patience as materialized (
   insert into ${QUEUE_SCHEMA}.job (name, priority, retry_limit, retry_delay, retry_backoff, expire_in, data)
   select '${lotseFact.name}', rank, ${patience.retryLimit}, ${patience.retryDelay}, ${patience.retryBackoff},
     interval '${patience.expireInSeconds} seconds', jsonb_build_object('projectId', project_id, 'ticketId', id,
-      'kind', case when outbound is null then 'ticket-created' else 'survey-answered' end)
+      'kind', case when type = 'SURVEY' then 'survey-answered' else 'ticket-created' end)
   from fresh where not $5
 )
 select id from ticket`

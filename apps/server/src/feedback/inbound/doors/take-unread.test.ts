@@ -88,3 +88,12 @@ test('Z252 projects are served in turn, and a full look is followed by the next 
   expect(await look(box, known)).toBe(false)
   expect(box.seen.size).toBe(132)
 })
+
+test('Z386 a mail that is too large is left in the mailbox as seen without being read, and its project is told', async () => {
+  const box = fakeMailbox([mailTo(projectAddress(team)), mailTo(projectAddress(team))])
+  box.sizes.set(1, mailLimits.bytes + 1)
+  expect(await look(box)).toBe(false)
+  expect([[...box.seen].sort(), box.downloaded]).toEqual([[1, 2], [2]])
+  const { refused } = (await team.owner('GET', `/console/projects/${team.projectId}/mail`)).body
+  expect(refused).toMatchObject([{ why: 'size', number: 1 }])
+})

@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/http/errors.ts'
 import { notingFull, requireHour } from '../limits/mail-hour.ts'
 import { headLines } from '../reading/mail-head.ts'
 import { type Addressee, addresseeLines, addresseeOfMail, ownerOf } from '../recipients.ts'
-import type { TakeMail } from '../take-mail.ts'
+import { refuseLarge, type TakeMail } from '../take-mail.ts'
 
 /** The rest is taken at the next check, which follows immediately. */
 const MOST_AT_ONCE = 100
@@ -117,7 +117,7 @@ async function takeOne(
   { addressee, size }: Known,
 ): Promise<void> {
   try {
-    if (size > mailLimits.bytes) throw new AppError('payload_too_large')
+    if (size > mailLimits.bytes) return await leaveLarge(ctx, client, uid, { addressee, size })
     if (addressee.as === 'new') await notingFull(ctx, () => requireHour(ctx, addressee.projectId))
     const found = await client.fetchOne(String(uid), { source: true }, { uid: true })
     const raw = found ? found.source : undefined
@@ -128,6 +128,12 @@ async function takeOne(
     if (!(error instanceof AppError) || !never.includes(error.code)) throw error
     ctx.log.warn({ uid, reason: error.code }, 'a mail was left in the mailbox')
   }
+  await client.messageFlagsAdd(String(uid), ['\\Seen'], { uid: true })
+}
+
+/** It stays in the mailbox for people to read, and its project sees that it was not taken. */
+async function leaveLarge(ctx: Ctx, client: Mailbox, uid: number, mail: Known): Promise<void> {
+  await refuseLarge(ctx, { door: 'imap', address: 'imap', ...mail })
   await client.messageFlagsAdd(String(uid), ['\\Seen'], { uid: true })
 }
 

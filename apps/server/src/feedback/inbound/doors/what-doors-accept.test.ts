@@ -127,3 +127,17 @@ test('Z326 the same mail by two doors is written once; one without an id reaches
   await world.server.errandsDone()
   expect([await titles(team), await titles(other)]).toEqual([['Doppelt', 'Ohne'], ['Ohne']])
 })
+
+test('Z385 one mail to an address for answers and to that of the same project is written once', async () => {
+  const { ticketId, contactId } = await ticketOf(world, other, 'jo@kern.example')
+  const about = { projectId: other.projectId, ticketId, contactId }
+  const { replyTo } = await world.mailed({ to: 'jo@kern.example', ...about })
+  const before = await titles(other)
+  const recipients = [replyTo, projectAddress(other)]
+  await sent(recipients, mailText({ to: recipients.join(', '), text: 'Nur einmal' })).toBe('250')
+  await world.server.errandsDone()
+  const path = `/console/projects/${other.projectId}/tickets/${ticketId}/messages`
+  const { items } = (await other.owner('GET', path)).body
+  expect(items.filter(({ text }: { text: string }) => text === 'Nur einmal')).toHaveLength(1)
+  expect(await titles(other)).toEqual(before)
+})

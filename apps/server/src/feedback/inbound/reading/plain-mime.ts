@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import PostalMime, { type Email, type PostalMimeOptions } from 'postal-mime'
 import { hasTooManyLines, tooManyLines } from './mail-lines.ts'
+import { withWindowsLetters } from './windows-letters.ts'
 
 interface Entry {
   type: string
@@ -92,7 +93,7 @@ function withReadableHead(mail: Buffer): Buffer {
     .toString('latin1', 0, end)
     .split('\n')
     .map(line => Buffer.from(line, 'latin1'))
-    .map(line => (isUtf8(line) ? line.toString() : old.decode(line)))
+    .map(line => (isUtf8(line) ? line.toString() : withWindowsLetters(old.decode(line))))
   return Buffer.concat([Buffer.from(lines.join('\n')), mail.subarray(end)])
 }
 

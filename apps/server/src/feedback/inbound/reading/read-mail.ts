@@ -10,6 +10,7 @@ import { htmlWords, mayHaveSignature, upTo, withoutData } from './html-words.ts'
 import { bare } from './mail-head.ts'
 import { mostHead } from './mail-lines.ts'
 import { parsePlainly, type TextPart } from './plain-mime.ts'
+import { withWindowsLetters } from './windows-letters.ts'
 
 export interface Sender {
   name: string
@@ -75,7 +76,7 @@ export async function readMailFile({ path }: { path: string }): Promise<ReadMail
   const from = personIn(mail, 'from')
   const replyTo = replyToOf(mail, from)
   const { text: given, isCut } = textOf(parts)
-  const text = cleanText(given)
+  const text = readable(given)
   const wordsIn = (words: string, as: string) => keepWords(words, isCut, `${path}-${as}`)
   const own = mail.attachments.filter(({ content }) => content !== '')
   const lines = (name: string) => mail.headers.filter(({ key }) => key === name).map(({ value }) => value)
@@ -85,7 +86,7 @@ export async function readMailFile({ path }: { path: string }): Promise<ReadMail
     recipients: [...mailboxes([...(mail.to ?? []), ...(mail.cc ?? [])]).map(({ address }) => address)]
       .slice(0, MOST_RECIPIENTS)
       .map(address => cut(address, 320)),
-    subject: cut(oneLine(cleanText(mail.subject ?? '')), 500),
+    subject: cut(oneLine(readable(mail.subject ?? '')), 500),
     messageId: bare(cut(mail.messageId ?? '', 500)),
     references: idsIn([...lines('references'), ...lines('in-reply-to')].join(' ')),
     automatic: whyAutomatic(mail.headers, from?.address ?? '', replyTo !== undefined),
@@ -101,6 +102,8 @@ export async function readMailFile({ path }: { path: string }): Promise<ReadMail
   }
 }
 
+const readable = (text: string): string => cleanText(withWindowsLetters(text))
+
 /** A mail with several senders may be displayed with any of them; we believe none. */
 function personIn(mail: Email, line: 'from' | 'reply-to'): Sender | undefined {
   const lines = mail.headers.filter(({ key }) => key === line).map(({ value }) => value)
@@ -109,7 +112,7 @@ function personIn(mail: Email, line: 'from' | 'reply-to'): Sender | undefined {
   if (lines.length !== 1 || all.length !== 1 || !first) return undefined
   const address = cleanText(first.address).trim().toLowerCase()
   if (!isEmail(address) || /[\p{C}<>"(),;:\\[\]]/u.test(address)) return undefined
-  return { address, name: cut(oneLine(cleanText(first.name)), 255) }
+  return { address, name: cut(oneLine(readable(first.name)), 255) }
 }
 
 /** Mailing lists want the replies for themselves, and a robot wants none. */
@@ -195,5 +198,5 @@ function keep(
 ): MailFile {
   const bytes = typeof content === 'string' ? Buffer.from(content) : Buffer.from(content as ArrayBuffer)
   writeFileSync(path, bytes, { flag: 'wx', mode: 0o600 })
-  return { path, name: cut(filename ?? '', 500), type: mimeType, size: bytes.length }
+  return { path, name: cut(readable(filename ?? ''), 500), type: mimeType, size: bytes.length }
 }

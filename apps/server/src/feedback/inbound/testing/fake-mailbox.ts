@@ -6,12 +6,15 @@ export interface FakeMailbox {
   seen: Set<number>
   /** Mails that were downloaded whole, in this order. */
   downloaded: number[]
+  /** What the server says about the size of some. */
+  sizes: Map<number, number>
 }
 
 /** Acts as an IMAP server for a mailbox with these mails, numbered from one. It fails for the broken ones. */
 export function fakeMailbox(mails: string[], broken: number[] = []): FakeMailbox {
   const seen = new Set<number>()
   const downloaded: number[] = []
+  const sizes = new Map<number, number>()
   const rawOf = (uid: number): Buffer => Buffer.from(mails[uid - 1] ?? '')
   const client = {
     usable: true,
@@ -23,7 +26,7 @@ export function fakeMailbox(mails: string[], broken: number[] = []): FakeMailbox
         .map(uid => {
           const lines = headLines(rawOf(uid)).filter(({ name }) => names.includes(name))
           const headers = Buffer.from(lines.map(({ name, value }) => `${name}: ${value}\r\n`).join(''))
-          return { seq: uid, uid, size: rawOf(uid).length, headers }
+          return { seq: uid, uid, size: sizes.get(uid) ?? rawOf(uid).length, headers }
         }),
     fetchOne: async (uid: string) => {
       if (broken.includes(Number(uid))) throw new Error('the mail cannot be read')
@@ -35,5 +38,5 @@ export function fakeMailbox(mails: string[], broken: number[] = []): FakeMailbox
       return true
     },
   }
-  return { client: client as unknown as Mailbox, seen, downloaded }
+  return { client: client as unknown as Mailbox, seen, downloaded, sizes }
 }

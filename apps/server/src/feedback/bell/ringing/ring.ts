@@ -1,10 +1,12 @@
-import type { RingReason } from '@lotse/contracts/console/socket'
-import type { InTransaction } from '../../platform/database/transaction.ts'
-import type { FeedbackCtx } from '../context.ts'
-import type { LotseFact } from '../facts.ts'
-import { askToPush } from './push.ts'
-import { askToMail } from './tell-by-mail.ts'
-import { type WhoHears, whoHears } from './who-hears.ts'
+import type { Ring, RingReason } from '@lotse/contracts/console/socket'
+import type { InTransaction } from '../../../platform/database/transaction.ts'
+import type { FeedbackCtx } from '../../context.ts'
+import type { LotseFact } from '../../facts.ts'
+import { newId } from '../../tokens/ids.ts'
+import { askToPush } from '../push.ts'
+import { askToMail } from '../tell-by-mail.ts'
+import { type WhoHears, whoHears } from '../who-hears.ts'
+import { keepRing } from './kept-rings.ts'
 
 /**
  * Above these limits nothing rings: the mail and the inbox show what there is. One visitor uses up nobody
@@ -21,8 +23,11 @@ export async function ring(ctx: InTransaction<FeedbackCtx>, fact: LotseFact): Pr
   for (const { accountId, mails, why } of hearers)
     if (mails) await askToMail(ctx, { ...ring, accountId, why, since: since.toISOString() })
   if (isFlood(ctx, heard, first.why)) return
-  await askToPush(ctx, accountsOf(hearers), { ...ring, why: first.why })
-  ctx.afterwards.push(() => ringTabs(ctx, heard, first.why))
+  const rung: Ring = { ...ring, why: first.why, id: newId(ctx.now()) }
+  const accounts = hearers.filter(({ rings }) => rings).map(({ accountId }) => accountId)
+  await askToPush(ctx, accounts, rung)
+  await keepRing(ctx, accounts, rung)
+  ctx.afterwards.push(() => ctx.live.tellAccounts(accounts, { what: 'ring', ring: rung }))
 }
 
 function isFlood(
@@ -37,10 +42,3 @@ function isFlood(
 
 /** A visitor caused it; the other reasons are the team's own doing, or the time's. */
 const isOfVisitor = (why: RingReason): boolean => why === 'new' || why === 'answer' || why === 'handover'
-
-const accountsOf = (hearers: WhoHears['hearers']): string[] =>
-  hearers.filter(({ rings }) => rings).map(({ accountId }) => accountId)
-
-/** A tab that misses the ring still shows the ticket. */
-const ringTabs = (ctx: FeedbackCtx, { hearers, ring }: WhoHears, why: RingReason): Promise<void> =>
-  ctx.live.tellAccounts(accountsOf(hearers), { what: 'ring', ring: { ...ring, why } })
