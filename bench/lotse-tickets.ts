@@ -3,6 +3,8 @@
  *
  *   npx tsx bench/lotse-tickets.ts      4 kB and 50 kB, at least 0.70 each
  *
+ * A third server states no facts and is otherwise the same: the last ratio is what facts cost.
+ *
  * Only the ratios count; they come from one run on one machine. Both commit before they answer.
  */
 import { Agent, createServer, request } from 'node:http'
@@ -11,6 +13,7 @@ import { fileURLToPath } from 'node:url'
 import { createApp } from '../apps/server/src/app.ts'
 import { createAccount } from '../apps/server/src/feedback/accounts/accounts.ts'
 import { createTeam } from '../apps/server/src/feedback/accounts/teams.ts'
+import { silentQueue } from '../apps/server/src/platform/queue/queue.ts'
 import { built, child, median, migrated, openCtx, startDatabase } from './bench-context.ts'
 import { BEARER, type BenchVisitor, makeVisitors } from './lotse-visitors.ts'
 
@@ -45,8 +48,9 @@ function ticketOf(bytes: number): Buffer {
 async function serve(kind: string, url: string): Promise<void> {
   const ctx = await openCtx(url)
   const answer = (port: number) => console.log(JSON.stringify({ port }))
-  if (kind === 'ours') {
-    const app = (await createApp(ctx)).origins.lotse
+  if (kind !== 'bare') {
+    const queue = kind === 'silent' ? silentQueue(ctx.queue) : ctx.queue
+    const app = (await createApp({ ...ctx, queue })).origins.lotse
     await app.listen({ host: '0.0.0.0', port: 0 })
     return answer((app.server.address() as AddressInfo).port)
   }
@@ -115,30 +119,33 @@ async function compare(): Promise<boolean> {
   const sides = {
     bare: await child<{ port: number }>(file, ['bare', url]),
     ours: await child<{ port: number }>(file, ['ours', url]),
+    silent: await child<{ port: number }>(file, ['silent', url]),
   }
   let isFine = true
   console.log(
-    `\n  ${'ticket'.padEnd(8)} ${'bare/s'.padStart(8)} ${'ours/s'.padStart(8)} ratio (at least ${LEAST})`,
+    `\n  ${'ticket'.padEnd(8)} ${'bare/s'.padStart(8)} ${'ours/s'.padStart(8)} ratio (at least ${LEAST}), ratio with and without facts`,
   )
   for (const bytes of [4_000, 50_000]) {
     const body = ticketOf(bytes)
-    const rates = { bare: [] as number[], ours: [] as number[] }
+    const rates = { bare: [] as number[], ours: [] as number[], silent: [] as number[] }
     for (let round = -1; round < ROUNDS; round++) {
-      for (const side of ['bare', 'ours'] as const) {
+      for (const side of ['bare', 'ours', 'silent'] as const) {
         const rate = await perSecond(sides[side].first.port, body, visitors)
         if (round >= 0) rates[side].push(rate)
       }
     }
     const ratios = rates.ours.map((rate, index) => rate / (rates.bare[index] ?? 1))
+    const beside = rates.ours.map((rate, index) => rate / (rates.silent[index] ?? 1))
     const isOk = median(ratios) >= LEAST
     isFine &&= isOk
     const [bare, ours] = [median(rates.bare).toFixed(0), median(rates.ours).toFixed(0)]
     console.log(
-      `  ${`${bytes / 1000} kB`.padEnd(8)} ${bare.padStart(8)} ${ours.padStart(8)} ${median(ratios).toFixed(2)}${isOk ? '' : '!'}  (${ratios.map(one => one.toFixed(2)).join(' ')})`,
+      `  ${`${bytes / 1000} kB`.padEnd(8)} ${bare.padStart(8)} ${ours.padStart(8)} ${median(ratios).toFixed(2)}${isOk ? '' : '!'}  (${ratios.map(one => one.toFixed(2)).join(' ')})  ${median(beside).toFixed(2)}`,
     )
   }
   sides.bare.stop()
   sides.ours.stop()
+  sides.silent.stop()
   await ctx.channel.close()
   await ctx.db.destroy()
   await postgres.stop()
