@@ -133,6 +133,7 @@ export const errorStatus = {
   message_too_old: 409,
   // A colleague has replied since the caller last looked.
   colleague_replied: 409,
+  card_gone: 409,
   rating_closed: 409,
   too_many_mails_today: 409,
   too_many_invitations: 409,

@@ -9,6 +9,9 @@ export const shortestStaffPassword = 12
 /** Files in one message. */
 export const maxAttachments = 10
 
+/** Things of the project, such as articles, in one message. */
+export const maxCards = 5
+
 /**
  * Requests to one route that a caller may make within a window; beyond it the response is 429 with
  * `Retry-After`. Callers are people and visitors if the guard knows them, and otherwise addresses (IPv6: the

@@ -9,6 +9,7 @@ import { flows } from './de/flows.ts'
 import { help } from './de/help.ts'
 import { hours } from './de/hours.ts'
 import { inbox } from './de/inbox.ts'
+import { inserts } from './de/inserts.ts'
 import { macros } from './de/macros.ts'
 import { news } from './de/news.ts'
 import { overview } from './de/overview.ts'
@@ -36,6 +37,7 @@ export const signedInDe = {
   hours,
   replies,
   macros,
+  inserts,
   stages,
   assignment,
   board,

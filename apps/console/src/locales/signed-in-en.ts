@@ -9,6 +9,7 @@ import { flows } from './en/flows.ts'
 import { help } from './en/help.ts'
 import { hours } from './en/hours.ts'
 import { inbox } from './en/inbox.ts'
+import { inserts } from './en/inserts.ts'
 import { macros } from './en/macros.ts'
 import { news } from './en/news.ts'
 import { overview } from './en/overview.ts'
@@ -36,6 +37,7 @@ export const signedInEn: SignedInMessages = {
   hours,
   replies,
   macros,
+  inserts,
   stages,
   assignment,
   board,

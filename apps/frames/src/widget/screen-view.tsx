@@ -65,7 +65,7 @@ function Show({ screen }: { screen: Screen }) {
     case 'home':
       return <HomeScreen />
     case 'flow':
-      return <FlowScreen id={screen.flow} />
+      return <FlowScreen id={screen.flow} card={screen.card} />
     case 'survey':
       return <FlowScreen id={screen.flow} survey={screen} />
     case 'conversations':

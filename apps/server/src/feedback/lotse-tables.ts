@@ -3,6 +3,7 @@ import { accountRoutes } from '@lotse/contracts/console/account'
 import { analyticsRoutes } from '@lotse/contracts/console/analytics'
 import { bellRoutes, reminderRoutes, unsubscribeRoutes } from '@lotse/contracts/console/bell'
 import { contactRoutes } from '@lotse/contracts/console/contacts'
+import { cardRoutes } from '@lotse/contracts/console/content/cards'
 import { botRoutes, flowRoutes, helpRoutes, newsRoutes } from '@lotse/contracts/console/content/content'
 import { consoleOutboundRoutes } from '@lotse/contracts/console/content/outbound'
 import { givenUpRoutes } from '@lotse/contracts/console/given-up'
@@ -44,6 +45,7 @@ import { contactHandlers } from './contacts/contacts.routes.ts'
 import { contactNoteHandlers } from './contacts/notes/notes.routes.ts'
 import { contentHandlers } from './content/content.routes.ts'
 import type { ConsoleHandlers, FeedbackCtx, SdkHandlers } from './context.ts'
+import { cardHandlers } from './conversations/cards/cards.routes.ts'
 import { conversationHandlers } from './conversations/conversations.routes.ts'
 import { flowHandlers } from './flows/flows.routes.ts'
 import { givenUpHandlers } from './given-up/given-up.routes.ts'
@@ -111,6 +113,7 @@ export function mountTables(app: FastifyInstance, ctx: FeedbackCtx): Routes[] {
   team(givenUpRoutes, givenUpHandlers)
   team(ticketConsoleRoutes, inboxHandlers)
   team(unsentRoutes, unsentHandlers)
+  team(cardRoutes, cardHandlers)
   team(replyRoutes, replyHandlers)
   team(macroRoutes, macroHandlers)
   team(stageRoutes, stageHandlers)

@@ -14,6 +14,7 @@ import {
   mostTicketsAtOnce,
 } from '../limits.ts'
 import { routes } from '../route.ts'
+import { cardRefs } from '../visitor/card.ts'
 import { priorities } from '../visitor/choices.ts'
 import { attachment, message } from '../visitor/conversation.ts'
 import { longest } from '../visitor/longest.ts'
@@ -342,6 +343,7 @@ export const ticketConsoleRoutes = routes({
       html: z.string().max(longestRichMessage).optional(),
       /** Addresses returned by `POST …/uploads`. */
       attachments: z.array(z.string().max(longest.address)).max(maxAttachments).default([]),
+      cards: cardRefs.default([]),
       note: z.boolean().default(false),
       clientId: z.string().max(longest.id).optional(),
       /** The version of your draft that it was: it is deleted. */

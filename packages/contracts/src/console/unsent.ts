@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { dateTime } from '../date-time.ts'
 import { longestMessage, longestRichMessage, maxAttachments } from '../limits.ts'
 import { routes } from '../route.ts'
+import { card, cardRefs } from '../visitor/card.ts'
 import { attachment } from '../visitor/conversation.ts'
 import { longest } from '../visitor/longest.ts'
 import { seenUntil } from './fields/seen-until.ts'
@@ -14,6 +15,7 @@ export const replyDraft = z.object({
   html: z.string().nullable(),
   note: z.boolean(),
   files: z.array(attachment),
+  cards: z.array(card),
   /** When the newest message was written that you knew as you began; null if that was not said. */
   seenUntil: z.string().nullable(),
 })
@@ -27,6 +29,7 @@ export const scheduledReply = z.object({
   text: z.string(),
   html: z.string().nullable(),
   attachments: z.array(attachment),
+  cards: z.array(card),
   sendAt: z.string(),
   /** Why it is not sent by itself: the visitor or a colleague wrote first, or its author may no longer answer. */
   held: z.enum(['visitor', 'team', 'author']).nullable(),
@@ -48,7 +51,7 @@ export const unsentRoutes = routes({
   },
   'PUT /console/projects/:projectId/tickets/:ticketId/draft': {
     who: 'agent',
-    summary: 'Keep what you have begun to write to a ticket; without words and files it is deleted',
+    summary: 'Keep what you have begun to write to a ticket; without words, files and cards it is deleted',
     body: z.object({
       /** The version that was edited; 0 if there was none. */
       version: z.number().int().min(0),
@@ -57,6 +60,7 @@ export const unsentRoutes = routes({
       note: z.boolean().default(false),
       /** Addresses of its files. */
       attachments: z.array(z.string().max(longest.address)).max(maxAttachments).default([]),
+      cards: cardRefs.default([]),
       /** Kept from the first version on. */
       seenUntil,
     }),
@@ -73,6 +77,7 @@ export const unsentRoutes = routes({
       html: z.string().max(longestRichMessage).optional(),
       /** Addresses returned by `POST …/uploads`. */
       attachments: z.array(z.string().max(longest.address)).max(maxAttachments).default([]),
+      cards: cardRefs.default([]),
       /** The version of your draft that it was: it is deleted. */
       draft: z.number().int().min(1).optional(),
       seenUntil,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { bodyLimits, longestMessage, maxAttachments } from '../limits.ts'
 import { routes } from '../route.ts'
+import { card } from './card.ts'
 import { longest } from './longest.ts'
 
 /** The widget frame's own calls. They send the SDK's three headers: Api-Token, Gleap-Id, Gleap-Hash. */
@@ -32,6 +33,8 @@ export const message = z.object({
   buttons: z.array(messageButton),
   /** Help articles that an answer is based on. */
   articles: z.array(z.object({ id: z.string(), title: z.string() })),
+  /** Things of the project that the team has inserted, to be opened from here. */
+  cards: z.array(card),
   /** For `system` messages: what happened. */
   event: z.enum(['closed', 'reopened', 'assigned', 'handover', 'submitted']).nullable(),
   createdAt: z.string(),

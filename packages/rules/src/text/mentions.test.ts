@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findMentions, mentionBefore, slashBefore } from './mentions.ts'
+import { emojiBefore, findMentions, mentionBefore, slashBefore } from './mentions.ts'
 
 const anna = { name: 'Anna' }
 const berg = { name: 'Anna Berg' }
@@ -56,4 +56,15 @@ test.each([
   ['und / oder', 10, undefined],
 ])('D55 in "%s" at %i a saved reply is being looked for, or none is', (text, caret, expected) => {
   expect(slashBefore(text, caret)).toEqual(expected)
+})
+
+test.each([
+  [':da', 3, { start: 0, typed: 'da' }],
+  ['Super :thumbs_up', 16, { start: 6, typed: 'thumbs_up' }],
+  ['Hinweis:da', 10, undefined],
+  ['um 10:30', 8, undefined],
+  ['gut :D', 6, undefined],
+  ['Uhr :30', 7, undefined],
+])('D62 in "%s" at %i an emoji is being looked for, or none is', (text, caret, expected) => {
+  expect(emojiBefore(text, caret)).toEqual(expected)
 })

@@ -61,3 +61,11 @@ export function slashBefore(text: string, caret: number): Typed | undefined {
   const found = typedAfter('/', text, caret)
   return found && /\S/.test(text[found.start - 1] ?? '') ? undefined : found
 }
+
+/** The same for a `:` at the beginning of a word, followed by two letters at least: none in a time or a smiley. */
+export function emojiBefore(text: string, caret: number): Typed | undefined {
+  const found = typedAfter(':', text, caret)
+  return found && /^\p{L}[\p{L}_-]+$/u.test(found.typed) && !/\S/.test(text[found.start - 1] ?? '')
+    ? found
+    : undefined
+}

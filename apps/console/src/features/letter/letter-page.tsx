@@ -12,6 +12,7 @@ import type { CSSProperties } from 'react'
 import { api } from '../../lib/backend/api.ts'
 import { useT } from '../../lib/i18n.ts'
 import { useLinkToken } from '../../lib/link-token.ts'
+import { CardList } from '../../lib/replies/cards/card-list.tsx'
 import { LinkedText } from '../../lib/rich-text/linked-text.tsx'
 import { Attachments } from '../../lib/tickets/attachments.tsx'
 import { PlainSwitches } from '../../shell/plain-switches.tsx'
@@ -70,8 +71,8 @@ function Conversation({ project, talk, token, onSent }: ConversationProps) {
   const t = useT().mail.letter
   useDocumentTitle(t.title(project.name))
   const said = talk.messages.filter(
-    ({ from, text, attachments, isDeleted }) =>
-      isDeleted || text !== '' || (from !== 'system' && attachments.length > 0),
+    ({ from, text, attachments, cards, isDeleted }) =>
+      isDeleted || text !== '' || (from !== 'system' && attachments.length + cards.length > 0),
   )
   return (
     <div className={classes.letter} style={coloursOf(project)}>
@@ -98,7 +99,7 @@ function Said({ message }: { message: Talk['messages'][number] }) {
     ticket: { talk },
   } = useT()
   const format = useFormat()
-  const { from, sender, text, html, attachments, createdAt, editedAt, isDeleted } = message
+  const { from, sender, text, html, attachments, cards, createdAt, editedAt, isDeleted } = message
   const isGuest = from === 'visitor' && sender !== null
   return (
     <li className={classes.message} data-from={isGuest ? 'guest' : from}>
@@ -119,6 +120,9 @@ function Said({ message }: { message: Talk['messages'][number] }) {
           </p>
         )
       )}
+      <CardList cards={cards}>
+        {({ title, url }) => (url ? <a href={url}>{title}</a> : <strong>{title}</strong>)}
+      </CardList>
       <Attachments files={attachments} />
     </li>
   )

@@ -4,6 +4,7 @@ import type { accountRoutes } from '@lotse/contracts/console/account'
 import type { analyticsRoutes } from '@lotse/contracts/console/analytics'
 import type { bellRoutes, reminderRoutes } from '@lotse/contracts/console/bell'
 import type { contactRoutes } from '@lotse/contracts/console/contacts'
+import type { cardRoutes } from '@lotse/contracts/console/content/cards'
 import type { botRoutes, flowRoutes, helpRoutes, newsRoutes } from '@lotse/contracts/console/content/content'
 import type { consoleOutboundRoutes } from '@lotse/contracts/console/content/outbound'
 import type { givenUpRoutes } from '@lotse/contracts/console/given-up'
@@ -26,6 +27,7 @@ export type ConsoleRoutes = typeof accountRoutes &
   typeof assignmentRoutes &
   typeof bellRoutes &
   typeof botRoutes &
+  typeof cardRoutes &
   typeof consoleOutboundRoutes &
   typeof companyRoutes &
   typeof contactNoteRoutes &

@@ -39,6 +39,7 @@ export const errors = {
   too_many_attributes: 'Mehr eigene Angaben gehen nicht. Entfernen Sie zuerst eine.',
   rating_closed: 'Diese Frage ist nicht mehr offen.',
   message_too_old: 'Nachrichten lassen sich nur in den ersten fünf Minuten ändern oder löschen.',
+  card_gone: 'Etwas Eingefügtes ist nicht mehr veröffentlicht. Bitte entfernen Sie es.',
   colleague_replied: 'Jemand aus dem Team hat gerade geantwortet.',
   file_refused: 'Diese Datei wird nicht angenommen.',
   too_many_mails_today:

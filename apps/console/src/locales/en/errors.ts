@@ -39,6 +39,7 @@ export const errors: typeof de = {
   too_many_attributes: 'There is no room for more attributes. Remove one first.',
   rating_closed: 'This question is no longer open.',
   message_too_old: 'Messages can only be edited or deleted in the first five minutes.',
+  card_gone: 'Something you inserted is no longer published. Please remove it.',
   colleague_replied: 'A colleague has just replied.',
   file_refused: 'This file type is not allowed.',
   too_many_mails_today:

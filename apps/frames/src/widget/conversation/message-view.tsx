@@ -5,6 +5,7 @@ import { Avatar } from '../shell/avatar.tsx'
 import { RichText } from '../shell/rich-text.tsx'
 import { useOpenUrl } from '../shell/use-open-url.ts'
 import { useWidget } from '../state/widget-context.ts'
+import { Cards } from './cards.tsx'
 import { LinkedText } from './linked-text.tsx'
 
 interface MessageViewProps {
@@ -32,6 +33,7 @@ export function MessageView({ message, first, last }: MessageViewProps) {
         )}
         {message.isDeleted && <div className="bubble deleted">{t.chat.deleted}</div>}
         <Attachments files={message.attachments} />
+        <Cards messageId={message.id} cards={message.cards} />
         <Articles articles={message.articles} />
         {message.editedAt && !message.isDeleted && <span className="message-time">{t.chat.edited}</span>}
         {last && (

@@ -12,7 +12,14 @@ import { uploadPlace, useFlow } from './use-flow.ts'
 
 type Survey = Extract<Screen, { at: 'survey' }>
 
-export function FlowForm({ flow, survey }: { flow: Flow; survey?: Survey }) {
+interface FlowFormProps {
+  flow: Flow
+  survey?: Survey
+  /** The message with the card that opened it. */
+  card?: string | undefined
+}
+
+export function FlowForm({ flow, survey, card }: FlowFormProps) {
   const { t } = useWidget()
   const form = useRef<HTMLFormElement>(null)
   const {
@@ -32,7 +39,7 @@ export function FlowForm({ flow, survey }: { flow: Flow; survey?: Survey }) {
     leaveOut,
     back,
     forward,
-  } = useFlow(flow, survey?.outbound)
+  } = useFlow(flow, survey?.outbound, card)
   const wrong = Object.keys(problems).length
   const shown = useRef(page.id)
   const [picked, setPicked] = useState(false)

@@ -9,14 +9,21 @@ import { canClose, screenOf } from '../state/widget-state.ts'
 
 type Survey = Extract<Screen, { at: 'survey' }>
 
-export function FlowSent({ flow, survey }: { flow: Flow; survey?: Survey }) {
+interface FlowSentProps {
+  flow: Flow
+  survey?: Survey
+  /** The message with the card that opened it. */
+  card?: string | undefined
+}
+
+export function FlowSent({ flow, survey, card }: FlowSentProps) {
   const { state, step, send, t } = useWidget()
   const { locked } = screenOf(state)
   const thanks = useRef<HTMLHeadingElement>(null)
   useEffect(() => takeFocus(thanks.current), [])
   // Nobody replies to a survey: its answers are counted, and start no conversation.
   const isSurvey = survey !== undefined || flow.kind === 'survey'
-  const shareToken = state.sending.at === 'sent' && !survey ? state.sending.shareToken : null
+  const shareToken = state.sending.at === 'sent' && !survey && !card ? state.sending.shareToken : null
   const leave = () => {
     send({ name: 'close-widget' })
     step({ do: 'forget' })
@@ -24,7 +31,7 @@ export function FlowSent({ flow, survey }: { flow: Flow; survey?: Survey }) {
   }
   return (
     <>
-      <TopBar title={flow.title} onBack={locked ? undefined : home} />
+      <TopBar title={flow.title} onBack={locked ? undefined : card ? toConversation : home} />
       <div className="flow-sent">
         <span className="flow-sent-mark">
           <IconCheck aria-hidden size={40} stroke={2} />
@@ -35,7 +42,12 @@ export function FlowSent({ flow, survey }: { flow: Flow; survey?: Survey }) {
           </h2>
           <p>{flow.thanksText || (isSurvey ? t.flow.surveySentText : t.flow.sentText)}</p>
         </div>
-        {canClose(state) && (
+        {card && (
+          <button type="button" className="button" onClick={toConversation}>
+            {t.flow.follow}
+          </button>
+        )}
+        {!card && canClose(state) && (
           <button type="button" className="button" onClick={leave}>
             {t.flow.done}
           </button>
@@ -52,7 +64,7 @@ export function FlowSent({ flow, survey }: { flow: Flow; survey?: Survey }) {
             {t.flow.follow}
           </button>
         )}
-        {!survey && (
+        {!survey && !card && (
           <button type="button" className="button quiet" onClick={() => step({ do: 'forget' })}>
             {t.flow.another}
           </button>
@@ -61,6 +73,10 @@ export function FlowSent({ flow, survey }: { flow: Flow; survey?: Survey }) {
     </>
   )
 
+  function toConversation() {
+    step({ do: 'forget' })
+    step({ do: 'back' })
+  }
   function home() {
     step({ do: 'forget' })
     step({ do: 'home' })

@@ -1,7 +1,7 @@
 import type { Flow, FlowPage } from '@lotse/contracts/visitor/config'
 import type { Attachment } from '@lotse/contracts/visitor/conversation'
 import { useEffect, useState } from 'react'
-import { excluded, partsOf } from '../along/parts.ts'
+import { excluded, parts, partsOf } from '../along/parts.ts'
 import { rememberAddress, useKept } from '../state/use-kept.ts'
 import { useWidget } from '../state/widget-context.ts'
 import { type Answers, draftOf, requestIdFor } from '../state/widget-state.ts'
@@ -14,7 +14,7 @@ import { useSpamToken } from './use-spam-token.ts'
 export const uploadPlace = (flow: string, name: string): string => `flow/${flow}/${name}`
 
 /** Everything a form on screen needs: its page, its answers, its problems, and how to continue. */
-export function useFlow(flow: Flow, outbound?: string) {
+export function useFlow(flow: Flow, outbound?: string, card?: string) {
   const { state, step, send, link, t } = useWidget()
   const [checked, setChecked] = useState(false)
   const [held, setHeld] = useState<Record<string, string | undefined>>({})
@@ -56,14 +56,20 @@ export function useFlow(flow: Flow, outbound?: string) {
     const formData = answersOf(pages, answers)
     rememberAddress(link.device, state.visitor, formData)
     const token = await spamToken()
+    // Official clients pass this on, too: the server knows by it which conversation is answered.
+    const outboundId = card ? `${flow.id}@${card}` : outbound
     send({
       name: 'send-feedback',
       requestId,
       data: {
         formData,
         flow: flow.id,
-        action: { feedbackType: flow.feedbackType, excludeData: excluded(flow, leftOut, formData) },
-        ...(outbound ? { outboundId: outbound } : {}),
+        action: {
+          feedbackType: flow.feedbackType,
+          // A message of the conversation has no page copy and no logs.
+          excludeData: excluded(flow, card ? parts : leftOut, formData),
+        },
+        ...(outboundId ? { outboundId } : {}),
         ...(token ? { spamToken: token } : {}),
       },
     })
@@ -78,7 +84,7 @@ export function useFlow(flow: Flow, outbound?: string) {
     /** Another report is in progress, and this one waits for it. */
     waits: !next && waits,
     problems: checked ? problems : {},
-    along: partsOf(flow, state.config ?? {}),
+    along: card ? [] : partsOf(flow, state.config ?? {}),
     leftOut,
     leaveOut: (next: string[]) => link.device.keep({ leftOut: next }),
     answer: (name: string, value: unknown) => step({ do: 'answer', flow: flow.id, name, value }),

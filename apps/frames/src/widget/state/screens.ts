@@ -4,7 +4,8 @@ import type { SurveyFormat } from '@lotse/contracts/visitor/received'
 /** Where the visitor is. `locked` screens were opened from outside without a way back. */
 export type Screen = { locked?: boolean } & (
   | { at: 'home' }
-  | { at: 'flow'; flow: string }
+  /** `card`: the message with the card that opened it. */
+  | { at: 'flow'; flow: string; card?: string }
   | { at: 'survey'; flow: string; format: SurveyFormat; outbound: string }
   | { at: 'conversations' }
   | { at: 'conversation'; shareToken: string }

@@ -1,3 +1,5 @@
+import { cardTexts } from '@lotse/rules/text/card-texts'
+
 export const de = {
   general: {
     back: 'Zurück',
@@ -175,6 +177,7 @@ export const de = {
     deleted: 'Nachricht gelöscht',
     edited: 'bearbeitet',
     articles: 'Das könnte helfen',
+    cards: cardTexts.de,
     openImage: (name: string) => `Bild ${name} öffnen`,
     events: {
       closed: 'Als erledigt markiert.',

@@ -1,3 +1,4 @@
+import { cardTexts } from '@lotse/rules/text/card-texts'
 import type { Like } from '../../lib/translate.ts'
 import type { de } from './de.ts'
 
@@ -166,6 +167,7 @@ export const en: Like<typeof de> = {
     you: 'You',
     deleted: 'Message deleted',
     edited: 'edited',
+    cards: cardTexts.en,
     articles: 'This may help',
     openImage: name => `Open image ${name}`,
     events: {

@@ -34,6 +34,7 @@ export const lotseAccess = (settings: Settings): Access => ({
     'console analytics': 'Figures of a project.',
     'console assignment': 'Rules that assign tickets.',
     'console bots': 'Bots and their scripts.',
+    'console cards': 'What can be inserted into a message.',
     'console companies': 'Companies that contacts belong to.',
     'console company': 'A company, its contacts and open tickets.',
     'console contacts': 'People who use the site, and what is stored about them.',

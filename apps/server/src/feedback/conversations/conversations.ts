@@ -92,7 +92,7 @@ export async function readConversation(
     bytes: messagePageBytes.visitor,
     notes: false,
   })
-  const messages = rows.map(message => visitorMessage(ctx, message, { namesGuests }))
+  const messages = rows.map(message => visitorMessage(ctx, message, { lang: visitor.lang, namesGuests }))
   // A report from a form has no first message: its text takes that place, with the ticket's id.
   if (!more && row.by_form && before !== row.id) messages.unshift(await formMessage(ctx, row))
   const rating = isGuest(visitor, row) ? null : await askedRating(ctx, row, visitor.lang)
@@ -108,6 +108,7 @@ async function formMessage(ctx: FeedbackCtx, row: ConversationRow): Promise<Mess
     html: null,
     buttons: [],
     articles: [],
+    cards: [],
     editedAt: null,
     isDeleted: false,
     event: 'submitted',

@@ -2,6 +2,7 @@ import type { TeamMessage } from '@lotse/contracts/console/tickets'
 import type { Message } from '@lotse/contracts/visitor/conversation'
 import type { Ctx } from '../../platform/context.ts'
 import { fileUrl } from '../uploads/uploads.ts'
+import { cardOf, visitorCard } from './cards/cards.table.ts'
 import type { MessageRow } from './messages.table.ts'
 
 export function teamMessage(ctx: Pick<Ctx, 'settings'>, row: MessageRow): TeamMessage {
@@ -20,6 +21,7 @@ export function teamMessage(ctx: Pick<Ctx, 'settings'>, row: MessageRow): TeamMe
     })),
     buttons: row.data.buttons ?? [],
     articles: row.data.articles ?? [],
+    cards: row.cards.map(one => cardOf(one)),
     event: row.data.event ?? null,
     change: row.data.change ?? null,
     mail: row.data.byMail
@@ -55,14 +57,19 @@ function senderOf(row: MessageRow): Message['sender'] {
 export function visitorMessage(
   ctx: Pick<Ctx, 'settings'>,
   row: MessageRow,
-  { namesGuests = false } = {},
+  { lang = '', namesGuests = false } = {},
 ): Message {
   const { accountId: _, change: __, mail: ___, letter: ____, ...rest } = teamMessage(ctx, row)
   const { from, sender, ...message } = rest
   const guest = namesGuests && row.data.guest ? { name: row.guest_alias ?? '', avatar: null } : null
   const ours = row.author === 'visitor' ? guest : row.author === 'system' ? null : sender
   const shown = row.author === 'team' && ours ? { ...ours, name: firstName(ours.name) } : ours
-  return { ...message, from: from === 'note' || from === 'change' ? 'system' : from, sender: shown }
+  return {
+    ...message,
+    cards: row.cards.map(one => visitorCard(one, lang)),
+    from: from === 'note' || from === 'change' ? 'system' : from,
+    sender: shown,
+  }
 }
 
 export const firstName = (name: string): string => name.split(' ', 1)[0] ?? ''

@@ -1,4 +1,5 @@
 import type { TicketChangeEntry } from '@lotse/contracts/console/fields/change-entry'
+import type { CardRef } from '@lotse/contracts/visitor/card'
 import type { Message } from '@lotse/contracts/visitor/conversation'
 import { type Generated, sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
@@ -7,12 +8,14 @@ import { state } from '../facts.ts'
 import type { JsonDefault } from '../projects/projects.table.ts'
 import { cut, previewOf, searchable } from '../text/text.ts'
 import { newId } from '../tokens/ids.ts'
+import { cardOf, type FoundCard, readCards } from './cards/cards.table.ts'
 
 export type Author = 'visitor' | 'team' | 'bot' | 'system' | 'note' | 'change'
 
 export interface MessageData {
   buttons?: Message['buttons']
   articles?: Message['articles']
+  cards?: CardRef[]
   event?: Message['event']
   change?: TicketChangeEntry
   /** The sender of a message that the team sent to many people; it has no account. */
@@ -110,9 +113,13 @@ export async function addMessage(
     .executeTakeFirst()
   if (!inserted) return undefined
   const firstFile = await attach(ctx, ticket, id, message.tokens ?? [])
+  const cards = await readCards(ctx, ticket.projectId, message.data?.cards ?? [])
+  const titles = cards.map(card => cardOf(card).title)
   // A picture without words provides its name as the title: the inbox does not list anything without one.
-  if (said.includes(message.author))
-    await touchTicket(ctx, ticket, { ...message, text: message.text || firstFile })
+  if (said.includes(message.author)) {
+    const text = [message.text, ...titles].filter(Boolean).join(' · ') || firstFile
+    await touchTicket(ctx, ticket, { ...message, text })
+  }
   const { author, accountId = null } = message
   if (author === 'visitor' || author === 'team' || author === 'note')
     await state(ctx, {
@@ -214,6 +221,7 @@ export interface MessageRow {
   data: MessageData
   created_at: Date
   attachments: { token: string; name: string; type: string; size: number }[]
+  cards: FoundCard[]
 }
 
 interface Page {
@@ -238,7 +246,7 @@ export async function findMessages(
           where b.project_id = ${projectId} and b.ticket_id = ${ticketId} and b.id = ${before})`
     : sql``
   const ofTeam = ofTeamSince ? sql`and m.author = 'team' and m.created_at > ${ofTeamSince}` : sql``
-  const { rows } = await sql<MessageRow & { found: number }>`
+  const { rows } = await sql<StoredRow & { found: number }>`
     with newest as (
       select m.* from lotse.message m
       where m.project_id = ${projectId} and m.ticket_id = ${ticketId}
@@ -253,7 +261,19 @@ export async function findMessages(
     select m.found::int, ${columns} from counted m ${joins}
     where m.nth <= ${limit} and m.bytes_after < ${bytes}
     order by m.created_at, m.id`.execute(ctx.db)
-  return { rows, more: rows.length < (rows[0]?.found ?? 0) }
+  return { rows: await withCards(ctx, projectId, rows), more: rows.length < (rows[0]?.found ?? 0) }
+}
+
+type StoredRow = Omit<MessageRow, 'cards'>
+
+/** With what was inserted into them, as it is now. */
+async function withCards(ctx: Ctx, projectId: string, rows: StoredRow[]): Promise<MessageRow[]> {
+  const cards = await readCards(
+    ctx,
+    projectId,
+    rows.flatMap(({ data }) => data.cards ?? []),
+  )
+  return rows.map(row => ({ ...row, cards: cards.splice(0, row.data.cards?.length ?? 0) }))
 }
 
 const columns = sql`m.id, m.author, m.account_id, a.name as account_name, a.avatar as account_avatar,
@@ -280,9 +300,9 @@ export async function findMessage(
     'id' in where
       ? sql`m.id = ${where.id}`
       : sql`m.client_id = ${where.clientId} and m.author = any(${where.by === 'team' ? ['team', 'note'] : ['visitor']})`
-  const { rows } = await sql<MessageRow>`select ${columns} from lotse.message m ${joins}
+  const { rows } = await sql<StoredRow>`select ${columns} from lotse.message m ${joins}
     where m.project_id = ${projectId} and m.ticket_id = ${ticketId} and ${isMeant}`.execute(ctx.db)
-  return rows[0]
+  return (await withCards(ctx, projectId, rows))[0]
 }
 
 /** Buttons of older messages no longer work. */

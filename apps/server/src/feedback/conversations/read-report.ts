@@ -29,10 +29,17 @@ export async function readOtherFields(
 ): Promise<{ asked: string; said: string }[]> {
   const { rows } = await sql<{ answers: StoredAnswer[] }>`select answers from lotse.ticket
     where project_id = ${projectId} and id = ${id}`.execute(ctx.db)
-  return (rows[0]?.answers ?? []).flatMap(({ name, kind, label, words, text = '' }) => {
+  return saidIn(
+    (rows[0]?.answers ?? []).filter(({ name }) => name !== 'description'),
+    lang,
+  )
+}
+
+/** What was answered in words, question by question. */
+export const saidIn = (answers: StoredAnswer[], lang: string): { asked: string; said: string }[] =>
+  answers.flatMap(({ name, kind, label, words, text = '' }) => {
     const said = (words ? pickText(words, lang, lang) : text).trim()
-    if (name === 'description' || wordless.has(kind) || !said) return []
+    if (wordless.has(kind) || !said) return []
     const asked = pickText(label, lang, lang).trim() || name
     return [{ asked: /[?!.:]$/.test(asked) ? asked : `${asked}:`, said }]
   })
-}

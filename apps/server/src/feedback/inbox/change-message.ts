@@ -107,7 +107,7 @@ async function writeOwn(
     and account_id = ${ctx.caller.account.id} and author in ('team', 'note') and data ->> 'isDeleted' is null`
   // A deleted message is not announced to a page that comes later.
   const { rows } = await sql<Own>`update lotse.message set text = ${text}, html = ${html},
-      data = (data::jsonb || ${mark}::jsonb)::json,
+      data = (case when ${as} = 'deleted' then data::jsonb - 'cards' else data::jsonb end || ${mark}::jsonb)::json,
       pushed_at = case when ${as} = 'deleted' then coalesce(pushed_at, ${now}::timestamptz) else pushed_at end
     where ${own} and created_at > ${since} returning author, created_at, data ->> 'letterId' as letter_id`.execute(
     ctx.db,

@@ -1,11 +1,13 @@
 import type { TeamMessage } from '@lotse/contracts/console/tickets'
 import { longestMessage, messagePageBytes } from '@lotse/contracts/limits'
+import type { CardRef } from '@lotse/contracts/visitor/card'
 import { richWords } from '@lotse/rules/text/rich-words'
 import { type InTransaction, transact } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import type { ConsoleCaller, ConsoleCtx, FeedbackCtx } from '../context.ts'
 import { teamTokens } from '../conversations/attachments.ts'
 import { type ByMail, mailData } from '../conversations/begin.ts'
+import { requireCards } from '../conversations/cards/require-cards.ts'
 import { scopesOf } from '../conversations/conversations.table.ts'
 import { viewersOf } from '../conversations/guests.ts'
 import { teamMessage } from '../conversations/message-answer.ts'
@@ -70,6 +72,7 @@ interface Written {
   text: string
   html?: string | undefined
   attachments: string[]
+  cards?: CardRef[] | undefined
   note: boolean
   clientId?: string | undefined
   mail?: ByMail | undefined
@@ -106,7 +109,8 @@ export async function prepareMessage(
     ctx.caller.account.id,
     await withCopies(ctx, written.attachments),
   )
-  if (!text && tokens.length === 0) throw new AppError('file_refused')
+  const cards = await requireCards(ctx, ctx.caller.projectId, written.cards ?? [])
+  if (!text && tokens.length + cards.length === 0) throw new AppError('file_refused')
   return {
     ticket,
     author: written.note ? 'note' : 'team',
@@ -116,7 +120,7 @@ export async function prepareMessage(
       accountId: ctx.caller.account.id,
       clientId: written.clientId,
       tokens,
-      data: mailData(written.mail),
+      data: { ...mailData(written.mail), ...(cards.length > 0 ? { cards } : {}) },
     },
   }
 }

@@ -52,7 +52,15 @@ async function sampleLetter(ctx: ConsoleCtx, { lang, mail, rating }: Draft) {
   if (!project) throw new Error('the guard has found this project')
   const words = sample[wordsIn(lang)]
   const now = ctx.now()
-  const blank = { bot_name: null, guest_alias: null, data: {}, html: null, attachments: [], created_at: now }
+  const blank = {
+    bot_name: null,
+    guest_alias: null,
+    data: {},
+    html: null,
+    attachments: [],
+    cards: [],
+    created_at: now,
+  }
   const unread = [
     { ...blank, author: 'team' as const, account_name: ctx.caller.account.name, text: words.answer },
   ]

@@ -1,3 +1,4 @@
+import type { Card } from '@lotse/contracts/visitor/card'
 import type { Letter } from '@lotse/contracts/visitor/letter'
 import { queryParameters } from '@lotse/contracts/visitor/wire-names'
 import { addressKey } from '../../platform/http/address.ts'
@@ -45,7 +46,22 @@ export async function openLetter(ctx: FeedbackCtx, token: string): Promise<Lette
     namesGuests: true,
   })
   const { title, status } = conversation
-  return { project, talk: { site: await siteOf(ctx, found.id, row.id), title, status, messages, more } }
+  const site = await siteOf(ctx, found.id, row.id)
+  const said = messages.map(one => ({ ...one, cards: one.cards.map(card => onSite(site, card)) }))
+  return { project, talk: { site, title, status, messages: said, more } }
+}
+
+/** A card opens on the site: by itself where an address can say so, otherwise from the conversation there. */
+function onSite(site: string | null, card: Card): Card {
+  if (!site || card.isGone) return card
+  const name = opening[card.kind]
+  return { ...card, url: name ? `${new URL(site).origin}/?${name}=${encodeURIComponent(card.id)}` : site }
+}
+
+const opening: Partial<Record<Card['kind'], string>> = {
+  tour: queryParameters.tour,
+  survey: queryParameters.survey,
+  form: queryParameters.feedback,
 }
 
 /** Somebody has pressed the button, or touched the page that shows the conversation. */

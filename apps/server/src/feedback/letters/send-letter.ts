@@ -131,6 +131,7 @@ const reportOf = async (ctx: FeedbackCtx, ticket: Found): Promise<LetterRow> => 
   guest_alias: null,
   data: {},
   html: null,
+  cards: [],
   created_at: ticket.created_at,
 })
 

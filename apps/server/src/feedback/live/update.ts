@@ -49,7 +49,9 @@ interface Claimed {
   avatar: string | null
 }
 
-const claimed = sql`select p.id, p.text, p.created_at, t.share_token, a.name, a.avatar from pushed p
+/** A preview also names the cards and files of a message. */
+const claimed = sql`select p.id, p.created_at, t.share_token, a.name, a.avatar,
+    coalesce(nullif(case when p.data -> 'cards' is null then p.text end, ''), t.preview) as text from pushed p
   join lotse.ticket t on t.project_id = p.project_id and t.id = p.ticket_id
   left join lotse.account a on a.id = p.account_id order by p.created_at`
 

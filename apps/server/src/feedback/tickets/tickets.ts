@@ -5,6 +5,7 @@ import { AppError } from '../../platform/http/errors.ts'
 import type { Storing } from '../../platform/limits/bytes-per-day.ts'
 import { completeByUse } from '../checklists/progress.ts'
 import type { FeedbackCtx, Visitor } from '../context.ts'
+import { type Asked, answerCard, readAsked } from '../conversations/cards/answer-card.ts'
 import { asText, bytesOf, cut, previewOf } from '../text/text.ts'
 import { countBytes, storeBytes } from '../uploads/store-bytes.ts'
 import { tokenOfUrl } from '../uploads/uploads.ts'
@@ -42,19 +43,31 @@ export interface Sending {
 export async function createTicket(
   ctx: FeedbackCtx,
   visitor: Visitor,
-  body: TicketBody,
+  sent: TicketBody,
   { who, idempotencyKey, read }: Sending,
 ): Promise<CreatedTicket> {
-  requireSpamToken(ctx, visitor, body)
+  requireSpamToken(ctx, visitor, sent)
+  const { body, asked } = await readAsked(ctx, visitor, sent)
   const whole = read ? { ...read, fields: body } : await ctx.takeTurn(who.address, () => prepareTicket(body))
   // The size of the compressed parts.
   const bytes = whole.parts.reduce((sum, part) => sum + part.bytes.length, bytesOf(whole.fields))
   await storeBytes(ctx, who, 'report', bytes)
   const ticket = await ticketOf(ctx, visitor, whole)
   countBytes(ctx, who, 'report', bytesOf(ticket.answers))
+  if (asked) {
+    // Only a survey's answers are counted, too: its files stay with them.
+    const isSurvey = ticket.type === 'SURVEY'
+    const given = {
+      answers: ticket.answers ?? [],
+      fileTokens: isSurvey ? [] : (ticket.fileTokens ?? []),
+      key: idempotencyKey,
+    }
+    const message = await answerCard(ctx, visitor, asked, given, who)
+    if (!isSurvey) return answeredForm(ctx, visitor, asked, ticket, message.createdAt)
+  }
   const answer: CreatedTicket = {
     id: ticket.id,
-    shareToken: ticket.isSilent ? null : ticket.shareToken,
+    shareToken: asked?.shareToken ?? (ticket.isSilent ? null : ticket.shareToken),
     type: ticket.type,
     createdAt: ticket.at.toISOString(),
   }
@@ -73,6 +86,18 @@ export async function createTicket(
     await completeByUse(ctx, visitor, 'FEEDBACK_FLOW', ticket.flowId)
   }
   return answer
+}
+
+/** The form is a message of the conversation that it was opened from, and no ticket. */
+async function answeredForm(
+  ctx: FeedbackCtx,
+  visitor: Visitor,
+  { ticketId: id, shareToken }: Asked,
+  { type, flowId }: NewTicket,
+  createdAt: string,
+): Promise<CreatedTicket> {
+  if (flowId) await completeByUse(ctx, visitor, 'FEEDBACK_FLOW', flowId)
+  return { id, shareToken, type, createdAt }
 }
 
 async function firstAnswer(

@@ -11,6 +11,7 @@ const changed = (id: string, name: string, minute: number, field: 'status' | 'pr
   attachments: [],
   buttons: [],
   articles: [],
+  cards: [],
   accountId: null,
   event: null,
   mail: null,

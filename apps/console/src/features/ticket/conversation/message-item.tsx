@@ -5,6 +5,7 @@ import { Ago, ShortAgo } from '@lotse/ui/language/use-format'
 import { Avatar } from '@mantine/core'
 import { IconLock, IconMail } from '@tabler/icons-react'
 import { useT } from '../../../lib/i18n.ts'
+import { MessageCards } from '../../../lib/replies/cards/message-cards.tsx'
 import { Attachments } from '../../../lib/tickets/attachments.tsx'
 import { ChangeText } from './change-text.tsx'
 import classes from './conversation.module.css'
@@ -102,6 +103,7 @@ export function MessageItem(props: MessageItemProps) {
         ) : (
           <MessageWords text={text} html={html} />
         )}
+        <MessageCards cards={message.cards} />
         <Attachments files={attachments} />
         {message.mail && message.mail.filesLeftOut > 0 && (
           <p className={classes.leftOut}>{t.ticket.talk.filesLeftOut(message.mail.filesLeftOut)}</p>

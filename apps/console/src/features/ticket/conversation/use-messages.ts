@@ -71,9 +71,9 @@ export function useMessages(projectId: string, ticketId: string) {
     },
   })
   const post = async ({ attempt, version, at, seenUntil }: NewMessage): Promise<void> => {
-    const { text, html, note, clientId, urls } = attempt
+    const { text, html, note, clientId, urls, cards } = attempt
     // The server makes the plain words of rich text itself.
-    const body = { text: html ? '' : text, html, attachments: urls, draft: version, seenUntil }
+    const body = { text: html ? '' : text, html, attachments: urls, cards, draft: version, seenUntil }
     if (at) {
       const planned = { ...body, id: clientId, sendAt: at.toISOString() }
       await api('POST /console/projects/:projectId/tickets/:ticketId/scheduled', { params, body: planned })

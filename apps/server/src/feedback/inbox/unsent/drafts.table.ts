@@ -1,3 +1,6 @@
+import type { CardRef } from '@lotse/contracts/visitor/card'
+import type { JsonDefault } from '../../projects/projects.table.ts'
+
 export interface ReplyDraftTable {
   project_id: string
   ticket_id: string
@@ -7,6 +10,7 @@ export interface ReplyDraftTable {
   html: string | null
   note: boolean
   tokens: string[]
+  cards: JsonDefault<CardRef[]>
   /** A bigint, and therefore a text when it is read. */
   version: string
   seen_until: Date | null

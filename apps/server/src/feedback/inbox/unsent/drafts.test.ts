@@ -33,7 +33,15 @@ const rows = async () => {
 }
 
 test('D54 a draft is kept for its author alone, over the version it was based on, and is gone once it is empty', async () => {
-  expect(await mine()).toEqual({ version: 0, text: '', html: null, note: false, files: [], seenUntil: null })
+  expect(await mine()).toEqual({
+    version: 0,
+    text: '',
+    html: null,
+    note: false,
+    files: [],
+    cards: [],
+    seenUntil: null,
+  })
   const { body: first } = await save(0, { html: '<p>Guten <b onclick="x()">Tag</b></p>', note: true })
   expect(await mine()).toEqual({
     version: first.version,
@@ -41,6 +49,7 @@ test('D54 a draft is kept for its author alone, over the version it was based on
     html: '<p>Guten <b>Tag</b></p>',
     note: true,
     files: [],
+    cards: [],
     seenUntil: null,
   })
   expect(await listed()).toEqual([{ ticketId }])
@@ -142,5 +151,5 @@ test('D54 a draft keeps its own files and no others', async () => {
   const { body } = await save(0, { attachments })
   expect(await mine()).toMatchObject({ text: '', files: [{ url: file.fileUrl, name: 'kasse.png' }] })
   await team.owner('POST', path('/messages'), { attachments: [file.fileUrl] })
-  expect(await mine()).toMatchObject({ version: body.version, files: [] })
+  expect(await mine()).toMatchObject({ version: body.version, files: [], cards: [] })
 })

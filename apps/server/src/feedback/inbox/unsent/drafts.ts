@@ -1,9 +1,12 @@
 import type { ReplyDraft } from '@lotse/contracts/console/unsent'
 import { mostReplyDrafts } from '@lotse/contracts/limits'
+import type { CardRef } from '@lotse/contracts/visitor/card'
 import { sql } from 'kysely'
 import { type InTransaction, transact } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/http/errors.ts'
 import type { ConsoleCtx } from '../../context.ts'
+import { cardOf, readCards } from '../../conversations/cards/cards.table.ts'
+import { onceEach } from '../../conversations/cards/require-cards.ts'
 import { fileUrl, tokenOfUrl } from '../../uploads/uploads.ts'
 import { cleanWords, requireTicket } from '../team-messages.ts'
 import { own, tellOwn } from './end-draft.ts'
@@ -15,9 +18,18 @@ export async function listDrafts(ctx: ConsoleCtx): Promise<{ items: { ticketId: 
   return { items: rows }
 }
 
-const nothing: ReplyDraft = { version: 0, text: '', html: null, note: false, files: [], seenUntil: null }
+const nothing: ReplyDraft = {
+  version: 0,
+  text: '',
+  html: null,
+  note: false,
+  files: [],
+  cards: [],
+  seenUntil: null,
+}
 
-interface Row extends Omit<ReplyDraft, 'version' | 'files' | 'seenUntil'> {
+interface Row extends Omit<ReplyDraft, 'version' | 'files' | 'cards' | 'seenUntil'> {
+  cards: CardRef[]
   version: string
   seen_until: Date | null
   files: { token: string; name: string; type: string; size: number }[]
@@ -26,7 +38,7 @@ interface Row extends Omit<ReplyDraft, 'version' | 'files' | 'seenUntil'> {
 export async function readDraft(ctx: ConsoleCtx, ticketId: string): Promise<ReplyDraft> {
   await requireTicket(ctx, ctx.caller.projectId, ticketId)
   // Files that were deleted, or sent from another device, are left out.
-  const { rows } = await sql<Row>`select d.version, d.text, d.html, d.note, d.seen_until, coalesce((
+  const { rows } = await sql<Row>`select d.version, d.text, d.html, d.note, d.cards, d.seen_until, coalesce((
       select json_agg(json_build_object('token', u.token, 'name', u.name, 'type', u.content_type, 'size', u.size)
         order by array_position(d.tokens, u.token))
       from lotse.upload u where u.project_id = d.project_id and u.token = any(d.tokens) and u.message_id is null
@@ -36,7 +48,16 @@ export async function readDraft(ctx: ConsoleCtx, ticketId: string): Promise<Repl
   if (!row) return nothing
   const files = row.files.map(({ token, ...file }) => ({ ...file, url: fileUrl(ctx, token) }))
   const { text, html, note, version, seen_until: seenUntil } = row
-  return { text, html, note, version: Number(version), files, seenUntil: seenUntil?.toISOString() ?? null }
+  const cards = (await readCards(ctx, ctx.caller.projectId, row.cards)).map(one => cardOf(one))
+  return {
+    text,
+    html,
+    note,
+    version: Number(version),
+    files,
+    cards,
+    seenUntil: seenUntil?.toISOString() ?? null,
+  }
 }
 
 interface Written {
@@ -45,20 +66,28 @@ interface Written {
   html?: string | undefined
   note: boolean
   attachments: string[]
+  cards: CardRef[]
   seenUntil?: string | undefined
 }
 
 export async function saveDraft(
   ctx: ConsoleCtx,
   ticketId: string,
-  { version: over, note, attachments, seenUntil, ...words }: Written,
+  { version: over, note, attachments, cards, seenUntil, ...words }: Written,
 ): Promise<{ version: number }> {
   await requireTicket(ctx, ctx.caller.projectId, ticketId)
   const { text, html } = await cleanWords(ctx, words)
   const tokens = attachments.flatMap(url => tokenOfUrl(ctx, url) ?? [])
-  const isEmpty = !text && tokens.length === 0
+  const isEmpty = !text && tokens.length + cards.length === 0
   const version = isEmpty ? 0 : Math.max(over + 1, ctx.now().getTime())
-  const draft = { text, html, note, tokens, version: String(version) }
+  const draft = {
+    text,
+    html,
+    note,
+    tokens,
+    cards: JSON.stringify(onceEach(cards)),
+    version: String(version),
+  }
   await transact(ctx, async ctx => {
     if (isEmpty) await removeDraft(ctx, ticketId, over)
     else if (over === 0) await insertDraft(ctx, ticketId, draft, seenUntil)
@@ -68,7 +97,7 @@ export async function saveDraft(
   return { version }
 }
 
-type Draft = Pick<Row, 'text' | 'html' | 'note' | 'version'> & { tokens: string[] }
+type Draft = Pick<Row, 'text' | 'html' | 'note' | 'version'> & { tokens: string[]; cards: string }
 
 async function insertDraft(
   ctx: InTransaction<ConsoleCtx>,
@@ -99,10 +128,11 @@ async function updateDraft(
   ctx: InTransaction<ConsoleCtx>,
   ticketId: string,
   over: number,
-  { text, html, note, tokens, version }: Draft,
+  { text, html, note, tokens, cards, version }: Draft,
 ): Promise<void> {
   const { numAffectedRows } = await sql`update lotse.reply_draft d
-    set text = ${text}, html = ${html}, note = ${note}, tokens = ${tokens}, version = ${version}
+    set text = ${text}, html = ${html}, note = ${note}, tokens = ${tokens}, cards = ${cards},
+      version = ${version}
     where ${own(ctx, ticketId)} and d.version = ${over}`.execute(ctx.db)
   if (numAffectedRows === 0n) throw new AppError('stale_version')
 }

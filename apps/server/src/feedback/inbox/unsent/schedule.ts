@@ -1,5 +1,6 @@
 import type { ScheduledReply } from '@lotse/contracts/console/unsent'
 import { longestPeriodDays, mostScheduled } from '@lotse/contracts/limits'
+import type { CardRef } from '@lotse/contracts/visitor/card'
 import { sql } from 'kysely'
 import { transact } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/http/errors.ts'
@@ -18,6 +19,7 @@ interface Written {
   text: string
   html?: string | undefined
   attachments: string[]
+  cards: CardRef[]
   draft?: number | undefined
   seenUntil?: string | undefined
 }
@@ -49,6 +51,7 @@ export async function scheduleReply(
         text: message.text,
         html: message.html ?? null,
         tokens: message.tokens ?? [],
+        cards: JSON.stringify(message.data?.cards ?? []),
         send_at: new Date(sendAt),
         created_at: ctx.now(),
       })

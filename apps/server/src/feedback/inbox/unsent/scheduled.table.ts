@@ -1,6 +1,9 @@
 import type { ScheduledReply } from '@lotse/contracts/console/unsent'
+import type { CardRef } from '@lotse/contracts/visitor/card'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
+import { cardOf, readCards } from '../../conversations/cards/cards.table.ts'
+import type { JsonDefault } from '../../projects/projects.table.ts'
 import { fileUrl } from '../../uploads/uploads.ts'
 
 export interface ScheduledReplyTable {
@@ -11,6 +14,7 @@ export interface ScheduledReplyTable {
   text: string
   html: string | null
   tokens: string[]
+  cards: JsonDefault<CardRef[]>
   send_at: Date
   held: NonNullable<ScheduledReply['held']> | null
   created_at: Date
@@ -24,6 +28,7 @@ declare module '../../../platform/database/tables.ts' {
 
 interface Row extends Pick<ScheduledReply, 'id' | 'text' | 'html' | 'held' | 'sender' | 'accountId'> {
   send_at: Date
+  cards: CardRef[]
   files: { token: string; name: string; type: string; size: number }[]
 }
 
@@ -33,7 +38,8 @@ export async function findScheduled(
   projectId: string,
   ticketId: string,
 ): Promise<ScheduledReply[]> {
-  const { rows } = await sql<Row>`select r.id, r.text, r.html, r.held, r.send_at, r.account_id as "accountId",
+  const { rows } =
+    await sql<Row>`select r.id, r.text, r.html, r.cards, r.held, r.send_at, r.account_id as "accountId",
       json_build_object('name', a.name, 'avatar', a.avatar) as sender, coalesce((
         select json_agg(json_build_object('token', u.token, 'name', u.name, 'type', u.content_type, 'size', u.size)
           order by array_position(r.tokens, u.token))
@@ -41,8 +47,14 @@ export async function findScheduled(
           and u.message_id is null), '[]') as files
     from lotse.scheduled_reply r join lotse.account a on a.id = r.account_id
     where r.project_id = ${projectId} and r.ticket_id = ${ticketId} order by r.send_at, r.id`.execute(ctx.db)
+  const cards = await readCards(
+    ctx,
+    projectId,
+    rows.flatMap(row => row.cards),
+  )
   return rows.map(({ send_at, files, ...row }) => ({
     ...row,
+    cards: cards.splice(0, row.cards.length).map(one => cardOf(one)),
     sendAt: send_at.toISOString(),
     attachments: files.map(({ token, ...file }) => ({ ...file, url: fileUrl(ctx, token) })),
   }))

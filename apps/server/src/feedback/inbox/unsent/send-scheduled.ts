@@ -1,3 +1,4 @@
+import type { CardRef } from '@lotse/contracts/visitor/card'
 import { sql } from 'kysely'
 import { type InTransaction, transact } from '../../../platform/database/transaction.ts'
 import { defineErrand } from '../../../platform/queue/errand.ts'
@@ -19,6 +20,7 @@ interface Row {
   text: string
   html: string | null
   tokens: string[]
+  cards: CardRef[]
   held: Held | null
   mayAnswer: boolean
   /** Who wrote to the ticket after it was scheduled. */
@@ -38,7 +40,7 @@ async function lockReply(
 ): Promise<Row | undefined> {
   await sql`select from lotse.ticket where project_id = ${projectId} and id = ${ticketId}
     for no key update`.execute(ctx.db)
-  const { rows } = await sql<Row>`select r.account_id, r.text, r.html, r.tokens, r.held,
+  const { rows } = await sql<Row>`select r.account_id, r.text, r.html, r.tokens, r.cards, r.held,
       exists (select from lotse.project p join lotse.membership s on s.team_id = p.team_id
         join lotse.account a on a.id = s.account_id
         where p.id = r.project_id and a.id = r.account_id and s.role <> 'viewer'
@@ -77,8 +79,9 @@ export async function sendReply<C extends FeedbackCtx>(
       .where('id', '=', id)
       .execute()
     const ticket = await requireTicket(ctx, projectId, ticketId)
-    const { text, html, tokens, account_id: accountId } = row
-    const message = { text, html, tokens, accountId, clientId: id }
+    const { text, html, tokens, cards, account_id: accountId } = row
+    const data = cards.length > 0 ? { cards } : {}
+    const message = { text, html, tokens, accountId, clientId: id, data }
     const prepared = { ticket, author: 'team' as const, message }
     return { prepared, stored: await storeMessage(ctx, prepared) }
   })

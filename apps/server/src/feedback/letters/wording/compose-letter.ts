@@ -2,7 +2,9 @@ import type { ProjectSettings } from '@lotse/contracts/console/settings'
 import { guestName } from '@lotse/rules/mail/guest-name'
 import { letterLang, letterText, wordsIn } from '@lotse/rules/mail/letter-texts'
 import { answerLine } from '@lotse/rules/mail/quoted-text'
+import { cardTexts } from '@lotse/rules/text/card-texts'
 import type { Ctx } from '../../../platform/context.ts'
+import { visitorCard } from '../../conversations/cards/cards.table.ts'
 import { firstName } from '../../conversations/message-answer.ts'
 import type { MessageRow } from '../../conversations/messages.table.ts'
 import { oneLine } from '../../text/text.ts'
@@ -18,7 +20,10 @@ export interface LetterProject {
 
 type Named = 'account_name' | 'bot_name' | 'guest_alias'
 /** A message, or the report that a conversation began with. */
-export type LetterRow = Pick<MessageRow, 'author' | Named | 'data' | 'text' | 'html' | 'created_at'> & {
+export type LetterRow = Pick<
+  MessageRow,
+  'author' | Named | 'data' | 'text' | 'html' | 'cards' | 'created_at'
+> & {
   attachments: { name: string; url: string }[]
 }
 
@@ -41,7 +46,7 @@ export function composeLetter(ctx: Pick<Ctx, 'settings'>, project: LetterProject
   const values = { project: oneLine(project.name), agent: agentOf(written.unread) || words.team }
   const text = (name: Parameters<typeof letterText>[1]) =>
     filled(letterText(mail, name, lang, project.defaultLang), values)
-  const said = (row: LetterRow) => messageOf(row, lang)
+  const said = (row: LetterRow) => messageOf(row, lang, written.links.open)
   const letter: Letter = {
     lang,
     subject: written.answered ? replyTo(written.answered) : oneLine(text('subject')),
@@ -99,7 +104,9 @@ const asMail = (letter: Letter, fromName: string) => ({
 
 const agentOf = (rows: LetterRow[]): string => firstName(oneLine(rows.at(-1)?.account_name ?? ''))
 
-function messageOf(row: LetterRow, lang: string): LetterMessage {
+function messageOf(row: LetterRow, lang: string, open: string): LetterMessage {
+  const { kind: kinds, gone } = cardTexts[wordsIn(lang)]
+  const cards = row.cards.map(one => visitorCard(one, lang))
   const isTeam = row.author === 'team'
   return {
     from: oneLine(nameOf(row, fixedTexts[wordsIn(lang)])),
@@ -108,6 +115,11 @@ function messageOf(row: LetterRow, lang: string): LetterMessage {
     text: row.text,
     html: isTeam ? row.html : null,
     attachments: row.attachments,
+    // No mail program can open them: the conversation can.
+    cards: cards.map(({ kind, title, isGone }) => ({
+      words: `${kinds[kind]}: ${oneLine(isGone ? gone : title)}`,
+      url: isGone ? '' : open,
+    })),
   }
 }
 

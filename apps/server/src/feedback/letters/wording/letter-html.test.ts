@@ -14,6 +14,7 @@ const message = {
   text: 'Hello\nMara',
   html: null as string | null,
   attachments: [] as { name: string; url: string }[],
+  cards: [],
 }
 const letter: Letter = {
   lang: 'en',

@@ -20,6 +20,8 @@ export interface LetterMessage {
   /** HTML of the allow-list, if the team wrote rich text. */
   html: string | null
   attachments: { name: string; url: string }[]
+  /** Things of the project that the team has inserted; without an address they are gone. */
+  cards: { words: string; url: string }[]
 }
 
 /** Everything a letter shows, in the reader's language. */
@@ -93,21 +95,35 @@ function pageOf(letter: Letter, fresh: string[], earlier: string[]): string {
 const isShort = (html: string): boolean => html.length <= LONGEST_HTML && html.split('<').length <= MOST_TAGS
 
 function block(message: LetterMessage, words: Letter['words'], isNew: boolean): string {
-  const { from, at, text, html, attachments, isTeam } = message
+  const { from, at, text, html, attachments, cards, isTeam } = message
   // Other people's links would look as if the team had set them.
   const plain = isTeam ? mailLinkedText : mailPlainText
   const content = html && isShort(html) ? mailRichText(html, words) : plain(cut(text))
   const files = attachments
     .map(({ name, url }) => `<br><a href="${escapeHtml(url)}">${escapeHtml(`${words.file}: ${name}`)}</a>`)
     .join('')
-  return mailBlock(`<strong>${escapeHtml(from)}</strong> · ${escapeHtml(at)}`, content + files, isNew)
+  const inserted = cards
+    .map(({ words, url }) =>
+      url ? `<br><a href="${escapeHtml(url)}">${escapeHtml(words)}</a>` : `<br>${escapeHtml(words)}`,
+    )
+    .join('')
+  return mailBlock(
+    `<strong>${escapeHtml(from)}</strong> · ${escapeHtml(at)}`,
+    content + inserted + files,
+    isNew,
+  )
 }
 
 /** The same in plain text. */
 export function letterPlain(letter: Letter): string {
   const { answerLine, intro, messages, earlier, button, signature, footer, stop, words } = letter
-  const said = ({ from, at, text, attachments }: LetterMessage) =>
-    [`${from} · ${at}`, cut(text), ...attachments.map(({ name, url }) => `${words.file}: ${name} ${url}`)]
+  const said = ({ from, at, text, attachments, cards }: LetterMessage) =>
+    [
+      `${from} · ${at}`,
+      cut(text),
+      ...cards.map(card => `${card.words} ${card.url}`.trim()),
+      ...attachments.map(({ name, url }) => `${words.file}: ${name} ${url}`),
+    ]
       .filter(Boolean)
       .join('\n')
   return mailText([

@@ -1,6 +1,13 @@
 import { IconButton } from '@lotse/ui/fields/icon-button'
 import { Button, FileButton } from '@mantine/core'
-import { IconChecks, IconClockShare, IconMessage2, IconPaperclip } from '@tabler/icons-react'
+import {
+  IconChecks,
+  IconClockShare,
+  IconMessage2,
+  IconPaperclip,
+  IconSquareRoundedPlus,
+} from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useT } from '../../../../lib/i18n.ts'
 import classes from '../conversation.module.css'
 
@@ -14,6 +21,8 @@ interface ReplyFootProps {
   busy: boolean
   attach(files: File[]): void
   startReplies(): void
+  insert(): void
+  emoji: ReactNode
   sendLater(): void
   /** Missing if the ticket is resolved. */
   sendAndResolve: (() => void) | undefined
@@ -21,7 +30,19 @@ interface ReplyFootProps {
 
 /** What can be added to a reply, and the ways to send it. */
 export function ReplyFoot(props: ReplyFootProps) {
-  const { note, hint, full, isTooLong, busy, attach, startReplies, sendLater, sendAndResolve } = props
+  const {
+    note,
+    hint,
+    full,
+    isTooLong,
+    busy,
+    attach,
+    startReplies,
+    insert,
+    emoji,
+    sendLater,
+    sendAndResolve,
+  } = props
   const t = useT()
   return (
     <div className={classes.replyFoot}>
@@ -37,6 +58,8 @@ export function ReplyFoot(props: ReplyFootProps) {
         )}
       </FileButton>
       <IconButton icon={IconMessage2} iconSize={18} label={t.replies.insert} onClick={startReplies} />
+      <IconButton icon={IconSquareRoundedPlus} iconSize={18} label={t.inserts.insert} onClick={insert} />
+      {emoji}
       <span className={classes.keys} data-said={hint !== undefined}>
         {hint ?? t.ticket.talk.sendKeys}
       </span>

@@ -1,10 +1,19 @@
-import type { SavedReply } from '@lotse/contracts/console/replies'
 import { pickText } from '@lotse/rules/text/local-text'
+import { useCardTexts } from '../../../../lib/replies/cards/card-kinds.ts'
 import classes from './offer-list.module.css'
+import type { Offered } from './use-reply-menu.ts'
 
-/** A saved reply in the list of the composer: its name, its shortcut and how it begins. */
-export function ReplyOption({ reply, lang }: { reply: SavedReply; lang: string }) {
-  const { name, shortcut, text } = reply
+/** In the list of the composer: a saved reply with its shortcut and how it begins, or something to insert. */
+export function ReplyOption({ offered, lang }: { offered: Offered; lang: string }) {
+  const { kind: kinds } = useCardTexts()
+  if ('card' in offered)
+    return (
+      <>
+        <span className={classes.name}>{offered.card.title}</span>
+        <span className={classes.excerpt}>{kinds[offered.card.kind]}</span>
+      </>
+    )
+  const { name, shortcut, text } = offered.reply
   return (
     <>
       <span className={classes.name}>

@@ -6,12 +6,16 @@ import { SegmentedControl } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useSession } from '../../../../lib/backend/session.ts'
 import { useT } from '../../../../lib/i18n.ts'
+import { useCardTexts, useWordsIn } from '../../../../lib/replies/cards/card-kinds.ts'
 import { meetReply } from '../../../../lib/tickets/commands/reply-wish.ts'
 import { WritingColleagues } from '../../../../lib/tickets/presence/writing-colleagues.tsx'
 import { FileItem, UploadList } from '../../../../lib/uploads/upload-list.tsx'
 import { usePlaceUploads } from '../../../../lib/uploads/use-uploads.ts'
 import classes from '../conversation.module.css'
 import type { Messages } from '../use-messages.ts'
+import { EmojiButton } from './adding/emoji-button.tsx'
+import { useEmoji } from './adding/use-emoji.ts'
+import { useInsert } from './adding/use-insert.tsx'
 import { Composer, type ComposerHandle } from './composer.tsx'
 import { keyOf } from './draft/keep-draft.ts'
 import { useKeptDraft } from './draft/use-kept-draft.tsx'
@@ -53,10 +57,12 @@ export function Reply(props: ReplyProps) {
   const t = useT()
   const ticketId = ticket.id
   const format = useFormat()
+  const lang = useWordsIn()
+  const { kind: kinds, gone } = useCardTexts()
   const { account } = useSession()
   const place = { accountId: account.id, projectId, ticketId }
   const { draft, change, conflict, isLocal } = useKeptDraft(place)
-  const { text, files } = draft
+  const { text, files, cards } = draft
   const note = draft.note || !canReply
   const uploads = usePlaceUploads(projectId, keyOf(place))
   const full = files.length + uploads.list.length >= maxAttachments
@@ -73,13 +79,15 @@ export function Reply(props: ReplyProps) {
 
   const { write, isReady, submit, excess } = useSendReply({ place, note, draft, change, uploads, send })
   const mentions = useMentions({ composer, projectId, isNote: note })
-  const replies = useReplyMenu({ composer, projectId, ticket, files, change })
-  const offers = [mentions, replies].find(({ active }) => active)
+  const insert = useInsert({ composer, projectId, ticket, cards, change })
+  const replies = useReplyMenu({ composer, projectId, ticket, files, change, onCard: insert.add })
+  const { picker, ...emoji } = useEmoji(composer)
+  const lists = [mentions, replies, emoji]
+  const offers = lists.find(({ active }) => active)
   const look = (before: string) => {
     // A draft that is restored offers nothing before somebody writes in it.
     if (!document.activeElement?.closest(`.${classes.reply}`)) return
-    mentions.look(before)
-    replies.look(before)
+    for (const list of lists) list.look(before)
   }
   const known = messages.data?.items
   const question = useQuestion<HowToSend>({ ticket, draft, change, note, messages: known, ownId: account.id })
@@ -110,7 +118,8 @@ export function Reply(props: ReplyProps) {
     composer.current?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (mentions.takeKey(event) || replies.takeKey(event)) return
+    if (lists.some(list => list.takeKey(event))) return
+    if (addByKey(event)) return
     if (event.key === 'Escape' && question.how) {
       event.preventDefault()
       event.stopPropagation()
@@ -122,12 +131,22 @@ export function Reply(props: ReplyProps) {
     if (!event.altKey) void sendBy(true, event.shiftKey && !note ? { resolves: true } : {})
     else if (!note) askWhen()
   }
+  /** True if the key opens something to insert. */
+  const addByKey = (event: KeyboardEvent): boolean => {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey) return false
+    if (event.shiftKey && event.key.toLowerCase() === 'e') insert.ask()
+    else if (event.key === '.') picker.onOpened(true)
+    else return false
+    event.preventDefault()
+    event.stopPropagation()
+    return true
+  }
   return (
     <form
       ref={keepBar}
       className={classes.reply}
       data-note={note}
-      data-quiet={isSmall && !text && files.length === 0 && uploads.list.length === 0}
+      data-quiet={isSmall && !text && files.length + cards.length + uploads.list.length === 0}
       onDragOver={event => {
         if (event.dataTransfer.types.includes('Files')) event.preventDefault()
       }}
@@ -171,7 +190,10 @@ export function Reply(props: ReplyProps) {
         {({ name }) => name}
       </OfferList>
       <OfferList offers={replies} label={t.replies.title}>
-        {reply => <ReplyOption reply={reply} lang={ticket.visitorLang} />}
+        {offered => <ReplyOption offered={offered} lang={ticket.visitorLang} />}
+      </OfferList>
+      <OfferList offers={emoji} label={t.inserts.emoji.list}>
+        {({ id, name }) => `${id} ${name[lang]}`}
       </OfferList>
       <Composer
         ref={composer}
@@ -181,8 +203,7 @@ export function Reply(props: ReplyProps) {
         onFiles={attach}
         onKeyDown={onKeyDown}
         onBlur={() => {
-          mentions.close()
-          replies.close()
+          for (const list of lists) list.close()
         }}
         isSmall={isSmall}
         error={excess && t.ticket.talk.tooLong(format.number(excess.most), format.number(excess.over))}
@@ -194,6 +215,15 @@ export function Reply(props: ReplyProps) {
         }}
       />
       <UploadList uploads={uploads}>
+        {cards.map(card => (
+          <FileItem
+            key={`${card.kind} ${card.id}`}
+            name={`${kinds[card.kind]}: ${card.title || gone}`}
+            problem={card.isGone}
+            removeLabel={t.inserts.remove(card.title || gone)}
+            onRemove={() => insert.remove(card)}
+          />
+        ))}
         {files.length > 0 &&
           files.map(file => (
             <FileItem
@@ -217,10 +247,13 @@ export function Reply(props: ReplyProps) {
         busy={send.busy}
         attach={attach}
         startReplies={replies.start}
+        insert={insert.ask}
+        emoji={<EmojiButton {...picker} />}
         sendLater={askWhen}
         sendAndResolve={resolve && (() => void sendBy(false, { resolves: true }))}
       />
       {sendLater.view}
+      {insert.view}
     </form>
   )
 }

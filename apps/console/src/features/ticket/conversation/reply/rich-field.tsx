@@ -46,7 +46,7 @@ export function RichField(props: RichFieldProps) {
     if (!editor) return
     const caret = takeOver(handleOf(editor))
     const at = (offset: number) =>
-      content.html ? editor.state.doc.content.size : placeOf(content.text, offset)
+      content.html ? placeIn(editor, content.text, offset) : placeOf(content.text, offset)
     editor.commands.setTextSelection(
       caret ? { from: at(caret[0]), to: at(caret[1]) } : editor.state.doc.content.size,
     )
@@ -64,12 +64,29 @@ export function RichField(props: RichFieldProps) {
 /** Each line is a paragraph, which begins and ends with a place of its own. */
 const placeOf = (text: string, offset: number): number => offset + text.slice(0, offset).split('\n').length
 
+/** The same in a formatted text, whose words stand in the plain one between signs of lists and addresses of links. */
+function placeIn({ state: { doc } }: Editor, plain: string, offset: number): number {
+  if (offset === 0 || offset >= plain.length) return offset && doc.content.size
+  let read = 0
+  let found = doc.content.size
+  doc.descendants(({ text = '' }, place) => {
+    for (let nth = 0; nth < text.length && found === doc.content.size; nth++) {
+      const next = plain.indexOf(text.charAt(nth), read)
+      if (next >= offset) found = place + nth
+      else if (next >= 0) read = next + 1
+    }
+    return found === doc.content.size
+  })
+  return found
+}
+
 const handleOf = (editor: Editor): ComposerHandle => ({
   focus: () => editor.view.focus(),
   blur: () => editor.view.dom.blur(),
   insertText: (text, over) => {
     take(editor, over)
-    editor.view.pasteText(text)
+    if (text === '') editor.commands.deleteSelection()
+    else editor.view.pasteText(text)
   },
   insertHtml: (html, over) => {
     take(editor, over)

@@ -1,6 +1,7 @@
 import type { SavedReply } from '@lotse/contracts/console/replies'
 import type { TicketDetail } from '@lotse/contracts/console/tickets'
 import { maxAttachments } from '@lotse/contracts/limits'
+import type { Card } from '@lotse/contracts/visitor/card'
 import type { Attachment } from '@lotse/contracts/visitor/conversation'
 import {
   articlesIn,
@@ -19,6 +20,7 @@ import { type RefObject, useState } from 'react'
 import { useProject } from '../../../../lib/backend/project.ts'
 import { useSession } from '../../../../lib/backend/session.ts'
 import { useT } from '../../../../lib/i18n.ts'
+import { cardsQuery } from '../../../../lib/replies/cards/cards.ts'
 import { findReplies } from '../../../../lib/replies/find-replies.ts'
 import { articlesQuery, countUse, publishedIn, repliesQuery } from '../../../../lib/replies/replies.ts'
 import { paths } from '../../../../paths.ts'
@@ -27,6 +29,12 @@ import type { ReplyDraft } from './draft/reply-draft.ts'
 import { type Offers, useOffers } from './use-offers.ts'
 
 const MOST = 8
+const MOST_CARDS = 4
+/** Fewer letters would find anything. */
+const LEAST_LETTERS = 2
+
+/** A saved reply, or something of the project to insert. */
+export type Offered = { id: string } & ({ reply: SavedReply } | { card: Card })
 
 interface Written {
   composer: RefObject<ComposerHandle | null>
@@ -35,15 +43,17 @@ interface Written {
   /** Attached so far. */
   files: Attachment[]
   change(part: (before: ReplyDraft) => Partial<ReplyDraft>): void
+  /** Inserts something of the project. */
+  onCard(card: Card): void
 }
 
-export interface ReplyMenu extends Offers<SavedReply> {
+export interface ReplyMenu extends Offers<Offered> {
   /** Begins to choose one, or says that there is none. */
   start(): void
 }
 
 /** Offers saved replies while somebody types a `/` at the beginning of a word, and inserts them filled in. */
-export function useReplyMenu({ composer, projectId, ticket, files, change }: Written): ReplyMenu {
+export function useReplyMenu({ composer, projectId, ticket, files, change, onCard }: Written): ReplyMenu {
   const t = useT().replies
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -51,8 +61,11 @@ export function useReplyMenu({ composer, projectId, ticket, files, change }: Wri
   const { account } = useSession()
   const project = useProject(projectId).data
   const [line, setLine] = useState('')
-  const isTyped = slashBefore(line, line.length) !== undefined
-  const replies = useQuery({ ...repliesQuery(projectId), enabled: isTyped }).data?.items ?? []
+  const typed = slashBefore(line, line.length)?.typed
+  const replies = useQuery({ ...repliesQuery(projectId), enabled: typed !== undefined }).data?.items ?? []
+  const isLong = (typed ?? '').trim().length >= LEAST_LETTERS
+  const found = useQuery({ ...cardsQuery(projectId, (typed ?? '').trim()), enabled: isLong })
+  const cards = isLong ? (found.data?.items ?? []) : []
 
   const fill = async (reply: SavedReply): Promise<FilledReply> => {
     const inLang = (texts: Record<string, string>) =>
@@ -90,10 +103,20 @@ export function useReplyMenu({ composer, projectId, ticket, files, change }: Wri
     say(missing)
     void countUse(client, projectId, reply)
   }
-  const offers = useOffers<SavedReply>({
+  const choose = (offered: Offered, over: number) => {
+    if ('reply' in offered) return void insert(offered.reply, over)
+    composer.current?.insertText('', over)
+    onCard(offered.card)
+  }
+  const offers = useOffers<Offered>({
     typedIn: before => slashBefore(before, before.length),
-    find: typed => findReplies(replies, typed).slice(0, MOST),
-    onChoose: (reply, over) => void insert(reply, over),
+    find: words => [
+      ...findReplies(replies, words)
+        .slice(0, MOST)
+        .map(reply => ({ id: reply.id, reply })),
+      ...cards.slice(0, MOST_CARDS).map(card => ({ id: `${card.kind}-${card.id}`, card })),
+    ],
+    onChoose: choose,
   })
   return {
     ...offers,

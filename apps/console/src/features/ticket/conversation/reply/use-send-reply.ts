@@ -61,7 +61,7 @@ export function useSendReply({ place, note, draft, change, uploads, send }: Writ
       snackbar.show(open.problem ? notThere(open.name) : wait(open.name), 'bad')
       return false
     }
-    if (!text && draft.files.length === 0) {
+    if (!text && draft.files.length + draft.cards.length === 0) {
       snackbar.show(note ? t.ticket.talk.emptyNote : t.ticket.talk.emptyReply, 'bad')
       return false
     }

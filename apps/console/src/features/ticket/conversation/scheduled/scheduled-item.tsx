@@ -3,6 +3,7 @@ import { useFormat } from '@lotse/ui/language/use-format'
 import { Avatar, Button, Group } from '@mantine/core'
 import { IconClockShare } from '@tabler/icons-react'
 import { useT } from '../../../../lib/i18n.ts'
+import { MessageCards } from '../../../../lib/replies/cards/message-cards.tsx'
 import { Attachments } from '../../../../lib/tickets/attachments.tsx'
 import classes from '../conversation.module.css'
 import { MessageWords } from '../message-words.tsx'
@@ -20,7 +21,7 @@ interface ScheduledItemProps {
 export function ScheduledItem({ ticketId, reply, may, onReturned }: ScheduledItemProps) {
   const t = useT().ticket.later
   const format = useFormat()
-  const { sender, text, html, held, sendAt, attachments } = reply
+  const { sender, text, html, held, sendAt, attachments, cards } = reply
   const { send, change, withdraw, busy } = useScheduledActions(ticketId, reply, onReturned)
   return (
     <li className={classes.message} data-from="scheduled" data-held={held !== null}>
@@ -34,6 +35,7 @@ export function ScheduledItem({ ticketId, reply, may, onReturned }: ScheduledIte
         </p>
         {held && <p className={classes.held}>{t.held[held]}</p>}
         <MessageWords text={text} html={html} />
+        <MessageCards cards={cards} />
         <Attachments files={attachments} />
         {may && (
           <Group gap="xs" mt={4}>

@@ -34,14 +34,14 @@ export function useScheduledActions(ticketId: string, reply: ScheduledReply, onR
     refresh: messageKeys,
     after: () => {
       const content = formatted(reply.html ?? linesHtml(reply.text))
-      changeDraft(key, () => ({ ...content, note: false, files: reply.attachments }))
+      changeDraft(key, () => ({ ...content, note: false, files: reply.attachments, cards: reply.cards }))
       onReturned()
     },
   })
   const change = () => {
-    const { text, files } = readDraft(key)
+    const { text, files, cards } = readDraft(key)
     // What is being written must neither be lost nor be sent along.
-    if (text.trim() || files.length > 0) snackbar.show(t.notEmpty, 'info')
+    if (text.trim() || files.length + cards.length > 0) snackbar.show(t.notEmpty, 'info')
     else void takeBack.run()
   }
   return {

@@ -1,6 +1,6 @@
 import type { ReplyDraft } from './reply-draft.ts'
 
-const empty: ReplyDraft = { text: '', note: false, files: [] }
+const empty: ReplyDraft = { text: '', note: false, files: [], cards: [] }
 const listeners = new Set<() => void>()
 
 /** Where this window keeps what somebody has begun to write: it survives the tab, the ticket and a reload. */
@@ -16,7 +16,7 @@ export type ChangeDraft = (part: (before: ReplyDraft) => Partial<ReplyDraft>) =>
 export function changeDraft(key: string, part: (before: ReplyDraft) => Partial<ReplyDraft>): void {
   const before = readDraft(key)
   const draft = { ...before, ...part(before) }
-  if (draft.text || draft.note || draft.files.length > 0 || draft.base)
+  if (draft.text || draft.note || draft.files.length + draft.cards.length > 0 || draft.base)
     sessionStorage.setItem(key, JSON.stringify(draft))
   else sessionStorage.removeItem(key)
   for (const listener of listeners) listener()

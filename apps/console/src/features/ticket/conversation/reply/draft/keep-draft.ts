@@ -6,7 +6,7 @@ import { api } from '../../../../../lib/backend/api.ts'
 import { draftListKeys } from '../../../../../lib/backend/keys.ts'
 import { changeDraft, readDraft } from './draft-store.ts'
 import { isKept, keptOf, noCopy, savedOf } from './kept-draft.ts'
-import type { KeptCopy } from './reply-draft.ts'
+import { type KeptCopy, refsOf } from './reply-draft.ts'
 
 export interface DraftPlace {
   accountId: string
@@ -57,6 +57,7 @@ async function put(client: QueryClient, place: DraftPlace): Promise<boolean> {
         html,
         note: sent.note,
         attachments: sent.files.map(({ url }) => url),
+        cards: refsOf(sent.cards),
         seenUntil: draft.seenUntil,
       },
     })

@@ -6,6 +6,7 @@ const draft = (text: string, more: Partial<ReplyDraft> = {}): ReplyDraft => ({
   text,
   note: false,
   files: [],
+  cards: [],
   ...more,
 })
 const copy = (text: string, version = 2): KeptCopy => ({ ...noCopy, words: { text }, version })
@@ -24,7 +25,7 @@ test('D54 different words on two devices are a conflict, and one’s own stay; a
     clashes: [{ field: 'words' }],
   })
   expect(meet(here, { ...copy('Guten'), files: [file] })).toEqual({
-    value: { words: { text: 'Guten Abend' }, note: false, files: [file] },
+    value: { words: { text: 'Guten Abend' }, note: false, files: [file], cards: [] },
     clashes: [],
   })
 })

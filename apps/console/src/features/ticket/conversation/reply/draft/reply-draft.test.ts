@@ -1,3 +1,4 @@
+import type { Card } from '@lotse/contracts/visitor/card'
 import { expect, test } from 'vitest'
 import { attemptOf, formatted, outgoing, type ReplyDraft, typedPlain, withoutSent } from './reply-draft.ts'
 
@@ -6,6 +7,7 @@ const draft = (text: string, urls: string[] = []): ReplyDraft => ({
   text,
   note: false,
   files: urls.map(file),
+  cards: [],
 })
 
 test('C3 reply: sending the same again is the same message, anything else is a new one', () => {
@@ -20,10 +22,22 @@ test('C3 reply: sending the same again is the same message, anything else is a n
 
 test('C3 reply: what is written and attached during sending stays', () => {
   const sent = draft('Guten Tag', ['a'])
-  expect(withoutSent(sent, sent)).toEqual({ text: '', files: [], tried: undefined })
+  expect(withoutSent(sent, sent)).toEqual({ text: '', files: [], cards: [], tried: undefined })
   const now = draft('Guten Tag\nund noch etwas', ['a', 'b'])
   expect(withoutSent(now, sent)).toMatchObject({ text: 'und noch etwas', files: [{ url: 'b' }] })
   expect(withoutSent(draft('Ganz anders'), sent)).toMatchObject({ text: 'Ganz anders' })
+})
+
+test('D62 reply: another card makes another message, and one that is inserted during sending stays', () => {
+  const card = (id: string): Card => ({ kind: 'article', id, title: id, text: '', isGone: false, url: null })
+  const sent = { ...draft('Hier:'), cards: [card('a')] }
+  const tried = attemptOf(sent, false, () => 'one')
+  expect(tried.cards).toEqual([{ kind: 'article', id: 'a' }])
+  const renamed = { ...sent, cards: [{ ...card('a'), title: 'Neu' }] }
+  expect(attemptOf({ ...renamed, tried }, false, () => 'two').clientId).toBe('one')
+  const now = { ...sent, cards: [card('a'), card('b')] }
+  expect(attemptOf({ ...now, tried }, false, () => 'two').clientId).toBe('two')
+  expect(withoutSent(now, sent)).toMatchObject({ text: '', cards: [card('b')] })
 })
 
 const rich = (html: string): ReplyDraft => ({ ...draft(''), ...formatted(html) })

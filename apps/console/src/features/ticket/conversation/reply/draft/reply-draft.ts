@@ -1,3 +1,4 @@
+import type { Card, CardRef } from '@lotse/contracts/visitor/card'
 import type { Attachment } from '@lotse/contracts/visitor/conversation'
 import { encodeEntities } from '@lotse/rules/text/html-pieces'
 import { plainLines, richWords, withParagraphs } from '@lotse/rules/text/rich-words'
@@ -14,6 +15,8 @@ export interface Kept {
   words: Content
   note: boolean
   files: Attachment[]
+  /** Things of the project that were inserted. */
+  cards: Card[]
 }
 
 /** A copy that the server has, or had. */
@@ -26,6 +29,7 @@ export interface KeptCopy extends Kept {
 export interface ReplyDraft extends Content {
   note: boolean
   files: Attachment[]
+  cards: Card[]
   /** When the newest message was written that its author knew as they began. */
   seenUntil?: string | undefined
   /** What was last sent without a response. */
@@ -58,16 +62,22 @@ export function outgoing({ text, html }: Content): Content {
   return { text: text.trim(), html: isPlain ? undefined : withParagraphs(html) }
 }
 
+export const refsOf = (cards: Card[]): CardRef[] => cards.map(({ kind, id }) => ({ kind, id }))
+
+export const isSameCard = (one: CardRef, other: CardRef): boolean =>
+  one.kind === other.kind && one.id === other.id
+
 /** One id per content: sending the same again never repeats it, and a correction is not taken for the same. */
 export interface Attempt extends Content {
   clientId: string
   note: boolean
   urls: string[]
+  cards: CardRef[]
 }
 
 export function attemptOf(draft: ReplyDraft, note: boolean, newId: () => string): Attempt {
-  const { files, tried } = draft
-  const content = { ...outgoing(draft), note, urls: files.map(({ url }) => url) }
+  const { files, cards, tried } = draft
+  const content = { ...outgoing(draft), note, urls: files.map(({ url }) => url), cards: refsOf(cards) }
   return { ...content, clientId: tried && isSame(tried, content) ? tried.clientId : newId() }
 }
 
@@ -75,7 +85,8 @@ const isSame = (one: Omit<Attempt, 'clientId'>, other: Omit<Attempt, 'clientId'>
   one.text === other.text &&
   one.html === other.html &&
   one.note === other.note &&
-  one.urls.join(' ') === other.urls.join(' ')
+  one.urls.join(' ') === other.urls.join(' ') &&
+  JSON.stringify(one.cards) === JSON.stringify(other.cards)
 
 /** After it has arrived: what was typed and attached in the meantime stays. */
 export function withoutSent(now: ReplyDraft, sent: ReplyDraft): Partial<ReplyDraft> {
@@ -83,6 +94,7 @@ export function withoutSent(now: ReplyDraft, sent: ReplyDraft): Partial<ReplyDra
   return {
     ...restOf(now, sent),
     files: now.files.filter(({ url }) => !urls.includes(url)),
+    cards: now.cards.filter(card => !sent.cards.some(one => isSameCard(one, card))),
     tried: undefined,
     seenUntil: undefined,
   }

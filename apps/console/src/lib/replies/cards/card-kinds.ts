@@ -1,0 +1,33 @@
+import type { Card, CardKind } from '@lotse/contracts/visitor/card'
+import { cardTexts } from '@lotse/rules/text/card-texts'
+import { useLocale } from '@lotse/ui/language/i18n'
+import {
+  type Icon,
+  IconBook,
+  IconChecklist,
+  IconClipboardText,
+  IconForms,
+  IconRoute,
+} from '@tabler/icons-react'
+import { paths } from '../../../paths.ts'
+
+export const cardIcons: Record<CardKind, Icon> = {
+  article: IconBook,
+  tour: IconRoute,
+  checklist: IconChecklist,
+  survey: IconClipboardText,
+  form: IconForms,
+}
+
+/** Where the team edits it. */
+export function cardPath(projectId: string, { kind, id }: Pick<Card, 'kind' | 'id'>): string {
+  if (kind === 'article') return paths.article(projectId, id)
+  return kind === 'tour' || kind === 'checklist'
+    ? paths.outboundItem(projectId, id)
+    : paths.flow(projectId, id)
+}
+
+/** The language of the interface, as words are listed by it. */
+export const useWordsIn = (): 'de' | 'en' => (useLocale().locale === 'de' ? 'de' : 'en')
+
+export const useCardTexts = () => cardTexts[useWordsIn()]

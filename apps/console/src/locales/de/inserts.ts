@@ -1,0 +1,13 @@
+export const inserts = {
+  insert: 'Artikel, Rundgang, Checkliste, Umfrage oder Formular einfügen',
+  placeholder: 'Was möchten Sie einfügen?',
+  nothing: 'Nichts Veröffentlichtes gefunden',
+  remove: (title: string) => `${title} entfernen`,
+  full: (most: number) => `Höchstens ${most} in einer Nachricht.`,
+  emoji: {
+    open: 'Emoji einfügen',
+    search: 'Emoji suchen',
+    list: 'Emojis',
+    nothing: 'Kein Emoji gefunden',
+  },
+}
