@@ -17,6 +17,14 @@ class LongFirst extends BaseSequencer {
 /** Whole processes killed and started in every way: not in `npm test`, but in `npm run test:proofs`. */
 const proofs = '**/*.proof.test.ts'
 
+/** Tests that try more at random in the proofs than in `npm test`. */
+const whole = [
+  'apps/server/src/academy/answers/answers.test.ts',
+  'apps/server/src/academy/bad-input.test.ts',
+  'apps/server/src/feedback/inbound/hostile.test.ts',
+  'apps/server/src/feedback/testing/input.test.ts',
+]
+
 /** Vitest's own default of a second would test the machine instead of the product. */
 const times = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 20_000 } } }
 
@@ -42,7 +50,8 @@ export default defineConfig({
       {
         test: {
           name: 'proofs',
-          include: [proofs],
+          include: [proofs, ...whole],
+          env: { LOTSE_PROOFS: '1' },
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
           ...times,
         },

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { rounds } from '../testing/rounds.ts'
 import { createTestServer, type TestServer } from '../testing/test-server.ts'
 import { createRandom, type Random } from './seed/random.ts'
 import { seedAcademy } from './seed/seed.ts'
@@ -16,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const MUTATIONS = 12
+const MUTATIONS = rounds(12, 3)
 
 const nasty: unknown[] = [
   null,

@@ -1,6 +1,7 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Routes } from '@lotse/contracts/route'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rounds } from '../../testing/rounds.ts'
 import { newId } from '../tokens/ids.ts'
 import { mountedTables } from './mounted-tables.ts'
 import { createWorld, newAddress, type TestTeam, type TestVisitor, type World } from './world.ts'
@@ -165,6 +166,8 @@ function inner(field: unknown): unknown {
   return def?.innerType ? inner(def.innerType) : (def?.element ?? field)
 }
 
+const ROUNDS = rounds(12, 3)
+
 test('IN-01 IN-07 IN-20 mutated bodies and queries on every route: never a 5xx', {
   timeout: 240_000,
 }, async () => {
@@ -179,7 +182,7 @@ test('IN-01 IN-07 IN-20 mutated bodies and queries on every route: never a 5xx',
     // These would end the test's own account, project or key.
     if (/DELETE|password|revoke|identity-secret|mfa|members/.test(key)) continue
     const [method = '', path = ''] = key.split(' ')
-    for (let round = 0; round < 12; round++) {
+    for (let round = 0; round < ROUNDS; round++) {
       const filled = path.replaceAll(/:(\w+)/g, (_, name: string) =>
         name === 'projectId'
           ? team.projectId
