@@ -35,6 +35,16 @@ export const paths = {
   account: () => '/dashboard/account',
 }
 
+/** On the way in: the home screen gives way to the person's start page. */
+const startState = { starts: true } as never
+export const isStart = (state: object): boolean => 'starts' in state
+
+/** The way in, after the sign-in or from `/`. */
+export function entrance(next: unknown): { to: string; replace: true; state?: never } {
+  const to = intendedPath(next)
+  return { to, replace: true, ...(to === paths.home() ? { state: startState } : {}) }
+}
+
 /** Where to go after the sign-in: only ever to a page of the dashboard. */
 export function intendedPath(next: unknown): string {
   const isOurs = typeof next === 'string' && /^\/dashboard(?:[/?#]|$)/.test(next) && !next.includes('\\')

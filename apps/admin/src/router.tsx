@@ -6,7 +6,7 @@ import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/
 import type { Backend } from './lib/backend/api.ts'
 import { refuseBadIds } from './lib/backend/refuse-bad-ids.ts'
 import { mayEnter, rightsOf } from './lib/backend/rights.ts'
-import { intendedPath, paths } from './paths.ts'
+import { entrance, paths } from './paths.ts'
 import { FailedOutside, FailedScreen, MissingOutside, MissingScreen } from './shell/error-screens.tsx'
 import { RootScreen } from './shell/root.tsx'
 import { refusedState } from './shell/session/watch-session.ts'
@@ -24,7 +24,7 @@ export function createAppRouter({ sessions }: Backend) {
     path: '/',
     beforeLoad: ({ search }) => {
       const next = (search as { next?: string }).next
-      if (mayEnter(sessions.get())) throw redirect({ to: intendedPath(next), replace: true })
+      if (mayEnter(sessions.get())) throw redirect(entrance(next))
     },
     errorComponent: FailedOutside,
     component: screen(async () => (await import('./routes/sign-in/sign-in.tsx')).SignInScreen),

@@ -152,3 +152,49 @@ test('D65 views: a colleague’s change is seen at once and never overwritten un
   await expect(page.getByText(views.gone)).toBeVisible()
   await expect(rows(page)).toHaveCount(3)
 })
+
+test('D65 D66 D76 unread tickets are a view with its own details in the rows; a selection is deleted after a question', async ({
+  page,
+  shared,
+}) => {
+  const { project } = await openTickets(page, shared)
+  const { items } = await project.get<Listed>('/tickets')
+  const video = items.find(({ title }) => title === 'Video ruckelt')?.id ?? ''
+  await project.post(`/tickets/${video}/read`, {})
+  await page.getByRole('search').getByRole('button', { name: new RegExp(`^${de.inbox.read}`) }).click()
+  await page.getByRole('menuitemradio', { name: de.inbox.readStates.unread }).click()
+  await expect(rows(page)).toHaveCount(2)
+  await expect(page).toHaveURL(/read=unread/)
+
+  // The number moves to the front, by keys; the contact goes.
+  await page.getByRole('button', { name: de.inbox.columns }).click()
+  await page.getByRole('checkbox', { name: de.inbox.columnNames.contact }).uncheck()
+  await expect(page).toHaveURL(url => !url.searchParams.get('cols')?.includes('contact'))
+  await page.getByRole('button', { name: move(de.inbox.columnNames.number) }).focus()
+  for (const before of ['assignee', 'media', 'priority', 'rating', 'due', 'stage', 'preview', 'tags']) {
+    await page.keyboard.press('ArrowUp')
+    await expect(page).toHaveURL(url => url.searchParams.get('cols')?.includes(`number,${before}`) ?? false)
+  }
+  await expectNoFindings(page)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+s')
+  await name(page).fill('Ungelesen')
+  await page.keyboard.press('Enter')
+  await expect(title(page, 'Ungelesen')).toBeVisible()
+  await expect(page).toHaveURL(/\/inbox\?view=[\w-]+$/)
+  await page.reload()
+  await expect(rows(page)).toHaveCount(2)
+  await page.getByRole('button', { name: de.inbox.columns }).click()
+  await expect(page.getByRole('checkbox', { name: de.inbox.columnNames.contact })).not.toBeChecked()
+  await page.keyboard.press('Escape')
+
+  // Both are deleted, and nothing is asked twice.
+  await page.getByRole('checkbox', { name: /auswählen$/ }).first().check()
+  await page.getByRole('button', { name: de.inbox.selectAll }).click()
+  await page.getByRole('toolbar').getByRole('button', { name: de.inbox.remove, exact: true }).click()
+  await expect(page.getByText(de.inbox.removeManyTitle(2))).toBeVisible()
+  await page.getByRole('button', { name: de.inbox.removeMany(2) }).click()
+  await expect(page.getByText(de.inbox.removedMany(2))).toBeVisible()
+  await expect(rows(page)).toHaveCount(0)
+  expect((await project.get<Listed>('/tickets')).items.map(({ id }) => id)).toEqual([video])
+})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clockReader, isNight, isTimeZone, nextHour } from './time-zone.ts'
+import { clockReader, dayStart, isNight, isTimeZone, nextHour } from './time-zone.ts'
 
 test("D37 a digest arrives at the reader's local hour, also in half-hour time zones and when daylight saving time begins", () => {
   const at = (text: string) => new Date(text)
@@ -57,3 +57,13 @@ test.each(['Europe/Berlin', 'America/New_York', 'Asia/Kathmandu', 'Australia/Lor
     }
   },
 )
+
+test('D66 a day begins when its calendar says so, also on the days when the clock is changed', () => {
+  const start = (day: string, zone: string, later?: number) => dayStart(day, zone, later).toISOString()
+  expect(start('2026-01-05', 'Europe/Berlin')).toBe('2026-01-04T23:00:00.000Z')
+  expect(start('2026-03-29', 'Europe/Berlin')).toBe('2026-03-28T23:00:00.000Z')
+  expect(start('2026-03-29', 'Europe/Berlin', 1)).toBe('2026-03-29T22:00:00.000Z')
+  expect(start('2026-10-25', 'Europe/Berlin', 1)).toBe('2026-10-25T23:00:00.000Z')
+  expect(start('2026-01-05', 'America/New_York')).toBe('2026-01-05T05:00:00.000Z')
+  expect(start('2026-01-05', 'Asia/Kathmandu')).toBe('2026-01-04T18:15:00.000Z')
+})

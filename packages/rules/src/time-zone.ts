@@ -70,3 +70,23 @@ export function nextHour(after: Date, timeZone: string, hour: number, weekday?: 
   }
   return new Date(at)
 }
+
+/** A calendar day, `2026-01-31`. */
+export function isDay(value: string): boolean {
+  if (!/^\d{4}-\d\d-\d\d$/.test(value)) return false
+  const date = new Date(`${value}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value)
+}
+
+/** When a calendar day (`2026-03-01`) begins there, or with days added, a later one. */
+export function dayStart(day: string, timeZone: string, daysLater = 0): Date {
+  const read = clockReader(timeZone)
+  const midnight = Date.parse(`${day}T00:00:00Z`) + daysLater * 24 * HOUR_MS
+  const offsetAt = (at: number) => {
+    const { date, hour, minute } = read(new Date(at))
+    return Date.parse(`${date}T00:00:00Z`) + hour * HOUR_MS + minute * 60_000 - at
+  }
+  const near = midnight - offsetAt(midnight)
+  // Between the two, the clock may be put forward or back.
+  return new Date(midnight - offsetAt(near))
+}

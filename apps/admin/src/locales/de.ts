@@ -12,6 +12,7 @@ import { common, refusals, shell, signIn, validation } from './de/shell.ts'
 import { skills } from './de/skills.ts'
 import { tasks } from './de/tasks.ts'
 import { users } from './de/users.ts'
+import { views } from './de/views.ts'
 
 /** The source of all texts: `en.ts` must have exactly these. */
 export const de = {
@@ -38,5 +39,6 @@ export const de = {
   challenges,
   rights,
   skills,
+  views,
 }
 export type Messages = typeof de

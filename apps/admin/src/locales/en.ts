@@ -13,6 +13,7 @@ import { common, refusals, shell, signIn, validation } from './en/shell.ts'
 import { skills } from './en/skills.ts'
 import { tasks } from './en/tasks.ts'
 import { users } from './en/users.ts'
+import { views } from './en/views.ts'
 
 export const en: Messages = {
   common,
@@ -38,4 +39,5 @@ export const en: Messages = {
   challenges,
   rights,
   skills,
+  views,
 }

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@lotse/contracts/academy/audit'
+import { auditFilters } from '@lotse/contracts/academy/list-filters'
 import { longestListSearch } from '@lotse/contracts/limits'
 import { routeQuery } from '@lotse/ui/data/query.ts'
 import { Ago } from '@lotse/ui/language/use-format'
@@ -7,7 +8,6 @@ import { PageHeader } from '@lotse/ui/layout/page'
 import { DataList } from '@lotse/ui/list/data-list'
 import { isDay, textUpTo } from '@lotse/ui/list/filter-values.ts'
 import type { Column } from '@lotse/ui/list/rows.ts'
-import { useList } from '@lotse/ui/list/use-list'
 import { IconHistory } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import {
@@ -20,14 +20,15 @@ import {
   useKindText,
   useTarget,
 } from '../features/audit/audit-entry.tsx'
-import { AuditPeriod, periodOf } from '../features/audit/audit-period.tsx'
+import { AuditPeriod, secondsOf } from '../features/audit/audit-period.tsx'
 import { useApi } from '../lib/backend/backend.tsx'
 import { useOffer } from '../lib/backend/offers.ts'
 import { useT } from '../lib/i18n.ts'
 import { ExportButton } from '../lib/list/export-button.tsx'
+import { useSavedList } from '../lib/list/views/use-saved-list.ts'
 
 const listDefaults = {
-  id: 'audit',
+  id: 'audit' as const,
   filters: { action: textUpTo(64), target_kind: textUpTo(64), from: isDay, to: isDay },
   longestSearch: longestListSearch,
   size: 20,
@@ -41,16 +42,11 @@ export function AuditScreen() {
 function AuditLog() {
   const t = useT()
   const api = useApi()
-  const list = useList(listDefaults)
+  const { list, views } = useSavedList(listDefaults)
   const columns = useAuditColumns()
   const actionText = useActionText()
   const kindText = useKindText()
-  const query = {
-    search: list.q || undefined,
-    action: list.filters.action,
-    target_kind: list.filters.target_kind,
-    ...periodOf(list.filters),
-  }
+  const query = auditFilters(list, secondsOf)
   const entries = useQuery({
     ...routeQuery(api, 'GET /admin/audit', { query: { ...list.window, ...query } }),
     placeholderData: keepPreviousData,
@@ -58,10 +54,11 @@ function AuditLog() {
   const actions = useQuery(routeQuery(api, 'GET /admin/audit/actions'))
   return (
     <>
-      <PageHeader title={t.audit.title} lead={t.audit.lead} />
+      <PageHeader title={views?.view?.name ?? t.audit.title} lead={t.audit.lead} />
       <DataList
         label={t.audit.title}
         list={list}
+        views={views}
         columns={columns}
         filters={[
           {

@@ -1,3 +1,4 @@
+import type { AcademyViewQuery } from '@lotse/contracts/views/academy-views'
 import { IconButton } from '@lotse/ui/fields/icon-button'
 import '@lotse/ui/theme/components.css'
 import { SearchButton } from '@lotse/ui/commands/search-button'
@@ -6,11 +7,15 @@ import { DashboardLayout, type NavItem } from '@lotse/ui/layout/layouts'
 import { FormNoticeContext } from '@lotse/ui/overlay/form-dialog'
 import { later } from '@lotse/ui/overlay/later'
 import { useTypeAhead } from '@lotse/ui/overlay/type-ahead.ts'
+import { viewKeys } from '@lotse/ui/views/palette/use-view-commands.ts'
+import { useOpenView } from '@lotse/ui/views/use-open-view.ts'
+import { useViewDialogs } from '@lotse/ui/views/use-view-dialogs'
 import { Tooltip } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { Outlet, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useT } from '../lib/i18n.ts'
+import { type AcademyViewStore, useViewStore } from '../lib/list/views/use-view-store.ts'
 import { ScreenActionsProvider } from '../lib/screen/screen-actions.tsx'
 import { paths } from '../paths.ts'
 import { BrandMark } from './brand.tsx'
@@ -21,8 +26,13 @@ import { PersonMenu } from './person-menu.tsx'
 import { SessionEnded } from './session/session-ended.tsx'
 import { useBell } from './use-bell.ts'
 import { useBuildCheck } from './use-build-check.ts'
+import { useStartPage } from './use-start-page.ts'
+import { useViewPlaces } from './use-view-places.ts'
 
 const CommandPalette = later(async () => (await import('./commands/command-palette.tsx')).CommandPalette)
+const ViewPalette = later(
+  async () => (await import('@lotse/ui/views/palette/view-palette')).ViewPalette<AcademyViewQuery>,
+)
 const ShortcutSheet = later(async () => (await import('./commands/shortcut-sheet.tsx')).ShortcutSheet)
 
 export function DashboardScreen() {
@@ -38,8 +48,15 @@ export function DashboardScreen() {
 function Dashboard() {
   const t = useT()
   const reports = useBell()
-  const navigation = useNavigation(reports ? <OpenReports count={reports} /> : undefined)
-  const { overlay, ahead, open, setOverlay, forget } = useOverlays(navigation.flatMap(({ items }) => items))
+  const store = useViewStore()
+  const places = useNavigation(reports ? <OpenReports count={reports} /> : undefined)
+  const navigation = useViewPlaces(places, store)
+  const { overlay, ahead, open, setOverlay, forget } = useOverlays(
+    places.flatMap(({ items }) => items),
+    store,
+  )
+  const dialogs = useViewDialogs(store, useOpenView())
+  const isWaiting = useStartPage(store)
   useBuildCheck()
   const close = () => setOverlay(undefined)
   return (
@@ -67,27 +84,38 @@ function Dashboard() {
       footer={<PersonMenu />}
     >
       <SessionEnded />
-      <Outlet />
+      {!isWaiting && <Outlet />}
       {overlay.seen.has('palette') && (
         <CommandPalette opened={overlay.now === 'palette'} onClose={close} ahead={ahead} onMissing={forget} />
       )}
       {overlay.seen.has('sheet') && (
         <ShortcutSheet opened={overlay.now === 'sheet'} onClose={close} onMissing={forget} />
       )}
+      {overlay.seen.has('views') && (
+        <ViewPalette
+          store={store}
+          opened={overlay.now === 'views'}
+          onClose={close}
+          ahead={ahead}
+          onManage={dialogs.manage}
+          onMissing={forget}
+        />
+      )}
+      {dialogs.view}
     </DashboardLayout>
   )
 }
 
-type Overlay = 'palette' | 'sheet'
+type Overlay = 'palette' | 'sheet' | 'views'
 
 /** Stays mounted once it was opened, so that closing it is visible. */
-function useOverlays(places: NavItem[]) {
+function useOverlays(places: NavItem[], store: AcademyViewStore) {
   const navigate = useNavigate()
   const ahead = useTypeAhead()
   const [now, setOverlay] = useState<Overlay>()
   const [seen, setSeen] = useState<ReadonlySet<Overlay>>(new Set())
   const open = (overlay: Overlay) => {
-    if (overlay === 'palette') ahead.start()
+    if (overlay !== 'sheet') ahead.start()
     setSeen(before => new Set([...before, overlay]))
     setOverlay(overlay)
   }
@@ -103,6 +131,7 @@ function useOverlays(places: NavItem[]) {
     ...Object.fromEntries(
       places.flatMap(({ key, to }) => (key ? [[`g ${key}`, () => void navigate({ to })]] : [])),
     ),
+    ...(store.isOffered ? { o: () => open('views'), ...viewKeys(store) } : {}),
   })
   useEffect(() => {
     const show = () => {

@@ -1,17 +1,22 @@
+import type { ViewQuery } from '@lotse/contracts/views/inbox-views'
 import { useShortcuts } from '@lotse/ui/commands/shortcuts'
 import { later } from '@lotse/ui/overlay/later'
 import { useTypeAhead } from '@lotse/ui/overlay/type-ahead.ts'
+import { viewKeys } from '@lotse/ui/views/palette/use-view-commands.ts'
 import { useOpenView } from '@lotse/ui/views/use-open-view.ts'
 import { useViewDialogs } from '@lotse/ui/views/use-view-dialogs'
+import { IconInbox } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useViewCommands, viewKeyCount } from '../lib/lists/views/use-view-commands.ts'
+import { useT } from '../lib/i18n.ts'
 import { useViewStore } from '../lib/lists/views/use-view-store.ts'
 import { useNavigation } from './navigation.ts'
 
 const CommandPalette = later(async () => (await import('./commands/command-palette.tsx')).CommandPalette)
 const ShortcutSheet = later(async () => (await import('./commands/shortcut-sheet.tsx')).ShortcutSheet)
-const ViewPalette = later(async () => (await import('../lib/lists/views/view-palette.tsx')).ViewPalette)
+const ViewPalette = later(
+  async () => (await import('@lotse/ui/views/palette/view-palette')).ViewPalette<ViewQuery>,
+)
 const RemindersDialog = later(
   async () => (await import('../lib/snooze/reminders/reminders-dialog.tsx')).RemindersDialog,
 )
@@ -25,7 +30,9 @@ const palettes: Overlay[] = ['palette', 'views', 'away']
 
 /** Palette and key sheet, by key and by button. Both stay mounted once opened, so that closing them is visible. */
 export function useOverlays(projectId: string) {
+  const t = useT()
   const navigate = useNavigate()
+  const store = useViewStore(projectId)
   const ahead = useTypeAhead()
   const [now, setNow] = useState<Overlay>()
   const [seen, setSeen] = useState<ReadonlySet<Overlay>>(new Set())
@@ -35,7 +42,7 @@ export function useOverlays(projectId: string) {
     setNow(overlay)
   }
   const close = () => setNow(undefined)
-  const dialogs = useViewDialogs(useViewStore(projectId), useOpenView())
+  const dialogs = useViewDialogs(store, useOpenView())
   const forget = () => {
     ahead.take()
     setSeen(new Set())
@@ -44,14 +51,12 @@ export function useOverlays(projectId: string) {
   const places = useNavigation(projectId).flatMap(({ key, to }) =>
     key ? [[`g ${key}`, () => void navigate({ to })]] : [],
   )
-  const views = useViewCommands(projectId)
-    .slice(0, viewKeyCount)
-    .map(({ run }, at) => [`g ${at + 1}`, run])
   useShortcuts({
     'mod+k': () => open('palette'),
     '?': () => open('sheet'),
     o: () => open('views'),
-    ...Object.fromEntries([...places, ...views]),
+    ...Object.fromEntries(places),
+    ...viewKeys(store),
   })
   const view = (
     <>
@@ -69,7 +74,14 @@ export function useOverlays(projectId: string) {
       )}
       {seen.has('views') && (
         <ViewPalette
-          projectId={projectId}
+          store={store}
+          whole={{
+            key: 'inbox',
+            label: t.inbox.title,
+            group: 'G I',
+            icon: IconInbox,
+            run: () => store.open(undefined),
+          }}
           opened={now === 'views'}
           onClose={close}
           ahead={ahead}

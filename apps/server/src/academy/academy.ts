@@ -23,6 +23,7 @@ import { skillRoutes } from '@lotse/contracts/academy/skills/skills'
 import { xpRoutes } from '@lotse/contracts/academy/skills/xp'
 import { staffRoutes } from '@lotse/contracts/academy/staff'
 import type { Routes } from '@lotse/contracts/route'
+import { academyViewRoutes } from '@lotse/contracts/views/academy-views'
 import type { FastifyInstance } from 'fastify'
 import type { Ctx } from '../platform/context.ts'
 import { type Edge, type Handlers, mount } from '../platform/http/mount.ts'
@@ -35,6 +36,7 @@ import { takeForms } from '../platform/http/small-page.ts'
 import { createDayMeter } from '../platform/limits/bytes-per-day.ts'
 import { takeErrands } from '../platform/queue/taker.ts'
 import { adminHandlers } from './admin/admin.routes.ts'
+import { viewHandlers } from './admin/views/views.routes.ts'
 import { auditHandlers } from './audit/audit.routes.ts'
 import { accountHandlers } from './auth/accounts/accounts.routes.ts'
 import { captchaSources } from './auth/captcha/captcha.ts'
@@ -139,6 +141,7 @@ function mountTables(app: FastifyInstance, ctx: Ctx): Routes[] {
   detail(auditRoutes, auditHandlers)
   detail(adminRoutes, adminHandlers)
   detail(staffRoutes, staffHandlers)
+  detail(academyViewRoutes, viewHandlers)
   detail(companyRoutes, companyHandlers)
   detail(jobRoutes, jobHandlers)
   detail(skillRoutes, skillHandlers)

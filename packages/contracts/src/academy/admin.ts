@@ -24,6 +24,7 @@ export const features = [
   'user-search',
   'user-stats',
   'versions',
+  'views',
 ] as const
 
 const counts = <K extends string>(...names: K[]) =>

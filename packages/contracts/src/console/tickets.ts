@@ -21,7 +21,14 @@ import { longest } from '../visitor/longest.ts'
 import { uploadAnswer } from '../visitor/upload.ts'
 import { away } from './account.ts'
 import { ticketChangeEntry } from './fields/change-entry.ts'
-import { dueStates, listedStatuses, mailStates, ticketChannels, ticketStatuses } from './fields/choices.ts'
+import {
+  dueStates,
+  listedStatuses,
+  mailStates,
+  readStates,
+  ticketChannels,
+  ticketStatuses,
+} from './fields/choices.ts'
 import { mailing } from './fields/mailing.ts'
 import { seenUntil } from './fields/seen-until.ts'
 import { localText } from './fields/text.ts'
@@ -158,6 +165,8 @@ export const ticketQuery = z.object({
   assignee: list(z.string().max(longest.id)).optional(),
   /** `overdue` and `due` tickets still wait for a first answer; `missed` ones were overdue at some time. */
   due: list(z.enum(dueStates)).optional(),
+  /** Whether somebody of the team has seen the newest message. */
+  read: list(z.enum(readStates)).optional(),
   /** How satisfied the visitor is; unrated tickets match none. */
   rating: list(z.enum(ratingMarks)).optional(),
   contactId: z.uuid().optional(),
@@ -252,6 +261,8 @@ export type TicketChange = z.output<typeof ticketChange>
 
 const empty = z.object({})
 
+const ticketIds = z.array(z.uuid()).min(1).max(mostTicketsAtOnce)
+
 export const ticketConsoleRoutes = routes({
   'GET /console/projects/:projectId/tickets': {
     who: 'viewer',
@@ -275,7 +286,7 @@ export const ticketConsoleRoutes = routes({
     who: 'agent',
     summary: 'Change up to 200 tickets at once; ids of other projects are not found',
     body: z.object({
-      ids: z.array(z.uuid()).min(1).max(mostTicketsAtOnce),
+      ids: ticketIds,
       change: ticketChange
         .pick({
           status: true,
@@ -291,6 +302,13 @@ export const ticketConsoleRoutes = routes({
         }),
     }),
     answer: z.object({ changed: z.number() }),
+  },
+  'POST /console/projects/:projectId/tickets/bulk-delete': {
+    who: 'manager',
+    summary:
+      'Delete up to 200 tickets with their files and replays, each by itself; missing ones count as deleted',
+    body: z.object({ ids: ticketIds }),
+    answer: empty,
   },
   'GET /console/projects/:projectId/tickets/:ticketId': {
     who: 'viewer',

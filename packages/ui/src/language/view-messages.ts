@@ -50,7 +50,10 @@ export const viewsDe = {
   menuOf: (name: string) => `Ansicht „${name}“`,
   gone: 'Diese Ansicht gibt es nicht mehr. Sie sehen die ganze Liste.',
   missing: (what: string) => `Gibt es nicht mehr: ${what}. Die übrigen Filter gelten.`,
+  missingIn: (what: string) => `Gibt es nicht mehr: ${what}. Ändern oder entfernen Sie diesen Filter.`,
   missingValue: 'Nicht mehr vorhanden',
+  total: (figure: string) => `${figure} ${figure === '1' ? 'Eintrag' : 'Einträge'}`,
+  totalMore: (figure: string) => `mehr als ${figure} Einträge`,
   atLeast: (count: string) => `${count}+`,
 }
 
@@ -105,6 +108,9 @@ export const viewsEn: typeof viewsDe = {
   menuOf: name => `View “${name}”`,
   gone: 'This view no longer exists. You see the whole list.',
   missing: what => `No longer exists: ${what}. The other filters apply.`,
+  missingIn: what => `No longer exists: ${what}. Change or remove this filter.`,
   missingValue: 'No longer exists',
+  total: figure => `${figure} ${figure === '1' ? 'entry' : 'entries'}`,
+  totalMore: figure => `more than ${figure} entries`,
   atLeast: count => `${count}+`,
 }

@@ -5,6 +5,8 @@ import { useShortcuts } from '../commands/shortcuts.tsx'
 import { useErrorText } from '../data/use-action.tsx'
 import { useUiT } from '../language/i18n.tsx'
 import { EmptyState, ErrorState } from '../layout/page.tsx'
+import { ListViewNotes } from '../views/in-list/list-views.tsx'
+import { chosenColumns } from './columns/shown-columns.ts'
 import { DataCards } from './data-cards.tsx'
 import classes from './data-list.module.css'
 import { DataTable } from './data-table.tsx'
@@ -34,6 +36,7 @@ export function DataList<Row>(props: DataListProps<Row>) {
   const noteRow = useListReturn(list.id, rowsView, rows !== undefined)
   return (
     <div className={classes.list}>
+      {props.views && <ListViewNotes views={props.views} list={list} filters={props.filters ?? []} />}
       <DataToolbar
         list={list}
         columns={props.columns}
@@ -43,6 +46,7 @@ export function DataList<Row>(props: DataListProps<Row>) {
         asCards={small ?? false}
         searchLabel={props.searchLabel}
         tools={props.tools}
+        views={props.views}
       />
       {props.bulkActions && chosen.length > 0 && (
         <SelectionBar rows={chosen} actions={props.bulkActions} onClear={() => setSelected(new Set())} />
@@ -91,8 +95,7 @@ function shownColumns<Row>(
   chosen: string[] | undefined,
   { narrow, small }: { narrow: boolean; small: boolean },
 ): Column<Row>[] {
+  if (chosen) return chosenColumns(columns, chosen)
   const hasRoom = ({ wide, card }: Column<Row>) => !wide || !narrow || (small && card !== undefined)
-  const isShown = (column: Column<Row>) =>
-    chosen ? chosen.includes(column.key) : !column.optional && hasRoom(column)
-  return columns.filter((column, index) => index === 0 || isShown(column))
+  return columns.filter((column, index) => index === 0 || (!column.optional && hasRoom(column)))
 }

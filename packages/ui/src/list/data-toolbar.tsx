@@ -1,20 +1,9 @@
-import {
-  Button,
-  Checkbox,
-  CloseButton,
-  Menu,
-  NativeSelect,
-  Popover,
-  Stack,
-  TextInput,
-  Tooltip,
-} from '@mantine/core'
+import { Button, CloseButton, Menu, NativeSelect, Popover, Stack, TextInput, Tooltip } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import {
   IconArrowDown,
   IconArrowUp,
   IconChevronDown,
-  IconColumns3,
   IconFilter,
   IconFilterX,
   IconSearch,
@@ -23,6 +12,9 @@ import {
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { IconButton } from '../fields/icon-button.tsx'
 import { useUiT } from '../language/i18n.tsx'
+import { ListViewMenu } from '../views/in-list/list-views.tsx'
+import type { ListViews } from '../views/in-list/use-list-views.ts'
+import { ColumnChooser } from './columns/column-chooser.tsx'
 import classes from './data-list.module.css'
 import type { Sort } from './list-state.ts'
 import type { BulkAction, Column, Filter } from './rows.ts'
@@ -39,6 +31,7 @@ interface DataToolbarProps<Row> {
   asCards: boolean
   searchLabel?: string
   tools?: ReactNode
+  views?: ListViews | undefined
 }
 
 export function DataToolbar<Row>(props: DataToolbarProps<Row>) {
@@ -67,7 +60,13 @@ export function DataToolbar<Row>(props: DataToolbarProps<Row>) {
       )}
       <div className={classes.tools}>
         {props.tools}
-        <ColumnChooser list={list} columns={props.columns} shown={props.shown} />
+        {props.views && <ListViewMenu views={props.views} />}
+        <ColumnChooser
+          columns={props.columns}
+          shown={props.shown.map(({ key }) => key)}
+          isDefault={list.columns === undefined}
+          onChange={columns => list.change({ columns })}
+        />
       </div>
     </search>
   )
@@ -253,50 +252,6 @@ function SortMenu<Row>({ list, columns }: Pick<DataToolbarProps<Row>, 'list' | '
         </Menu.RadioGroup>
       </Menu.Dropdown>
     </Menu>
-  )
-}
-
-function ColumnChooser<Row>({
-  list,
-  columns,
-  shown,
-}: Pick<DataToolbarProps<Row>, 'list' | 'columns' | 'shown'>) {
-  const t = useUiT()
-  const keys = shown.map(column => column.key)
-  const toggle = (key: string) =>
-    list.change({
-      columns: columns
-        .map(column => column.key)
-        .filter(other => (other === key ? !keys.includes(key) : keys.includes(other))),
-    })
-  return (
-    <Popover position="bottom-end" trapFocus withRoles={false}>
-      <Popover.Target>
-        <Tooltip label={t.columns}>
-          <IconButton icon={IconColumns3} iconSize={18} variant="default" size={36} label={t.columns} />
-        </Tooltip>
-      </Popover.Target>
-      <Popover.Dropdown>
-        <Stack gap={10}>
-          {columns.slice(1).map(column => (
-            <Checkbox
-              key={column.key}
-              label={column.label}
-              checked={keys.includes(column.key)}
-              onChange={() => toggle(column.key)}
-            />
-          ))}
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            disabled={list.columns === undefined}
-            onClick={() => list.change({ columns: undefined })}
-          >
-            {t.resetColumns}
-          </Button>
-        </Stack>
-      </Popover.Dropdown>
-    </Popover>
   )
 }
 

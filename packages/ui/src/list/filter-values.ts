@@ -1,3 +1,7 @@
+import { isDay } from '@lotse/rules/time-zone'
+
+export { isDay }
+
 /** Whether a filter accepts a value; a value in the address that it does not accept is ignored. */
 export type FilterRule = (value: string) => boolean
 
@@ -15,13 +19,6 @@ export const someOf =
 export const isFlag = oneOf(['true', 'false'])
 
 export const isId: FilterRule = value => /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(value)
-
-/** A calendar day, `2026-01-31`. */
-export function isDay(value: string): boolean {
-  if (!/^\d{4}-\d\d-\d\d$/.test(value)) return false
-  const date = new Date(`${value}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value)
-}
 
 /** A 32-bit integer from 0 up. */
 export const isWhole: FilterRule = value => /^\d{1,10}$/.test(value) && Number(value) < 2 ** 31

@@ -1,6 +1,7 @@
 import type { Icon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { EmptyStateProps } from '../layout/page.tsx'
+import type { ListViews } from '../views/in-list/use-list-views.ts'
 import type { List } from './use-list.tsx'
 
 export interface Column<Row> {
@@ -80,6 +81,8 @@ export interface DataListProps<Row> {
   searchLabel?: string
   /** More controls on the right of the toolbar, such as an export button. */
   tools?: ReactNode
+  /** Its saved views, if it can have some. */
+  views?: ListViews | undefined
   /** Shown if nothing exists at all; with search or filters, a general text is shown. */
   empty: EmptyStateProps
 }

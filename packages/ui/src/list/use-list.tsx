@@ -126,15 +126,21 @@ function keepBare(id: string, visit: string): void {
 
 function keep(id: string, part: SearchParams): void {
   sessionStorage.setItem(nameOf(id), JSON.stringify(part))
-  // Columns and page size are habits: they outlive the session.
-  const { cols, size } = part
+  // Columns and page size are habits: they outlive the session. A view has columns of its own.
+  const { view, size } = part
+  const cols = view === undefined ? part.cols : habitsOf(id)?.cols
   localStorage.setItem(nameOf(id), JSON.stringify({ cols, size }))
 }
 
 /** N15: the whole state for a way back, only the habits for everybody else. */
 function recall(id: string, whole: boolean): SearchParams | undefined {
   const place = whole ? sessionStorage.getItem(nameOf(id)) : null
-  const text = place ?? localStorage.getItem(nameOf(id))
+  return place ? read(place) : habitsOf(id)
+}
+
+const habitsOf = (id: string): SearchParams | undefined => read(localStorage.getItem(nameOf(id)))
+
+function read(text: string | null): SearchParams | undefined {
   try {
     return text ? (JSON.parse(text) as SearchParams) : undefined
   } catch {

@@ -11,6 +11,8 @@ interface ViewMenuProps<Query extends object> {
   onCreate(): void
   onEdit(view: ListView<Query>): void
   onManage(): void
+  /** Among the tools of a toolbar. */
+  isTool?: boolean
 }
 
 /** What can be done with the open view, or with the list if there is none. */
@@ -20,6 +22,7 @@ export function ViewMenu<Query extends object>({
   onCreate,
   onEdit,
   onManage,
+  isTool = false,
 }: ViewMenuProps<Query>) {
   const t = useUiT().views
   const actions = useViewRowActions(store, view?.id, onEdit)
@@ -29,6 +32,7 @@ export function ViewMenu<Query extends object>({
         <IconButton
           icon={view ? IconDots : IconBookmark}
           iconSize={18}
+          {...(isTool ? { variant: 'default', size: 36 } : {})}
           label={view ? t.menuOf(view.name) : t.title}
         />
       </Menu.Target>

@@ -1,7 +1,12 @@
+import { auditFilters } from '@lotse/contracts/academy/list-filters'
 import { expect, test } from 'vitest'
-import { periodOf } from './audit-period.tsx'
+import { secondsOf } from './audit-period.tsx'
 
 test('Z17 invalid days are left out of the period', () => {
+  const periodOf = (filters: Record<string, string>) => {
+    const { from, to } = auditFilters({ q: '', filters }, secondsOf)
+    return { from, to }
+  }
   for (const day of ['foo', '2026-13-45', '2026-02-30', '2026-1-1'])
     expect(periodOf({ from: day, to: day }), day).toEqual({})
   const { from = 0, to = 0 } = periodOf({ from: '2026-03-01', to: '2026-03-01' })

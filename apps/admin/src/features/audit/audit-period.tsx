@@ -8,20 +8,10 @@ import { useT } from '../../lib/i18n.ts'
 const lastDays = [7, 30, 90]
 const dayMs = 86_400_000
 
-/** Days in the person's calendar, as in the address, as the server's seconds; both days are included. */
-export function periodOf({ from, to }: Record<string, string>): { from?: number; to?: number } {
-  const start = secondsOf(from, 0)
-  const end = secondsOf(to, 1)
-  return {
-    ...(start === undefined ? {} : { from: start }),
-    ...(end === undefined ? {} : { to: end - 1 }),
-  }
-}
-
-function secondsOf(day: string | undefined, daysLater: number): number | undefined {
-  if (day === undefined || !isDay(day)) return undefined
+/** When a day begins in the person's calendar, in the server's seconds. */
+export function secondsOf(day: string, daysLater: number): number {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  return Math.max(0, Math.floor(new Date(year, month - 1, date + daysLater).getTime() / 1000))
+  return Math.floor(new Date(year, month - 1, date + daysLater).getTime() / 1000)
 }
 
 /** Today in the person's calendar, or some days before: `2026-01-31`. */

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@lotse/contracts/academy/audit'
+import { useUiT } from '@lotse/ui/language/i18n'
 import { useFormat } from '@lotse/ui/language/use-format'
 import { type Messages, useT } from '../../lib/i18n.ts'
 import { userLabels } from '../../lib/user-labels.ts'
@@ -98,6 +99,7 @@ function fieldWords(t: Messages, kind: string): Words {
       jobs: companies.jobs,
       created_at: companies.created,
     },
+    view: { shared: t.views.forAll, icon: skills.icon, list: t.views.list, filters: t.views.filters },
     skill: {
       parent_id: audit.kinds.root_skill,
       icon: skills.icon,
@@ -125,6 +127,7 @@ function valueWords(t: Messages, kind: string, field: string): Words | undefined
   if (kind === 'user' && field === 'newsletter') return { 'asked to confirm': t.audit.askedToConfirm }
   if (kind === 'user' && field === 'role') return t.rights.roles
   if (kind === 'job' && field === 'type') return jobs.types
+  if (kind === 'view' && field === 'list') return listNames(t)
   const known: Record<string, Words> = {
     completed_action: t.reports.outcomes,
     subtask_type: tasks.types,
@@ -133,6 +136,16 @@ function valueWords(t: Messages, kind: string, field: string): Words | undefined
   }
   return known[field]
 }
+
+const listNames = (t: Messages): Words => ({
+  users: t.users.title,
+  reports: t.reports.title,
+  challenges: t.challenges.title,
+  categories: t.challenges.categories.title,
+  jobs: t.jobs.title,
+  companies: t.companies.title,
+  audit: t.audit.title,
+})
 
 /** Ids, counters and derived fields: they mean nothing to a person. */
 const silent = new Set(
@@ -159,6 +172,9 @@ const people = new Set(['user_id', 'creator', 'assignee'])
 export function useChanges(): (entry: AuditEntry) => FieldChange[] {
   const t = useT()
   const format = useFormat()
+  const { icons } = useUiT().views
+  const wordsOf = (kind: string, field: string): Words | undefined =>
+    kind === 'view' && field === 'icon' ? icons : valueWords(t, kind, field)
   const shown = (entry: AuditEntry, field: string, value: unknown): string | undefined => {
     if (value === undefined) return undefined
     if (field === 'end' && value === null) return t.users.permanent
@@ -174,9 +190,7 @@ export function useChanges(): (entry: AuditEntry) => FieldChange[] {
     const named = entry.names[text]
     if (named) return named
     if (people.has(field)) return t.audit.deletedUser(shortId(text))
-    return wireTime.test(text)
-      ? format.dateTime(text)
-      : (valueWords(t, entry.target_kind, field)?.[text] ?? text)
+    return wireTime.test(text) ? format.dateTime(text) : (wordsOf(entry.target_kind, field)?.[text] ?? text)
   }
   const objectText = (
     entry: AuditEntry,

@@ -1,4 +1,5 @@
 import type { AdminCategory, Category } from '@lotse/contracts/academy/challenges/challenges'
+import { categoryFilters } from '@lotse/contracts/academy/list-filters'
 import type { LoadedQuery } from '@lotse/ui/data/loaded'
 import { routeQuery } from '@lotse/ui/data/query.ts'
 import type { List } from '@lotse/ui/list/use-list'
@@ -16,7 +17,7 @@ type Sort = 'title' | '-title' | 'creation_timestamp' | '-creation_timestamp'
 export function useCategoryPage(list: List): ListPage<CategoryRow> {
   const api = useApi()
   const query = {
-    search: list.q || undefined,
+    ...categoryFilters(list),
     sort: (list.sortText || undefined) as Sort | undefined,
   }
   return useTwinPage<CategoryRow, CategoryRow[]>(list, {

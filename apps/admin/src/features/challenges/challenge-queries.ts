@@ -1,4 +1,5 @@
 import type { AdminChallenge, Challenge } from '@lotse/contracts/academy/challenges/challenges'
+import { challengeFilters } from '@lotse/contracts/academy/list-filters'
 import type { LoadedQuery } from '@lotse/ui/data/loaded'
 import { routeQuery } from '@lotse/ui/data/query.ts'
 import type { ListValues } from '@lotse/ui/list/list-state.ts'
@@ -18,9 +19,7 @@ export function useChallengePage(
 ): ListPage<ChallengeRow> {
   const api = useApi()
   const query = {
-    search: list.q || undefined,
-    category: list.filters.category,
-    skill: list.filters.skill,
+    ...challengeFilters(list),
     sort: (list.sortText || undefined) as Sort | undefined,
   }
   return useTwinPage(list, {

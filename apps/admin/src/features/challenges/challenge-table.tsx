@@ -1,6 +1,7 @@
 import { DataList } from '@lotse/ui/list/data-list'
 import type { Filter } from '@lotse/ui/list/rows.ts'
 import type { List } from '@lotse/ui/list/use-list'
+import type { ListViews } from '@lotse/ui/views/in-list/use-list-views.ts'
 import { IconPencil, IconPuzzle, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -14,6 +15,7 @@ import { useChallengeBulk, useDeleteChallenge } from './use-challenge-actions.ts
 interface ChallengeTableProps {
   label: string
   list: List
+  views?: ListViews | undefined
   /** Only those of one category; its column is then left out. */
   category?: string
   filters?: Filter[]
@@ -26,6 +28,7 @@ interface ChallengeTableProps {
 export function ChallengeTable({
   label,
   list,
+  views,
   category,
   filters,
   create,
@@ -40,6 +43,7 @@ export function ChallengeTable({
     <DataList
       label={label}
       list={list}
+      views={views}
       columns={columns}
       filters={filters ?? []}
       searchLabel={t.challenges.search}

@@ -1,4 +1,5 @@
 import type { AdminCompany, Company } from '@lotse/contracts/academy/jobs/companies'
+import { companyFilters } from '@lotse/contracts/academy/list-filters'
 import type { LoadedQuery } from '@lotse/ui/data/loaded'
 import { routeQuery } from '@lotse/ui/data/query.ts'
 import type { List } from '@lotse/ui/list/use-list'
@@ -19,9 +20,8 @@ type Sort = 'name' | '-name' | 'jobs' | '-jobs' | 'created_at' | '-created_at'
 export function useCompanyPage(list: List): ListPage<CompanyRow> {
   const api = useApi()
   const query = {
-    search: list.q || undefined,
+    ...companyFilters(list),
     sort: (list.sortText || undefined) as Sort | undefined,
-    logo: list.filters.logo as 'true' | 'false' | undefined,
   }
   const isPlatform = useOffer('counts') === false
   const jobs = useQuery({ ...routeQuery(api, 'GET /jobs/jobs', everyJob), enabled: isPlatform })

@@ -1,9 +1,9 @@
 import { readList } from '@lotse/ui/list/list-state.ts'
 import { expect, test } from 'vitest'
-import { jobFilters } from './job-list-query.ts'
+import { jobFilterRules } from './job-list-query.ts'
 
 const filtersOf = (search: Record<string, string>) =>
-  readList(search, { id: 'jobs', filters: jobFilters }).filters
+  readList(search, { id: 'jobs', filters: jobFilterRules }).filters
 
 test('Z18 filters of the job list that the server would refuse are ignored', () => {
   const wrong = {

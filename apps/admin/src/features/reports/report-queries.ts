@@ -5,6 +5,7 @@ import type {
   QueuePlace,
   Report,
 } from '@lotse/contracts/academy/challenges/reports'
+import { reportFilters } from '@lotse/contracts/academy/list-filters'
 import { ApiError } from '@lotse/contracts/client'
 import { routeQuery } from '@lotse/ui/data/query.ts'
 import type { List } from '@lotse/ui/list/use-list'
@@ -18,13 +19,9 @@ import { loadTask, missingTask, type Task, taskOf } from '../../lib/task/task.ts
 /** The public platform leaves out what it does not know. */
 export type ReportRow = Report & Partial<AdminReport>
 
-const ourQuery = ({ filters, q, sortText }: Pick<List, 'filters' | 'q' | 'sortText'>) => ({
-  search: q || undefined,
-  completed: (filters.completed ?? 'false') as 'true' | 'false' | 'any',
-  reason: filters.reason as Report['reason'] | undefined,
-  subtask_type: filters.subtask_type as Report['subtask_type'] | undefined,
-  automatic: filters.automatic === undefined ? undefined : filters.automatic === 'true',
-  sort: sortText === '-timestamp' ? ('-timestamp' as const) : ('timestamp' as const),
+const ourQuery = (list: Pick<List, 'filters' | 'q' | 'sortText'>) => ({
+  ...reportFilters(list),
+  sort: list.sortText === '-timestamp' ? ('-timestamp' as const) : ('timestamp' as const),
 })
 
 interface ReportPage {

@@ -7,7 +7,7 @@ import { useBackend } from '../../lib/backend/backend.tsx'
 import { createErrorText } from '../../lib/backend/error-text.ts'
 import { readMe } from '../../lib/backend/rights.ts'
 import { useT } from '../../lib/i18n.ts'
-import { intendedPath } from '../../paths.ts'
+import { entrance } from '../../paths.ts'
 
 export interface Credentials {
   name: string
@@ -50,7 +50,7 @@ export function useSignIn() {
     after: entered => {
       if (!entered) return
       sessions.set(entered.login, entered.me ?? undefined)
-      void navigate({ to: intendedPath(next), replace: true })
+      void navigate(entrance(next))
     },
     failed: problem => {
       const asksForCode = codeOf(problem) === 'invalid_code'

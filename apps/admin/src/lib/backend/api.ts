@@ -21,6 +21,7 @@ import type { skillRoutes } from '@lotse/contracts/academy/skills/skills'
 import type { xpRoutes } from '@lotse/contracts/academy/skills/xp'
 import type { staffRoutes } from '@lotse/contracts/academy/staff'
 import { type Client, createClient } from '@lotse/contracts/client'
+import type { academyViewRoutes } from '@lotse/contracts/views/academy-views'
 import { createTransport } from '@lotse/ui/data/transport.ts'
 import { type Captcha, captchaHeaders, createCaptcha } from './captcha.ts'
 import { createAlone, createRefresh } from './refresh.ts'
@@ -50,7 +51,8 @@ export type AcademyRoutes = typeof userRoutes &
   typeof challengeAdminRoutes &
   typeof subtaskAdminRoutes &
   typeof bellRoutes &
-  typeof staffRoutes
+  typeof staffRoutes &
+  typeof academyViewRoutes
 
 declare module '@lotse/ui/data/query.ts' {
   interface RouteTables {

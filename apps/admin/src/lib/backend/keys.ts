@@ -7,7 +7,16 @@ import type { AcademyRoutes } from './api.ts'
  */
 const keys = keysOf<AcademyRoutes>()
 
-const jobs = keys('GET /jobs/jobs', 'GET /jobs/jobs/:id', 'GET /admin/jobs', 'GET /admin/jobs/:id')
+export const viewKeys = keys('GET /admin/views')
+export const viewCountKeys = keys('GET /admin/views/counts')
+
+const jobs = keys(
+  'GET /jobs/jobs',
+  'GET /jobs/jobs/:id',
+  'GET /admin/jobs',
+  'GET /admin/jobs/:id',
+  ...viewCountKeys,
+)
 const companies = keys('GET /admin/companies', 'GET /admin/companies/:id')
 export const jobKeys = keys(...jobs, ...companies)
 export const companyKeys = keys('GET /jobs/companies', ...companies, ...jobs)
@@ -17,6 +26,7 @@ const challenges = keys(
   'GET /challenges/categories/:category_id/challenges',
   'GET /admin/challenges',
   'GET /admin/challenges/:challenge_id',
+  ...viewCountKeys,
 )
 const subtasks = keys('GET /challenges/subtasks', 'GET /admin/subtasks')
 export const categoryKeys = keys(
@@ -43,6 +53,7 @@ export const userKeys = keys(
   'GET /auth/users/:user_id',
   ...sessionKeys,
   'GET /admin/statistics',
+  ...viewCountKeys,
 )
 export const staffKeys = keys('GET /admin/staff', ...userKeys)
 export const xpKeys = keys(...userKeys, 'GET /skills/xp/:user_id')
@@ -57,5 +68,6 @@ export const reportKeys = keys(
   'GET /admin/events',
   ...banKeys,
   'GET /admin/statistics',
+  ...viewCountKeys,
   ...subtasks,
 )

@@ -28,6 +28,7 @@ const offers = {
   userFile: 'export',
   userSearch: 'user-search',
   userStats: 'user-stats',
+  views: 'views',
 } satisfies Record<string, Feature>
 
 export type Offer = keyof typeof offers

@@ -62,6 +62,8 @@ export const shortcuts = {
   next: 'Nächste oder vorherige Meldung',
   decide: 'Zurückweisen, Aufgabe löschen, Melden verbieten, Erstellen verbieten',
   adjust: 'Aufgabe anpassen',
+  views: 'Eine der ersten neun Ansichten',
+  saveView: 'Liste als Ansicht speichern',
   selectSkill: 'Fähigkeit oder Verbindung auswählen',
   moveSkill: 'Ausgewählte Fähigkeit verschieben',
   remove: 'Fähigkeit löschen, Verbindung lösen',

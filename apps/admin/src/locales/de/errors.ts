@@ -9,6 +9,8 @@ export const errors = {
   not_found: 'Das wurde nicht gefunden. Vielleicht wurde es gelöscht.',
   stale_version:
     'Jemand anderes hat das inzwischen geändert. Laden Sie die Seite neu und übernehmen Sie Ihre Änderung.',
+  id_taken: 'Diese ID ist schon vergeben.',
+  too_many_views: 'Mehr Ansichten gehen nicht. Löschen Sie zuerst eine, die Sie nicht mehr brauchen.',
   payload_too_large: 'Die Eingabe ist zu groß.',
 
   // Anmeldung und Konto

@@ -63,6 +63,8 @@ export const shortcuts: Messages['shortcuts'] = {
   next: 'Next or previous report',
   decide: 'Dismiss, delete task, block reporter, block creator',
   adjust: 'Adjust the task',
+  views: 'One of the first nine views',
+  saveView: 'Save the list as a view',
   selectSkill: 'Select a skill or a connection',
   moveSkill: 'Move the selected skill',
   remove: 'Delete a skill, cut a connection',

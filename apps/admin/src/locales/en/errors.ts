@@ -9,6 +9,8 @@ export const errors: Messages['errors'] = {
   internal_server_error: 'There seems to be an error, please try again later.',
   not_found: 'This was not found. It may have been deleted.',
   stale_version: 'Somebody else changed this in the meantime. Reload the page and apply your change again.',
+  id_taken: 'This ID is already taken.',
+  too_many_views: 'No more views are possible. Delete one you no longer need first.',
   payload_too_large: 'The input is too large.',
 
   not_authorized: 'You are not authorized to use this dashboard.',

@@ -1,7 +1,6 @@
 import { longestListSearch } from '@lotse/contracts/limits'
 import { PageHeader } from '@lotse/ui/layout/page'
 import { DataList } from '@lotse/ui/list/data-list'
-import { useList } from '@lotse/ui/list/use-list'
 import { Button } from '@mantine/core'
 import { IconFolders, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -11,10 +10,11 @@ import { useCategoryBulk, useDeleteCategory } from '../../features/categories/us
 import { ChallengeTabs } from '../../features/challenges/challenge-tabs.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { ExportButton } from '../../lib/list/export-button.tsx'
+import { useSavedList } from '../../lib/list/views/use-saved-list.ts'
 import { paths } from '../../paths.ts'
 
 const listDefaults = {
-  id: 'categories',
+  id: 'categories' as const,
   longestSearch: longestListSearch,
   sorts: ['title', 'creation_timestamp'],
   sort: 'creation_timestamp',
@@ -24,7 +24,7 @@ const listDefaults = {
 export function CategoriesScreen() {
   const t = useT()
   const navigate = useNavigate()
-  const list = useList(listDefaults)
+  const { list, views } = useSavedList(listDefaults)
   const columns = useCategoryColumns()
   const categories = useCategoryPage(list)
   const remove = useDeleteCategory()
@@ -41,8 +41,8 @@ export function CategoriesScreen() {
   return (
     <>
       <PageHeader
-        title={t.challenges.title}
-        tabTitle={words.title}
+        title={views?.view?.name ?? t.challenges.title}
+        tabTitle={views?.view?.name ?? words.title}
         actions={
           <>
             <ChallengeTabs active="categories" />
@@ -53,6 +53,7 @@ export function CategoriesScreen() {
       <DataList
         label={words.title}
         list={list}
+        views={views}
         columns={columns}
         searchLabel={words.search}
         tools={<ExportButton name="categories" columns={columns} page={categories.slice} />}

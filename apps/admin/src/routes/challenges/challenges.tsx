@@ -2,7 +2,6 @@ import { longestListSearch } from '@lotse/contracts/limits'
 import { routeQuery } from '@lotse/ui/data/query.ts'
 import { PageHeader } from '@lotse/ui/layout/page'
 import { isId, textUpTo } from '@lotse/ui/list/filter-values.ts'
-import { useList } from '@lotse/ui/list/use-list'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -11,11 +10,12 @@ import { ChallengeTable } from '../../features/challenges/challenge-table.tsx'
 import { ChallengeTabs } from '../../features/challenges/challenge-tabs.tsx'
 import { useApi } from '../../lib/backend/backend.tsx'
 import { useT } from '../../lib/i18n.ts'
+import { useSavedList } from '../../lib/list/views/use-saved-list.ts'
 import { useSubSkills } from '../../lib/skills/skill-tree-query.ts'
 import { paths } from '../../paths.ts'
 
 const listDefaults = {
-  id: 'challenges',
+  id: 'challenges' as const,
   filters: { category: isId, skill: textUpTo(longestListSearch) },
   longestSearch: longestListSearch,
   sorts: ['title', 'creation_timestamp'],
@@ -25,7 +25,7 @@ const listDefaults = {
 
 export function ChallengesScreen() {
   const t = useT()
-  const list = useList(listDefaults)
+  const { list, views } = useSavedList(listDefaults)
   const categories = useQuery(routeQuery(useApi(), 'GET /challenges/categories')).data ?? []
   const skills = [...useSubSkills().values()]
   const create = (
@@ -40,7 +40,7 @@ export function ChallengesScreen() {
   return (
     <>
       <PageHeader
-        title={t.challenges.title}
+        title={views?.view?.name ?? t.challenges.title}
         actions={
           <>
             <ChallengeTabs active="challenges" />
@@ -51,6 +51,7 @@ export function ChallengesScreen() {
       <ChallengeTable
         label={t.challenges.title}
         list={list}
+        views={views}
         filters={[
           {
             key: 'category',

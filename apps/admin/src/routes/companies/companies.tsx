@@ -2,7 +2,6 @@ import { longestListSearch } from '@lotse/contracts/limits'
 import { PageHeader } from '@lotse/ui/layout/page'
 import { DataList } from '@lotse/ui/list/data-list'
 import { isFlag } from '@lotse/ui/list/filter-values.ts'
-import { useList } from '@lotse/ui/list/use-list'
 import { Button } from '@mantine/core'
 import { IconBriefcase, IconBuilding, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -12,10 +11,11 @@ import { useCompanyBulk } from '../../features/companies/use-company-bulk.ts'
 import { useDeleteCompany } from '../../features/companies/use-delete-company.ts'
 import { useT } from '../../lib/i18n.ts'
 import { ExportButton } from '../../lib/list/export-button.tsx'
+import { useSavedList } from '../../lib/list/views/use-saved-list.ts'
 import { paths } from '../../paths.ts'
 
 const listDefaults = {
-  id: 'companies',
+  id: 'companies' as const,
   filters: { logo: isFlag },
   longestSearch: longestListSearch,
   sorts: ['name', 'jobs', 'created_at'],
@@ -26,7 +26,7 @@ const listDefaults = {
 export function CompaniesScreen() {
   const t = useT()
   const navigate = useNavigate()
-  const list = useList(listDefaults)
+  const { list, views } = useSavedList(listDefaults)
   const columns = useCompanyColumns()
   const companies = useCompanyPage(list)
   const remove = useDeleteCompany()
@@ -42,10 +42,11 @@ export function CompaniesScreen() {
   )
   return (
     <>
-      <PageHeader title={t.companies.title} actions={create} />
+      <PageHeader title={views?.view?.name ?? t.companies.title} actions={create} />
       <DataList
         label={t.companies.title}
         list={list}
+        views={views}
         columns={columns}
         filters={[
           {

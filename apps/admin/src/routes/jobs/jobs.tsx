@@ -2,7 +2,6 @@ import { longestListSearch } from '@lotse/contracts/limits'
 import { routeQuery } from '@lotse/ui/data/query.ts'
 import { PageHeader } from '@lotse/ui/layout/page'
 import { DataList } from '@lotse/ui/list/data-list'
-import { useList } from '@lotse/ui/list/use-list'
 import { Button } from '@mantine/core'
 import { IconBriefcase, IconEye, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -10,7 +9,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { ActiveJobFilters } from '../../features/jobs/active-job-filters.tsx'
 import { useJobColumns } from '../../features/jobs/job-columns.tsx'
 import { JobFilters } from '../../features/jobs/job-filters.tsx'
-import { jobFilters } from '../../features/jobs/job-list-query.ts'
+import { jobFilterRules } from '../../features/jobs/job-list-query.ts'
 import { type JobRow, useJobPage } from '../../features/jobs/job-queries.ts'
 import { JobScopeSwitch } from '../../features/jobs/job-scope.tsx'
 import { useDeleteJob, useOpenJob } from '../../features/jobs/use-job-actions.ts'
@@ -19,11 +18,12 @@ import { useApi } from '../../lib/backend/backend.tsx'
 import { useOffer } from '../../lib/backend/offers.ts'
 import { useT } from '../../lib/i18n.ts'
 import { ExportButton } from '../../lib/list/export-button.tsx'
+import { useSavedList } from '../../lib/list/views/use-saved-list.ts'
 import { paths } from '../../paths.ts'
 
 const listDefaults = {
-  id: 'jobs',
-  filters: jobFilters,
+  id: 'jobs' as const,
+  filters: jobFilterRules,
   longestSearch: longestListSearch,
   sorts: ['title', 'company', 'salary', 'last_update'],
   sort: '-last_update',
@@ -32,7 +32,7 @@ const listDefaults = {
 
 export function JobsScreen() {
   const t = useT()
-  const list = useList(listDefaults)
+  const { list, views } = useSavedList(listDefaults)
   const hasStatus = useOffer('jobStatus')
   const columns = useJobColumns()
   const jobs = useJobPage(list)
@@ -50,7 +50,7 @@ export function JobsScreen() {
   return (
     <>
       <PageHeader
-        title={t.jobs.title}
+        title={views?.view?.name ?? t.jobs.title}
         actions={
           <>
             {hasStatus && <JobScopeSwitch list={list} />}
@@ -62,6 +62,7 @@ export function JobsScreen() {
       <DataList
         label={t.jobs.title}
         list={list}
+        views={views}
         columns={columns}
         filters={[
           {

@@ -2,7 +2,6 @@ import { longestListSearch } from '@lotse/contracts/limits'
 import { PageHeader } from '@lotse/ui/layout/page'
 import { DataList } from '@lotse/ui/list/data-list'
 import { isFlag, oneOf } from '@lotse/ui/list/filter-values.ts'
-import { useList } from '@lotse/ui/list/use-list'
 import { Button } from '@mantine/core'
 import { IconFlag } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -12,11 +11,12 @@ import { useQueuePeek, useReportPage } from '../../features/reports/report-queri
 import { useReportBulk } from '../../features/reports/use-report-bulk.ts'
 import { useT } from '../../lib/i18n.ts'
 import { ExportButton } from '../../lib/list/export-button.tsx'
+import { useSavedList } from '../../lib/list/views/use-saved-list.ts'
 import { taskTypes } from '../../lib/task/task.ts'
 import { paths } from '../../paths.ts'
 
 const listDefaults = {
-  id: 'reports',
+  id: 'reports' as const,
   filters: {
     completed: oneOf(['true', 'any']),
     reason: oneOf(Object.keys(reasonTones)),
@@ -31,7 +31,7 @@ const listDefaults = {
 
 export function ReportsScreen() {
   const t = useT()
-  const list = useList(listDefaults)
+  const { list, views } = useSavedList(listDefaults)
   const columns = useReportColumns({ resolved: list.filters.completed !== undefined })
   const reports = useReportPage(list)
   const { filters, searchLabel } = useReportFilters()
@@ -40,7 +40,7 @@ export function ReportsScreen() {
   return (
     <>
       <PageHeader
-        title={t.reports.title}
+        title={views?.view?.name ?? t.reports.title}
         actions={
           first && (
             <Button component={Link} to={paths.report(first.id)}>
@@ -52,6 +52,7 @@ export function ReportsScreen() {
       <DataList
         label={t.reports.title}
         list={list}
+        views={views}
         columns={columns}
         filters={filters}
         {...(searchLabel ? { searchLabel } : {})}

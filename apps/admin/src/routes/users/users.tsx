@@ -4,7 +4,6 @@ import { routeQuery } from '@lotse/ui/data/query.ts'
 import { PageHeader } from '@lotse/ui/layout/page'
 import { DataList } from '@lotse/ui/list/data-list'
 import { isFlag, isRange, oneOf } from '@lotse/ui/list/filter-values.ts'
-import { useList } from '@lotse/ui/list/use-list'
 import { IconUsers } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useUserActions } from '../../features/users/use-user-actions.tsx'
@@ -20,11 +19,12 @@ import { useMay } from '../../lib/backend/rights.ts'
 import { useT } from '../../lib/i18n.ts'
 import { csvInWords } from '../../lib/list/csv-words.ts'
 import { ExportButton } from '../../lib/list/export-button.tsx'
+import { useSavedList } from '../../lib/list/views/use-saved-list.ts'
 import { paths } from '../../paths.ts'
 
 /** A9.1: the public platform has no sorting. */
 const plainDefaults = {
-  id: 'users',
+  id: 'users' as const,
   filters: {
     by: oneOf(['name', 'email']),
     enabled: isFlag,
@@ -46,7 +46,7 @@ export function UsersScreen() {
   const api = useApi()
   const may = useMay()
   const hasFile = useOffer('userFile')
-  const list = useList(useOffer('userStats') === false ? plainDefaults : listDefaults)
+  const { list, views } = useSavedList(useOffer('userStats') === false ? plainDefaults : listDefaults)
   const bans = useActiveBans()
   const columns = useUserColumns(bans.data)
   const filters = useUserFilters()
@@ -60,10 +60,11 @@ export function UsersScreen() {
   const exportQuery = { ...query, limit: undefined, offset: undefined, with: undefined }
   return (
     <>
-      <PageHeader title={t.users.title} />
+      <PageHeader title={views?.view?.name ?? t.users.title} />
       <DataList
         label={t.users.title}
         list={list}
+        views={views}
         columns={columns}
         filters={filters}
         searchLabel={t.users.search}

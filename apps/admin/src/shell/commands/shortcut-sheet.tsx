@@ -1,6 +1,7 @@
 import type { Right } from '@lotse/contracts/academy/rights'
 import { type Line, ShortcutSheet as Sheet } from '@lotse/ui/commands/shortcut-sheet'
 import { useUiT } from '@lotse/ui/language/i18n'
+import { useOffer } from '../../lib/backend/offers.ts'
 import { useMay } from '../../lib/backend/rights.ts'
 import { useT } from '../../lib/i18n.ts'
 import { useNavigation } from '../navigation.ts'
@@ -8,13 +9,27 @@ import { useNavigation } from '../navigation.ts'
 export function ShortcutSheet({ opened, onClose }: { opened: boolean; onClose(): void }) {
   const t = useT()
   const words = t.shortcuts
-  const { ctrl } = useUiT()
+  const { ctrl, views } = useUiT()
+  const hasViews = useOffer('views')
   const goTo = useNavigation().flatMap(({ items }) =>
     items.flatMap(({ key, label }): Line[] => (key ? [[`g ${key}`, label]] : [])),
   )
   const may = useMay()
   const groups: [string, Line[], Right?][] = [
-    [words.general, [[`${ctrl}+K`, words.palette], ['?', words.sheet], ...goTo]],
+    [
+      words.general,
+      [
+        [`${ctrl}+K`, words.palette],
+        ['?', words.sheet],
+        ...(hasViews
+          ? ([
+              ['o', views.open],
+              ['g 1–9', words.views],
+            ] satisfies Line[])
+          : []),
+        ...goTo,
+      ],
+    ],
     [
       words.lists,
       [
@@ -22,6 +37,7 @@ export function ShortcutSheet({ opened, onClose }: { opened: boolean; onClose():
         ['J|K', words.rows],
         ['Enter', words.openRow],
         ['X', words.select],
+        ...(hasViews ? ([[`${ctrl}+S`, words.saveView]] satisfies Line[]) : []),
       ],
     ],
     [

@@ -1,5 +1,6 @@
 import type { Command } from '@lotse/ui/commands/command-palette'
 import { useLocale } from '@lotse/ui/language/i18n'
+import { useViewCommands } from '@lotse/ui/views/palette/use-view-commands.ts'
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import {
   IconContrast,
@@ -12,6 +13,7 @@ import {
 import { useNavigate } from '@tanstack/react-router'
 import { useMay } from '../../lib/backend/rights.ts'
 import { useT } from '../../lib/i18n.ts'
+import { useViewStore } from '../../lib/list/views/use-view-store.ts'
 import { useConsent } from '../../lib/screen/consent.tsx'
 import { useOfferedActions } from '../../lib/screen/screen-actions.tsx'
 import { paths } from '../../paths.ts'
@@ -65,6 +67,7 @@ export function useCommands(): Command[] {
       icon,
       run: go(to),
     })),
+    ...useViewCommands(useViewStore()),
     ...create.map(([label, to]) => ({ key: to, label, group: words.create, icon: IconPlus, run: go(to) })),
     {
       key: 'theme',

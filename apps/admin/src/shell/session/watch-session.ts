@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 import { mayEnter, rightsOf } from '../../lib/backend/rights.ts'
 import type { SessionStore } from '../../lib/backend/session-store.ts'
-import { intendedPath, paths } from '../../paths.ts'
+import { entrance, paths } from '../../paths.ts'
 
 interface WatchNeeds {
   sessions: SessionStore
@@ -43,8 +43,7 @@ export function watchSession({ sessions, end, readMe, router, queries, edits }: 
       edits.release()
       void router.navigate({ to: paths.home() })
     } else if (wasHeld) void queries.invalidateQueries()
-    if (pathname === paths.index())
-      void router.navigate({ to: intendedPath((search as { next?: string }).next), replace: true })
+    if (pathname === paths.index()) void router.navigate(entrance((search as { next?: string }).next))
   }
   /** A6.1: a renewed session has lost its rights; unsaved edits could no longer be saved. */
   const refuse = (accessToken: string) => {

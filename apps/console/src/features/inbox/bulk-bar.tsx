@@ -22,11 +22,13 @@ interface BulkBarProps {
   areSnoozed: boolean
   onSnooze(): void
   onMacro(): void
+  /** Missing for those who may not. */
+  onDelete: (() => void) | undefined
 }
 
 /** What can be done with all selected tickets. */
 export function BulkBar(props: BulkBarProps) {
-  const { projectId, selection, all, onChange, areSnoozed, onSnooze, onMacro } = props
+  const { projectId, selection, all, onChange, areSnoozed, onSnooze, onMacro, onDelete } = props
   const t = useT()
   const facets = useQuery(facetsQuery(projectId)).data
   const people = facets?.people ?? []
@@ -73,6 +75,11 @@ export function BulkBar(props: BulkBarProps) {
       <Button size="compact-xs" variant="default" onClick={onMacro}>
         {t.macros.run}
       </Button>
+      {onDelete && (
+        <Button size="compact-xs" variant="default" c="var(--ui-bad)" onClick={onDelete}>
+          {t.inbox.remove}
+        </Button>
+      )}
       <CloseButton size="sm" aria-label={t.inbox.clearSelection} onClick={selection.clear} />
     </div>
   )

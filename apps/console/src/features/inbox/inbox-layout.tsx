@@ -15,6 +15,7 @@ import { sayMeant } from '../../lib/tickets/commands/meant-tickets.ts'
 import { wishReply } from '../../lib/tickets/commands/reply-wish.ts'
 import { useAddTag } from '../../lib/tickets/commands/use-add-tag.tsx'
 import { useAssign } from '../../lib/tickets/commands/use-assign.tsx'
+import { useDeleteTickets } from '../../lib/tickets/commands/use-delete-tickets.ts'
 import { useSetStage } from '../../lib/tickets/stages/use-set-stage.tsx'
 import type { TicketsChange } from '../../lib/tickets/ticket-changes.ts'
 import { paths } from '../../paths.ts'
@@ -83,6 +84,8 @@ export function InboxLayout({ projectId, ticketId, children }: InboxLayoutProps)
   const stage = useSetStage(projectId)
   const assign = useAssign(projectId)
   const tag = useAddTag(projectId)
+  const remove = useDeleteTickets(projectId)
+  const mayDelete = useMay('manager')
   /** What a key press applies to: all ticked tickets, otherwise the open one, or the card with the focus. */
   const meant = (): TicketRow[] => {
     if (selection.ids.size > 0 && !isBoard) return rows.filter(row => selection.ids.has(row.id))
@@ -144,6 +147,7 @@ export function InboxLayout({ projectId, ticketId, children }: InboxLayoutProps)
             areSnoozed={rows.every(row => row.snoozed || !selection.ids.has(row.id))}
             onSnooze={() => snooze.ask(meant())}
             onMacro={() => macros.ask(meant())}
+            onDelete={mayDelete ? () => void remove.run(meant()) : undefined}
           />
         )}
         {isBoard ? (

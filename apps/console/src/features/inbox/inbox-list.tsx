@@ -1,32 +1,17 @@
-import type { TicketRow } from '@lotse/contracts/console/tickets'
 import { useErrorText } from '@lotse/ui/data/use-action'
-import { ShortAgo } from '@lotse/ui/language/use-format'
-import { EmptyState, ErrorState, Tag } from '@lotse/ui/layout/page'
+import { EmptyState, ErrorState } from '@lotse/ui/layout/page'
 import { Button, Checkbox, Group, Skeleton } from '@mantine/core'
-import {
-  IconFlag3Filled,
-  IconInbox,
-  IconMail,
-  IconPhoto,
-  IconPlayerPlay,
-  IconVideo,
-} from '@tabler/icons-react'
+import { IconInbox } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
-import { RatingMark } from '../../lib/fields/faces.tsx'
-import { DueMark } from '../../lib/hours/due-mark.tsx'
 import { useT } from '../../lib/i18n.ts'
-import { SnoozedMark } from '../../lib/snooze/snoozed-mark.tsx'
 import { useOwnDrafts } from '../../lib/tickets/own-drafts.ts'
-import { Faces } from '../../lib/tickets/presence/faces.tsx'
-import { TicketStage } from '../../lib/tickets/stages/stage-mark.tsx'
 import { facetsQuery } from '../../lib/tickets/ticket-facets.ts'
-import { TypeIcon, useContactName } from '../../lib/tickets/ticket-words.tsx'
 import { paths } from '../../paths.ts'
-import { AssigneeFace } from './assignee-face.tsx'
 import classes from './inbox.module.css'
 import { statusesOf, statusFilter } from './known-list.ts'
+import { knownColumns } from './row/row-columns.ts'
+import { TicketLine } from './row/ticket-line.tsx'
 import type { Inbox } from './use-inbox.ts'
 import type { Selection } from './use-selection.ts'
 
@@ -43,6 +28,7 @@ export function InboxList({ inbox, projectId, ticketId, selection }: InboxListPr
   const errorText = useErrorText()
   const { rows, list } = inbox
   const drafts = useOwnDrafts(projectId)
+  const columns = knownColumns(list.columns)
   if (!rows && inbox.error) return <ErrorState text={errorText(inbox.error)} onRetry={inbox.retry} />
   if (!rows) return <Waiting />
   if (rows.length === 0) return <NoRows list={list} projectId={projectId} />
@@ -64,12 +50,13 @@ export function InboxList({ inbox, projectId, ticketId, selection }: InboxListPr
                 }
               />
             )}
-            <Row
+            <TicketLine
               row={row}
               projectId={projectId}
               to={paths.ticket(projectId, row.id)}
               chosen={row.id === ticketId}
               hasDraft={drafts.has(row.id)}
+              columns={columns}
             />
           </li>
         ))}
@@ -120,90 +107,6 @@ function NoRows({ list, projectId }: { list: Inbox['list']; projectId: string })
         </Button>
       }
     />
-  )
-}
-
-interface RowProps {
-  row: TicketRow
-  projectId: string
-  to: string
-  chosen: boolean
-  hasDraft: boolean
-}
-
-function Row({ row, projectId, to, chosen, hasDraft }: RowProps) {
-  const t = useT()
-  const contactName = useContactName()
-  const link = useRef<HTMLAnchorElement>(null)
-  const { preview: words, previewFrom } = row
-  const writer = previewFrom === 'team' || previewFrom === 'bot' ? t.inbox.wrote[previewFrom] : ''
-  const preview = words === row.title ? '' : writer ? `${writer}: ${words}` : words
-  useEffect(() => {
-    if (chosen) link.current?.scrollIntoView({ block: 'nearest' })
-  }, [chosen])
-  return (
-    <Link
-      ref={link}
-      to={to}
-      search={true as never}
-      className={classes.row}
-      data-unread={row.unread}
-      data-chosen={chosen}
-    >
-      <span className={classes.kind} data-type={row.type}>
-        <TypeIcon type={row.type} />
-      </span>
-      <span className={classes.words}>
-        <span className={classes.rowTitle}>
-          {row.unread && (
-            <span className={classes.unread} role="img" aria-label={t.inbox.unread} title={t.inbox.unread} />
-          )}
-          <span className={classes.titleText}>{row.title}</span>
-          <span className={classes.time}>
-            <ShortAgo at={row.lastMessageAt} />
-          </span>
-        </span>
-        {(row.tags.length > 0 || preview) && (
-          <span className={classes.line}>
-            {row.tags.length > 0 && <Tags tags={row.tags} />}
-            <span className={classes.preview}>{preview}</span>
-          </span>
-        )}
-        <span className={classes.meta}>
-          <TicketStage row={row} />
-          {hasDraft && <Tag>{t.inbox.draft}</Tag>}
-          <SnoozedMark row={row} />
-          <DueMark dueAt={row.dueAt} />
-          {row.rating !== null && <RatingMark mark={row.rating} isShort />}
-          {row.priority === 'HIGH' && (
-            <IconFlag3Filled size={14} className={classes.high} aria-label={t.inbox.highPriority} />
-          )}
-          <span className={classes.who}>{contactName(row.contact)}</span>
-          {row.channel === 'mail' && <IconMail size={14} stroke={1.75} aria-label={t.inbox.byMail} />}
-          {row.hasReplay && <IconPlayerPlay size={14} stroke={1.75} aria-label={t.inbox.hasReplay} />}
-          {row.hasRecording && <IconVideo size={14} stroke={1.75} aria-label={t.inbox.hasRecording} />}
-          {row.hasSnapshot && <IconPhoto size={14} stroke={1.75} aria-label={t.inbox.hasSnapshot} />}
-          <Faces projectId={projectId} ticketId={row.id} size={18} />
-          <AssigneeFace assignee={row.assignee} />
-          <span className={classes.number}>#{row.number}</span>
-        </span>
-      </span>
-    </Link>
-  )
-}
-
-const mostTags = 2
-
-function Tags({ tags }: { tags: string[] }) {
-  return (
-    <span className={classes.tags}>
-      {tags.slice(0, mostTags).map(tag => (
-        <span key={tag} className={classes.tag}>
-          {tag}
-        </span>
-      ))}
-      {tags.length > mostTags && <span title={tags.join(', ')}>+{tags.length - mostTags}</span>}
-    </span>
   )
 }
 

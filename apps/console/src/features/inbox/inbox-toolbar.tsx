@@ -1,6 +1,8 @@
+import { inboxColumns } from '@lotse/contracts/console/fields/choices'
 import { ratingMarks } from '@lotse/rules/text/rating-texts'
 import { useUiT } from '@lotse/ui/language/i18n'
 import { useFormat } from '@lotse/ui/language/use-format'
+import { ColumnChooser } from '@lotse/ui/list/columns/column-chooser'
 import { useSaveKey } from '@lotse/ui/views/use-save-key.ts'
 import { useViewDialogs } from '@lotse/ui/views/use-view-dialogs'
 import { ViewMenu } from '@lotse/ui/views/view-menu'
@@ -21,6 +23,7 @@ import classes from './inbox.module.css'
 import { InboxViewNotes } from './inbox-view-notes.tsx'
 import { inboxSort, statusesOf, statusFilter, unresolved } from './known-list.ts'
 import { withMissing } from './missing-values.ts'
+import { knownColumns, titleColumn } from './row/row-columns.ts'
 import type { Inbox } from './use-inbox.ts'
 import { usePeriodText } from './use-period-text.ts'
 import { viewQueryOf } from './view-query.ts'
@@ -87,10 +90,11 @@ export function InboxToolbar({ inbox, projectId, view, onView }: InboxToolbarPro
   const period = usePeriodText(list.chosen, settings?.hours.timeZone ?? 'UTC')
   const statuses = statusesOf(list)
   const channels = list.chosen.channel ?? []
+  const reads = list.chosen.read ?? []
   const query = viewQueryOf(list)
   const dialogs = useViewDialogs(inbox.views, inbox.view?.id)
   /** It is not what the inbox opens on. */
-  const isOwn = list.narrowed || list.sortText !== inboxSort
+  const isOwn = list.narrowed || list.columns !== undefined || list.sortText !== inboxSort
   useSaveKey(() => dialogs.create(query), isOwn && !inbox.view)
   const isUsual = statuses.length === unresolved.length && unresolved.every(one => statuses.includes(one))
   return (
@@ -113,6 +117,16 @@ export function InboxToolbar({ inbox, projectId, view, onView }: InboxToolbarPro
           value={view}
           onChange={onView}
         />
+        {view === 'list' && (
+          <ColumnChooser
+            label={t.inbox.columns}
+            resetLabel={t.inbox.usualColumns}
+            columns={([titleColumn, ...inboxColumns] as const).map(key => ({ key, label: t.inbox.columnNames[key] }))}
+            shown={[titleColumn, ...(knownColumns(list.columns) ?? inboxColumns)]}
+            isDefault={list.columns === undefined}
+            onChange={columns => list.change({ columns })}
+          />
+        )}
         <ViewMenu
           store={inbox.views}
           view={inbox.view}
@@ -144,6 +158,13 @@ export function InboxToolbar({ inbox, projectId, view, onView }: InboxToolbarPro
             onChange={values => list.change({ filters: { [key]: joinValues(values) || undefined } })}
           />
         ))}
+        <Choice
+          label={t.inbox.read}
+          value={reads.length === 1 ? (reads[0] ?? '') : ''}
+          options={{ '': t.inbox.all, ...t.inbox.readStates }}
+          neutral=""
+          onChange={read => list.change({ filters: { read: read || undefined } })}
+        />
         <Choice
           label={t.inbox.channel}
           // Both together are all channels.

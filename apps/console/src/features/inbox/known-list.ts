@@ -1,4 +1,9 @@
-import { dueStates, listedStatuses, ticketChannels } from '@lotse/contracts/console/fields/choices'
+import {
+  dueStates,
+  listedStatuses,
+  readStates,
+  ticketChannels,
+} from '@lotse/contracts/console/fields/choices'
 import type { ListedStatus, TicketQuery } from '@lotse/contracts/console/tickets'
 import { longestSearch } from '@lotse/contracts/limits'
 import { priorities } from '@lotse/contracts/visitor/choices'
@@ -35,6 +40,7 @@ export const inboxDefaults = {
     'channel',
     'due',
     'rating',
+    'read',
     'page',
     'answeredBy',
     'when',
@@ -57,6 +63,7 @@ const known: Record<string, (value: string) => boolean> = {
   channel: among(ticketChannels),
   due: among(dueStates),
   rating: among(ratingMarks),
+  read: among(readStates),
   when: among(happenings),
   from: isMoment,
   to: isMoment,

@@ -29,6 +29,8 @@ test('D65 a view shows what the list showed when it was saved, whatever the filt
     page: joinValues(['/a,b']),
     answeredBy: 'me',
     when: 'resolved',
+    read: 'unread',
+    cols: 'title,number,tags',
     from: '2026-11-01T00:00:00.000Z',
     to: '2026-11-30T22:59:59.999Z',
     sort: '-priority',
@@ -43,4 +45,12 @@ test('D65 the order of clicks is no change of a view', () => {
   const one = viewQueryOf(listAt({ priority: 'HIGH,LOW', status: 'closed,open' }))
   expect(viewQueryOf(listAt({ priority: 'LOW,HIGH', status: 'open,closed' }))).toEqual(one)
   expect(one).toEqual({ priority: ['HIGH', 'LOW'], status: ['closed', 'open'], sort: '-lastMessageAt' })
+})
+
+test('D66 the order of what rows say is part of a view, and saying nothing but the title is not the usual', () => {
+  const of = (cols: string) => viewQueryOf(listAt({ cols })).columns
+  expect(of('title,number,tags,gone,number')).toEqual(['number', 'tags'])
+  expect(of('title')).toEqual([])
+  expect(searchOfView(viewQueryOf(listAt({ cols: 'title' }))).cols).toBe('title')
+  expect(viewQueryOf(listAt({})).columns).toBeUndefined()
 })

@@ -1,5 +1,6 @@
 import type { Command } from '@lotse/ui/commands/command-palette'
 import { useLocale } from '@lotse/ui/language/i18n'
+import { useViewCommands } from '@lotse/ui/views/palette/use-view-commands.ts'
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import {
   IconBell,
@@ -8,6 +9,7 @@ import {
   IconKeyboard,
   IconLanguage,
   IconLogout,
+  IconMail,
   IconPlus,
   IconSettings,
   IconUserCheck,
@@ -18,7 +20,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useMay } from '../../lib/backend/role.ts'
 import { projectsQuery } from '../../lib/backend/session.ts'
 import { useT } from '../../lib/i18n.ts'
-import { useViewCommands } from '../../lib/lists/views/use-view-commands.ts'
+import { useViewStore } from '../../lib/lists/views/use-view-store.ts'
 import { useSettingsTabs } from '../../lib/settings-tabs.ts'
 import { paths } from '../../paths.ts'
 import { useAway } from '../away/use-away.ts'
@@ -49,7 +51,14 @@ export function useCommands(projectId: string, onOpen: (overlay: Overlay) => voi
       icon,
       run: go(to),
     })),
-    ...useViewCommands(projectId),
+    {
+      key: 'unread',
+      label: t.inbox.unreadTickets,
+      group: words.goTo,
+      icon: IconMail,
+      run: () => void navigate({ to: paths.inbox(projectId), search: { read: 'unread' } as never }),
+    },
+    ...useViewCommands(useViewStore(projectId)),
     ...useSettingsTabs().map(tab => ({
       key: `settings:${tab}`,
       label: t.settings.tabs[tab],

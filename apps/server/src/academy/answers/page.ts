@@ -65,6 +65,15 @@ export async function readPage<DB, TB extends keyof DB, Row>(
   }
 }
 
+/** Counts the rows of a list, but no more than this many. */
+export const countUpTo = <DB, TB extends keyof DB>(
+  query: SelectQueryBuilder<DB, TB, unknown>,
+  most: number,
+) =>
+  sql<{
+    total: number
+  }>`select count(*) as total from (${query.select(sql.lit(1).as('row')).limit(most)}) few`
+
 const writeCursor = (row: { sort_value: string; sort_id: string }): string =>
   Buffer.from(JSON.stringify([row.sort_value, row.sort_id])).toString('base64url')
 

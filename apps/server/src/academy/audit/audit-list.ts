@@ -24,14 +24,14 @@ const DEFAULT_LIMIT = 50
 export async function listAudit(ctx: Ctx, query: Query) {
   const { limit = DEFAULT_LIMIT, offset = 0 } = query
   const before = Number(query.cursor)
-  const rows = await matching(ctx, query)
+  const rows = await entriesFor(ctx, query)
     .selectAll('a')
     .$if(Number.isSafeInteger(before), builder => builder.where('a.id', '<', before))
     .$if(query.cursor === undefined, builder => builder.offset(offset))
     .orderBy('a.id', 'desc')
     .limit(limit + 1)
     .execute()
-  const { count } = await matching(ctx, query)
+  const { count } = await entriesFor(ctx, query)
     .select(eb => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   const shown = rows.slice(0, limit)
@@ -40,7 +40,7 @@ export async function listAudit(ctx: Ctx, query: Query) {
   return { total: count, items, next: rows.length > limit ? String(shown.at(-1)?.id) : null }
 }
 
-function matching(ctx: Ctx, query: Query) {
+export function entriesFor(ctx: Ctx, query: Query) {
   const start = (seconds: number) => new Date(seconds * 1000)
   return ctx.db
     .selectFrom('academy.audit as a')

@@ -80,6 +80,7 @@ export const academyAccess: Access = {
     'admin subtasks': 'Subtasks of all tasks.',
     'admin transactions': 'Coin transactions.',
     'admin users': 'One action on many users.',
+    'admin views': 'Saved views of the lists.',
     auth: 'Accounts, sessions, second factors and sign-in with providers.',
     challenges: 'Challenges, subtasks, attempts, reports and bans.',
     jobs: 'Companies and their jobs.',

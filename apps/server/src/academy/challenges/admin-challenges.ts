@@ -19,14 +19,19 @@ export interface ChallengePage extends PageQuery {
   sort?: keyof typeof sorts | `-${keyof typeof sorts}` | undefined
 }
 
-/** Challenges of all categories: the platform lists only one category at a time. */
-export async function pageChallenges(ctx: Ctx, query: ChallengePage) {
-  const { search, category, skill, sort = 'title', ...page } = query
-  const { key, down } = sortKey(sort)
+export function challengesFor(ctx: Ctx, { search, category, skill }: ChallengePage) {
   let filtered = selectChallenges(ctx)
   if (search !== undefined) filtered = filtered.where(mentions(search))
   if (category !== undefined) filtered = filtered.where('c.category_id', '=', category)
   if (skill !== undefined) filtered = filtered.where(sql<boolean>`c.skills @> array[${skill}]::text[]`)
+  return filtered
+}
+
+/** Challenges of all categories: the platform lists only one category at a time. */
+export async function pageChallenges(ctx: Ctx, query: ChallengePage) {
+  const { sort = 'title', ...page } = query
+  const { key, down } = sortKey(sort)
+  const filtered = challengesFor(ctx, query)
   const [{ rows, next }, { total }] = await Promise.all([
     readPage(withNames(filtered), sorts[key], down, page),
     filtered.select(eb => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),

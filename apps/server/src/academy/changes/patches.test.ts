@@ -33,6 +33,9 @@ const subtask = (type: string, segment: string, fields: object): Case => ({
   fields: { xp: 17, coins: 3, enabled: false, retired: true, ...fields },
 })
 
+const view = { name: 'Alt', icon: 'list', isShared: false, query: { list: 'users', search: {} } }
+const startId = '0190c9a0-0000-7000-8000-000000000001'
+
 const cases: Record<string, Case> = {
   'PATCH /auth/users/:user_id': {
     path: async () => {
@@ -134,6 +137,18 @@ const cases: Record<string, Case> = {
     },
     fields: { note: 'Neu', assignee: null },
     follows: { assignee: ['assignee_name'] },
+  },
+  'PATCH /admin/views': {
+    path: async () => {
+      await call('POST /admin/views', { ...view, id: startId })
+      return '/admin/views'
+    },
+    fields: { startId },
+  },
+  'PATCH /admin/views/:view_id': {
+    path: async () => `/admin/views/${(await call('POST /admin/views', view)).body.id}`,
+    fields: { name: 'Neu', icon: 'star', isShared: true, query: { list: 'jobs', search: { q: 'neu' } } },
+    follows: { every: ['updatedAt'] },
   },
   'PATCH /skills/skilltree': { path: async () => '/skills/skilltree', fields: { rows: 33, columns: 34 } },
   'PATCH /skills/skilltree/:root': {

@@ -29,13 +29,17 @@ export async function readJob(ctx: AcademyCtx, id: string): Promise<Job> {
   return toJob(ctx, row, row.met)
 }
 
+/** The rows of a page, and of those before and after it. */
+export function jobsFor(ctx: AcademyCtx, query: AdminJobQuery) {
+  const { search, scope, company_id, ...filters } = query
+  const jobs = filterScope(filterJobs(selectJobs(ctx), filters, search), scope, ctx.caller.userId)
+  return company_id === undefined ? jobs : jobs.where('company_id', '=', company_id)
+}
+
 export async function pageJobs(ctx: AcademyCtx, query: AdminJobQuery) {
-  const { search, sort = '-last_update', scope, company_id, limit, offset, cursor, ...filters } = query
+  const { sort = '-last_update', limit, offset, cursor } = query
   const { key, down } = sortKey(sort)
-  const jobs = filterScope(filterJobs(selectJobs(ctx), filters, search), scope, ctx.caller.userId).$if(
-    company_id !== undefined,
-    builder => builder.where('company_id', '=', company_id ?? ''),
-  )
+  const jobs = jobsFor(ctx, query)
   const [{ rows, next }, { total }] = await Promise.all([
     readPage(withJobColumns(jobs), jobSorts[key], down, { limit, offset, cursor }),
     jobs.select(eb => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),

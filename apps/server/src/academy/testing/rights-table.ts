@@ -77,6 +77,12 @@ const table = {
     GET /admin/search
     GET /admin/skilltree
     GET /admin/me
+    GET /admin/views
+    POST /admin/views
+    PATCH /admin/views
+    GET /admin/views/counts
+    PATCH /admin/views/:view_id
+    DELETE /admin/views/:view_id
     GET /admin/staff`,
   people: `
     GET /auth/users

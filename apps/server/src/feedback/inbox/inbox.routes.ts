@@ -15,6 +15,10 @@ export const inboxHandlers: ConsoleHandlers<typeof ticketConsoleRoutes> = {
   'POST /console/projects/:projectId/tickets/bulk': async ({ body }, ctx) => ({
     changed: await changeTickets(ctx, body.ids, body.change),
   }),
+  'POST /console/projects/:projectId/tickets/bulk-delete': async ({ body }, ctx) => {
+    for (const id of new Set(body.ids)) await deleteTicket(ctx, id)
+    return {}
+  },
   'GET /console/projects/:projectId/tickets/:ticketId': ({ params }, ctx) =>
     readTicket(ctx, params.projectId, params.ticketId),
   'PATCH /console/projects/:projectId/tickets/:ticketId': ({ params, body }, ctx) =>

@@ -105,6 +105,7 @@ function allOf(projectId: string, query: TicketQuery, accountId: string, now: Da
         sql` or `,
       )})`,
     )
+  if (query.read) parts.push(readIs(query.read))
   if (query.rating) parts.push(sql`t.rating = any(${query.rating.map(Number)}::smallint[])`)
   if (query.contactId) parts.push(sql`t.contact_id = ${query.contactId}`)
   if (query.company) parts.push(ofCompany(projectId, query.company))
@@ -135,6 +136,7 @@ function alongOf(projectId: string, query: TicketQuery, accountId: string, now: 
     add(query.contactId && sql`t.contact_id = ${query.contactId}`)
     add(query.company && ofCompany(projectId, query.company))
     add(query.rating && sql`t.rating is not null`)
+    add(isUnread(query.read) && sql`t.team_unread`)
     add(query.due?.length === 1 && query.due[0] === 'missed' && dueIs('missed', now))
     const [answerer = 'none', ...answerers] = query.answeredBy ?? []
     add(
@@ -162,6 +164,14 @@ function statusIn(listed: ListedStatus[]): Part {
   if (stored.length === 0 && isSnoozed) return sql`t.snoozed_at is not null`
   const is = oneOf(sql`t.status`, stored)
   return isSnoozed ? sql`(t.snoozed_at is not null or ${is})` : sql`t.snoozed_at is null and ${is}`
+}
+
+const isUnread = (read: TicketQuery['read']): boolean => read?.every(one => one === 'unread') ?? false
+
+/** As literals, so that the index of unread tickets fits. Both together are all. */
+function readIs(read: NonNullable<TicketQuery['read']>): Part {
+  if (new Set(read).size !== 1) return sql`true`
+  return isUnread(read) ? sql`t.team_unread` : sql`not t.team_unread`
 }
 
 /** Its contacts are found first: they are few. Of a very large company, the most recent ones count. */

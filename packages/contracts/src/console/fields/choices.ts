@@ -29,5 +29,20 @@ export const mailLeftTeam = 'left-team'
 export const mostSpansADay = 6
 export const mostHolidays = 200
 export const mostTargets = 30
+/** What a row of the inbox says besides its title, in the usual order. */
+export const inboxColumns = [
+  'tags',
+  'preview',
+  'stage',
+  'due',
+  'rating',
+  'priority',
+  'contact',
+  'media',
+  'assignee',
+  'number',
+] as const
+/** Whether somebody of the team has seen the newest message. */
+export const readStates = ['unread', 'read'] as const
 /** Filters by the time when a first answer is due. */
 export const dueStates = ['overdue', 'due', 'missed'] as const

@@ -1,4 +1,5 @@
 import type { SavedView } from '@lotse/contracts/views/inbox-views'
+import type { ViewChoice } from '@lotse/contracts/views/saved-view'
 import { routeQuery } from '@lotse/ui/data/query.ts'
 import type { NewView, ViewChange } from '@lotse/ui/views/view-store.ts'
 import { api } from '../../backend/api.ts'
@@ -16,6 +17,9 @@ export const createView = (projectId: string, body: NewView<Query>): Promise<Sav
 
 export const changeView = (projectId: string, viewId: string, body: ViewChange<Query>): Promise<SavedView> =>
   api('PATCH /console/projects/:projectId/views/:viewId', { params: { projectId, viewId }, body })
+
+export const chooseViews = (projectId: string, body: ViewChoice) =>
+  api('PATCH /console/projects/:projectId/views', { params: { projectId }, body })
 
 export const removeView = (projectId: string, viewId: string) =>
   api('DELETE /console/projects/:projectId/views/:viewId', { params: { projectId, viewId } })

@@ -10,6 +10,7 @@ import {
   IconFlag3,
   IconRotate,
   IconTag,
+  IconTrash,
   IconUser,
   IconUserOff,
 } from '@tabler/icons-react'
@@ -29,6 +30,7 @@ import { facetsQuery } from '../ticket-facets.ts'
 import { meantTickets } from './meant-tickets.ts'
 import { useAddTag } from './use-add-tag.tsx'
 import { useAssign } from './use-assign.tsx'
+import { useDeleteTickets } from './use-delete-tickets.ts'
 
 /**
  * What the palette can do with the open ticket, or with all that are ticked. Without a text it offers the actions; a
@@ -51,6 +53,8 @@ export function useTicketCommands(
   const stages = useStages(projectId)
   const changeTickets = useChangeTickets(projectId)
   const runMacro = useRunMacro(projectId)
+  const remove = useDeleteTickets(projectId)
+  const mayDelete = useMay('manager')
   const [assign, tag, snooze, macro] = [
     useAssign(projectId),
     useAddTag(projectId),
@@ -99,6 +103,9 @@ export function useTicketCommands(
         ? []
         : [command('snooze', `${t.snooze.open} …`, IconClock, () => snooze.ask(rows))]),
       command('macro', `${t.macros.run} …`, IconBolt, () => macro.ask(rows)),
+      ...(mayDelete
+        ? [command('delete', `${t.inbox.remove} …`, IconTrash, () => void remove.run(rows))]
+        : []),
       ...(facets?.people ?? []).map(({ id, name }) => ({
         ...change(`${t.inbox.assign}: ${name}`, IconUser, { assigneeId: id }),
         words: id === account.id ? t.shell.keys.mine : '',

@@ -63,20 +63,24 @@ export async function listUsers(
 
 /**
  * Exact even for a million users: without words, or with one or two letters, it is a sum over the combinations of
- * flags.
+ * flags. With `most`, rows that have to be looked at are counted up to this number.
  */
-export function countQuery(given: UserFilter): RawBuilder<{ total: number }> {
+export function countQuery(given: UserFilter, most?: number): RawBuilder<{ total: number }> {
   const query = asked(given)
   const sum = sql`select coalesce(sum(users), 0)::bigint as total`
-  if (isBounded(query) || query.any || query.id)
-    return sql`select count(*) as total from academy."user" where ${userFound(query)}`
+  const found =
+    most === undefined
+      ? sql<{ total: number }>`select count(*) as total from academy."user" where ${userFound(query)}`
+      : sql<{ total: number }>`select count(*) as total
+          from (select from academy."user" where ${userFound(query)} limit ${sql.lit(most)}) few`
+  if (isBounded(query) || query.any || query.id) return found
   if (!isSearch(query)) return sql`${sum} from academy.user_count where ${flagsFit(query)}`
   const one = query.name && query.email ? undefined : query.name ? 'name' : 'email'
   const text = one && query[one]
   return text && isGram(text)
     ? sql`${sum} from academy.user_gram
         where field = ${sql.lit(one)} and gram = ${text.toLowerCase()} and ${flagsFit(query)}`
-    : sql`select count(*) as total from academy."user" where ${userFound(query)}`
+    : found
 }
 
 export function pageQuery(query: UserQuery, total: number): RawBuilder<UserRow> {

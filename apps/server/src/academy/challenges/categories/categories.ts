@@ -104,15 +104,17 @@ export interface CategoryPage extends PageQuery {
   sort?: keyof typeof sorts | `-${keyof typeof sorts}` | undefined
 }
 
-export async function pageCategories(
-  ctx: Ctx,
-  { search, sort = 'creation_timestamp', ...page }: CategoryPage,
-) {
-  const { key, down } = sortKey(sort)
+export function categoriesFor(ctx: Ctx, { search }: CategoryPage) {
   const pattern = containing(search ?? '')
-  const filtered = select(ctx).$if(search !== undefined, query =>
+  return select(ctx).$if(search !== undefined, query =>
     query.where(sql<boolean>`(lower(title) like ${pattern} or lower(description) like ${pattern})`),
   )
+}
+
+export async function pageCategories(ctx: Ctx, query: CategoryPage) {
+  const { sort = 'creation_timestamp', ...page } = query
+  const { key, down } = sortKey(sort)
+  const filtered = categoriesFor(ctx, query)
   const [{ rows, next }, { total }] = await Promise.all([
     readPage(withCounts(filtered), sorts[key], down, page),
     filtered.select(eb => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),

@@ -18,8 +18,8 @@ type ReportSelect = ReturnType<typeof selectReports>
 
 /** One page with all names, in one query. */
 export async function pageReports(ctx: Ctx, query: AdminReportQuery) {
-  const { limit, offset, cursor, sort = '-timestamp', ...filters } = query
-  const filtered = filterReports(selectReports(ctx), filters)
+  const { limit, offset, cursor, sort = '-timestamp' } = query
+  const filtered = reportsFor(ctx, query)
   const [{ rows, next }, { total }] = await Promise.all([
     readPage(withNames(filtered), byTime, sort === '-timestamp', { limit, offset, cursor }),
     filtered.select(eb => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
@@ -29,9 +29,9 @@ export async function pageReports(ctx: Ctx, query: AdminReportQuery) {
 
 type Filters = Omit<AdminReportQuery, 'limit' | 'offset' | 'cursor' | 'sort'>
 
-function filterReports(query: ReportSelect, filters: Filters): ReportSelect {
+export function reportsFor(ctx: Ctx, filters: Filters): ReportSelect {
   const { completed = 'false', reason, subtask_type, search, reporter, creator, subtask_id } = filters
-  let reports = query
+  let reports = selectReports(ctx)
   if (completed !== 'any')
     reports = reports.where('r.completed_timestamp', completed === 'true' ? 'is not' : 'is', null)
   if (reason !== undefined) reports = reports.where('r.reason', '=', reason)

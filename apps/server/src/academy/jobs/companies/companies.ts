@@ -60,14 +60,17 @@ export interface CompanyPage extends PageQuery {
   logo?: 'true' | 'false' | undefined
 }
 
-export async function pageCompanies(ctx: Ctx, { search, sort = 'name', logo, ...page }: CompanyPage) {
-  const { key, down } = sortKey(sort)
-  const filtered = ctx.db
-    .selectFrom('academy.company')
+export const companiesFor = (ctx: Ctx, { search, logo }: CompanyPage) =>
+  selectCompany(ctx)
     .$if(search !== undefined, query => query.where(matches(search ?? '')))
     .$if(logo !== undefined, query =>
       query.where(sql<boolean>`(coalesce(logo_url, '') <> '') = ${logo === 'true'}`),
     )
+
+export async function pageCompanies(ctx: Ctx, query: CompanyPage) {
+  const { sort = 'name', ...page } = query
+  const { key, down } = sortKey(sort)
+  const filtered = companiesFor(ctx, query)
   const [{ rows, next }, { total }] = await Promise.all([
     readPage(adminColumns(filtered), sorts[key], down, page),
     filtered.select(eb => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),

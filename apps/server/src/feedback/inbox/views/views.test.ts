@@ -204,3 +204,28 @@ test('D65 a shared view of what is mine shows everybody their own, and no projec
   ).toBe(404)
   expect((await agent('PATCH', path(`/views/${randomUUID()}`), { version: 1 })).status).toBe(404)
 })
+
+test('D65 D66 a view of unread tickets counts what nobody has read, and keeps its columns in their order', async () => {
+  const [first] = [await report('eins'), await report('zwei')]
+  const columns = ['number', 'tags']
+  const unread = await create({ query: { read: ['unread'], columns } })
+  const read = await create({ query: { read: ['read'] } })
+  const counts = async () =>
+    Object.fromEntries(
+      (await agent('GET', path('/views/counts'))).body.items.map((one: { id: string; total: number }) => [
+        one.id,
+        one.total,
+      ]),
+    )
+  expect(await counts()).toEqual({ [unread.id]: 2, [read.id]: 0 })
+  // Whichever agent opens it, it is read for everybody.
+  expect((await team.owner('POST', path(`/tickets/${first}/read`))).status).toBe(200)
+  expect(await counts()).toEqual({ [unread.id]: 1, [read.id]: 1 })
+  const { items } = (await agent('GET', path('/tickets?read=read'))).body
+  expect(items.map(({ id }: { id: string }) => id)).toEqual([first])
+  expect((await agent('GET', path('/tickets?read=unread&read=read'))).body.total).toBe(2)
+  expect((await agent('GET', path('/views'))).body.items[0].query).toMatchObject({ columns })
+  expect((await agent('POST', path('/views'), { ...fields, query: { columns: ['pigeon'] } })).status).toBe(
+    422,
+  )
+})

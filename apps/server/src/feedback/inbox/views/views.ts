@@ -1,7 +1,7 @@
 import { mostViews } from '@lotse/contracts/limits'
 import type { SavedView, SavedViewFields, SavedViews } from '@lotse/contracts/views/inbox-views'
 import type { ViewChoice } from '@lotse/contracts/views/saved-view'
-import { inOrder } from '@lotse/rules/views/in-order'
+import { chosenViews } from '@lotse/rules/views/chosen-views'
 import type { ViewIcon } from '@lotse/rules/views/view-icons'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
@@ -61,11 +61,7 @@ export async function listViews(ctx: ConsoleCtx): Promise<SavedViews> {
     .where('project_id', '=', projectId)
     .where('account_id', '=', account.id)
     .executeTakeFirst()
-  return {
-    items: inOrder(items, choice?.ids ?? []),
-    // A view that was deleted, or taken back by its owner, is nobody's start any more.
-    startId: items.find(({ id }) => id === choice?.start_id)?.id ?? null,
-  }
+  return chosenViews(items, choice)
 }
 
 async function readOwn(ctx: ConsoleCtx, id: string): Promise<SavedView> {

@@ -1,0 +1,5 @@
+export const views = {
+  forAll: 'Für das ganze Team',
+  list: 'Liste',
+  filters: 'Filter',
+}

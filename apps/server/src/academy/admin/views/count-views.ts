@@ -1,0 +1,103 @@
+import { auditRoutes } from '@lotse/contracts/academy/audit'
+import { userFilter } from '@lotse/contracts/academy/auth/users'
+import { challengeAdminRoutes } from '@lotse/contracts/academy/challenges/challenges'
+import { reportAdminRoutes } from '@lotse/contracts/academy/challenges/reports'
+import { companyRoutes } from '@lotse/contracts/academy/jobs/companies'
+import { jobRoutes } from '@lotse/contracts/academy/jobs/jobs'
+import {
+  auditFilters,
+  categoryFilters,
+  challengeFilters,
+  companyFilters,
+  type ListWords,
+  ourJobFilters,
+  reportFilters,
+  userFilters,
+} from '@lotse/contracts/academy/list-filters'
+import type { AcademyViewQuery, ViewedList } from '@lotse/contracts/views/academy-views'
+import type { ViewCount } from '@lotse/contracts/views/saved-view'
+import { dayStart } from '@lotse/rules/time-zone'
+import { type RawBuilder, sql } from 'kysely'
+import type { z } from 'zod'
+import { countEach } from '../../../platform/views/count-each.ts'
+import { countUpTo } from '../../answers/page.ts'
+import { entriesFor } from '../../audit/audit-list.ts'
+import type { AcademyCtx } from '../../auth/guard.ts'
+import { countQuery } from '../../auth/users/user-list.ts'
+import { challengesFor } from '../../challenges/admin-challenges.ts'
+import { categoriesFor } from '../../challenges/categories/categories.ts'
+import { reportsFor } from '../../challenges/reports/admin-reports.ts'
+import { companiesFor } from '../../jobs/companies/companies.ts'
+import { filterMet } from '../../jobs/job-filters.ts'
+import { jobsFor } from '../../jobs/jobs.ts'
+import { findViews } from './views.ts'
+
+/** More rows than this are not counted, unless their number is known anyway. */
+const MOST = 1000
+
+type Total = RawBuilder<{ total: number }>
+type Count = (ctx: AcademyCtx, words: ListWords, timeZone: string) => Total | undefined
+
+/** Nothing is counted if the list no longer takes what was saved. */
+const counting =
+  <S extends z.ZodType>(
+    schema: S,
+    asked: (words: ListWords, timeZone: string) => unknown,
+    count: (ctx: AcademyCtx, query: z.output<S>, words: ListWords) => Total,
+  ): Count =>
+  (ctx, words, timeZone) => {
+    const query = schema.safeParse(asked(words, timeZone))
+    return query.success ? count(ctx, query.data, words) : undefined
+  }
+
+const counts: Record<ViewedList, Count> = {
+  users: counting(
+    userFilter,
+    words => userFilters(words, true),
+    (_ctx, query) => countQuery(query, MOST + 1),
+  ),
+  reports: counting(reportAdminRoutes['GET /admin/reports'].query, reportFilters, (ctx, query) =>
+    countUpTo(reportsFor(ctx, query), MOST + 1),
+  ),
+  challenges: counting(challengeAdminRoutes['GET /admin/challenges'].query, challengeFilters, (ctx, query) =>
+    countUpTo(challengesFor(ctx, query), MOST + 1),
+  ),
+  categories: counting(challengeAdminRoutes['GET /admin/categories'].query, categoryFilters, (ctx, query) =>
+    countUpTo(categoriesFor(ctx, query), MOST + 1),
+  ),
+  jobs: counting(
+    jobRoutes['GET /admin/jobs'].query,
+    ourJobFilters,
+    (ctx, query, { filters: { requirements_met: met } }) =>
+      countUpTo(
+        filterMet(jobsFor(ctx, query), ctx.caller.userId, met === undefined ? undefined : met === 'true'),
+        MOST + 1,
+      ),
+  ),
+  companies: counting(companyRoutes['GET /admin/companies'].query, companyFilters, (ctx, query) =>
+    countUpTo(companiesFor(ctx, query), MOST + 1),
+  ),
+  audit: counting(
+    auditRoutes['GET /admin/audit'].query,
+    (words, timeZone) => auditFilters(words, (day, later) => dayStart(day, timeZone, later).getTime() / 1000),
+    (ctx, query) => countUpTo(entriesFor(ctx, query), MOST + 1),
+  ),
+}
+
+export async function countViews(ctx: AcademyCtx, timeZone: string): Promise<{ items: ViewCount[] }> {
+  const counted = (await findViews(ctx)).flatMap(({ id, query: { list, search } }) => {
+    const total = counts[list]?.(ctx, wordsOf(search), timeZone)
+    return total ? [{ id, of: upToMost(total) }] : []
+  })
+  return countEach(ctx, counted)
+}
+
+const wordsOf = ({ q = '', sort: _, cols: _cols, ...filters }: AcademyViewQuery['search']): ListWords => ({
+  q,
+  filters,
+})
+
+/** One more than was to be counted means that there are more; a number that is known anyway is larger. */
+const upToMost = (total: Total): RawBuilder<unknown> =>
+  sql`select case total when ${sql.lit(MOST + 1)} then ${sql.lit(MOST)} else total end as total,
+    total = ${sql.lit(MOST + 1)} as is_more from (${total}) counted`

@@ -1,0 +1,121 @@
+import { isDay } from '@lotse/rules/time-zone'
+import type { Input } from '../route.ts'
+import type { auditRoutes } from './audit.ts'
+import type { userRoutes } from './auth/users.ts'
+import type { challengeAdminRoutes } from './challenges/challenges.ts'
+import type { reportAdminRoutes } from './challenges/reports.ts'
+import type { companyRoutes } from './jobs/companies.ts'
+import type { JobQuery, jobRoutes } from './jobs/jobs.ts'
+
+/** What the address of a list in Academy Admin says: its search words, and its filters as text. */
+export interface ListWords {
+  q: string
+  filters: Record<string, string>
+}
+
+type UserFilters = NonNullable<Input<typeof userRoutes, 'GET /auth/users'>['query']>
+type ReportFilters = NonNullable<Input<typeof reportAdminRoutes, 'GET /admin/reports'>['query']>
+type ChallengeFilters = NonNullable<Input<typeof challengeAdminRoutes, 'GET /admin/challenges'>['query']>
+type CategoryFilters = NonNullable<Input<typeof challengeAdminRoutes, 'GET /admin/categories'>['query']>
+type OurJobFilters = NonNullable<Input<typeof jobRoutes, 'GET /admin/jobs'>['query']>
+type CompanyFilters = NonNullable<Input<typeof companyRoutes, 'GET /admin/companies'>['query']>
+type AuditFilters = NonNullable<Input<typeof auditRoutes, 'GET /admin/audit'>['query']>
+
+const flag = (text: string | undefined) => (text === undefined ? undefined : text === 'true')
+
+/** `canSearch`: whether the server searches names, email addresses and ids at once. */
+export function userFilters({ q, filters }: ListWords, canSearch: boolean): UserFilters {
+  return {
+    ...userWords(q.trim(), filters.by, canSearch),
+    enabled: flag(filters.enabled),
+    admin: flag(filters.admin),
+    mfa_enabled: flag(filters.mfa_enabled),
+    email_verified: flag(filters.email_verified),
+    newsletter: flag(filters.newsletter),
+    ...(canSearch ? userBounds(filters) : {}),
+  }
+}
+
+/** The public platform searches names or email addresses: text with an `@` can only be an email address. */
+function userWords(
+  q: string,
+  by: string | undefined,
+  canSearch: boolean,
+): Pick<UserFilters, 'name' | 'email' | 'search'> {
+  if (!q) return {}
+  if (by === 'name' || by === 'email') return { [by]: q }
+  if (canSearch) return { search: q }
+  return q.includes('@') ? { email: q } : { name: q }
+}
+
+/** `100-999`, `1000-`: how the address writes a range filter. */
+function userBounds({ balance, xp }: ListWords['filters']): UserFilters {
+  const range = (text: string | undefined) =>
+    (/^(\d{0,15})-(\d{0,15})$/.exec(text ?? '') ?? []).slice(1).map(end => (end ? Number(end) : undefined))
+  const [balance_min, balance_max] = range(balance)
+  const [xp_min, xp_max] = range(xp)
+  return { balance_min, balance_max, xp_min, xp_max }
+}
+
+export const reportFilters = ({ q, filters }: ListWords): ReportFilters => ({
+  search: q || undefined,
+  completed: (filters.completed ?? 'false') as 'true' | 'false' | 'any',
+  reason: filters.reason as ReportFilters['reason'],
+  subtask_type: filters.subtask_type as ReportFilters['subtask_type'],
+  automatic: flag(filters.automatic),
+})
+
+export const challengeFilters = ({ q, filters }: ListWords): ChallengeFilters => ({
+  search: q || undefined,
+  category: filters.category,
+  skill: filters.skill,
+})
+
+export const categoryFilters = ({ q }: ListWords): CategoryFilters => ({ search: q || undefined })
+
+export const companyFilters = ({ q, filters }: ListWords): CompanyFilters => ({
+  search: q || undefined,
+  logo: filters.logo as 'true' | 'false' | undefined,
+})
+
+/** What the platform's list of jobs and ours have in common. */
+export function jobFilters({ filters }: Pick<ListWords, 'filters'>) {
+  const many = <T extends string>(text: string | undefined) =>
+    text === undefined ? undefined : (text.split(',') as T[])
+  const whole = (text: string | undefined) => {
+    const number = Number(text)
+    return text === undefined || !Number.isSafeInteger(number) ? undefined : number
+  }
+  return {
+    location: filters.location,
+    remote: flag(filters.remote),
+    type: many<NonNullable<JobQuery['type']>[number]>(filters.type),
+    professional_level: many<NonNullable<JobQuery['professional_level']>[number]>(filters.professional_level),
+    salary_min: whole(filters.salary_min),
+    salary_max: whole(filters.salary_max),
+    salary_unit: filters.salary_unit,
+    salary_per: filters.salary_per as JobQuery['salary_per'],
+  }
+}
+
+export const ourJobFilters = ({ q, filters }: ListWords): OurJobFilters => ({
+  ...jobFilters({ filters }),
+  search: q || undefined,
+  scope: filters.scope as OurJobFilters['scope'],
+  company_id: filters.company_id,
+})
+
+/** `secondsOf`: when a calendar day begins, in Unix seconds. Both days of a period are included, invalid ones left out. */
+export function auditFilters(
+  { q, filters }: ListWords,
+  secondsOf: (day: string, daysLater: number) => number,
+): AuditFilters {
+  const { action, target_kind, from, to } = filters
+  return {
+    search: q || undefined,
+    action,
+    target_kind,
+    ...(from !== undefined && isDay(from) ? { from: Math.max(0, secondsOf(from, 0)) } : {}),
+    ...(to !== undefined && isDay(to) ? { to: Math.max(0, secondsOf(to, 1) - 1) } : {}),
+  }
+}
