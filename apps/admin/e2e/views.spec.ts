@@ -104,6 +104,7 @@ test('D66 views: a list is saved by key with its columns, counted, changed, take
   await expect(title(page, 'Admins')).toBeVisible()
   await page.keyboard.press('o')
   await page.keyboard.type('remo')
+  await expect(page.getByRole('option', { name: /Remote/ })).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(title(page, 'Remote')).toBeVisible()
 

@@ -161,7 +161,10 @@ test('D65 D66 D76 unread tickets are a view with its own details in the rows; a 
   const { items } = await project.get<Listed>('/tickets')
   const video = items.find(({ title }) => title === 'Video ruckelt')?.id ?? ''
   await project.post(`/tickets/${video}/read`, {})
-  await page.getByRole('search').getByRole('button', { name: new RegExp(`^${de.inbox.read}`) }).click()
+  await page
+    .getByRole('search')
+    .getByRole('button', { name: new RegExp(`^${de.inbox.read}`) })
+    .click()
   await page.getByRole('menuitemradio', { name: de.inbox.readStates.unread }).click()
   await expect(rows(page)).toHaveCount(2)
   await expect(page).toHaveURL(/read=unread/)
@@ -189,7 +192,10 @@ test('D65 D66 D76 unread tickets are a view with its own details in the rows; a 
   await page.keyboard.press('Escape')
 
   // Both are deleted, and nothing is asked twice.
-  await page.getByRole('checkbox', { name: /auswählen$/ }).first().check()
+  await page
+    .getByRole('checkbox', { name: /auswählen$/ })
+    .first()
+    .check()
   await page.getByRole('button', { name: de.inbox.selectAll }).click()
   await page.getByRole('toolbar').getByRole('button', { name: de.inbox.remove, exact: true }).click()
   await expect(page.getByText(de.inbox.removeManyTitle(2))).toBeVisible()

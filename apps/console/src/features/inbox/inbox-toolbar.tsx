@@ -121,7 +121,10 @@ export function InboxToolbar({ inbox, projectId, view, onView }: InboxToolbarPro
           <ColumnChooser
             label={t.inbox.columns}
             resetLabel={t.inbox.usualColumns}
-            columns={([titleColumn, ...inboxColumns] as const).map(key => ({ key, label: t.inbox.columnNames[key] }))}
+            columns={([titleColumn, ...inboxColumns] as const).map(key => ({
+              key,
+              label: t.inbox.columnNames[key],
+            }))}
             shown={[titleColumn, ...(knownColumns(list.columns) ?? inboxColumns)]}
             isDefault={list.columns === undefined}
             onChange={columns => list.change({ columns })}
