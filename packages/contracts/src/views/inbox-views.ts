@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { inboxColumns } from '../console/fields/choices.ts'
-import { ticketQuery } from '../console/tickets.ts'
+import { ticketQuery } from '../console/fields/ticket-query.ts'
 import { routes } from '../route.ts'
 import { viewChoice, viewCounts, viewShapes } from './saved-view.ts'
 

@@ -4,7 +4,8 @@ import {
   readStates,
   ticketChannels,
 } from '@lotse/contracts/console/fields/choices'
-import type { ListedStatus, TicketQuery } from '@lotse/contracts/console/tickets'
+import type { TicketQuery } from '@lotse/contracts/console/fields/ticket-query'
+import type { ListedStatus } from '@lotse/contracts/console/tickets'
 import { longestSearch } from '@lotse/contracts/limits'
 import { priorities } from '@lotse/contracts/visitor/choices'
 import { ratingMarks } from '@lotse/rules/text/rating-texts'

@@ -1,4 +1,5 @@
-import type { TicketQuery, TicketRow } from '@lotse/contracts/console/tickets'
+import type { TicketQuery } from '@lotse/contracts/console/fields/ticket-query'
+import type { TicketRow } from '@lotse/contracts/console/tickets'
 import type { ViewQuery } from '@lotse/contracts/views/inbox-views'
 import type { List } from '@lotse/ui/list/use-list'
 import { useOpenView } from '@lotse/ui/views/use-open-view.ts'

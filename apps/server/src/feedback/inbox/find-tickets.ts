@@ -1,4 +1,4 @@
-import type { TicketQuery } from '@lotse/contracts/console/tickets'
+import type { TicketQuery } from '@lotse/contracts/console/fields/ticket-query'
 import { isDateTime } from '@lotse/contracts/date-time'
 import { mostTotal } from '@lotse/contracts/limits'
 import { priorities } from '@lotse/contracts/visitor/choices'

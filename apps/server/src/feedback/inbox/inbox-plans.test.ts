@@ -1,4 +1,4 @@
-import { ticketQuery, ticketSorts } from '@lotse/contracts/console/tickets'
+import { ticketQuery, ticketSorts } from '@lotse/contracts/console/fields/ticket-query'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { plansOf } from '../../testing/plans.ts'

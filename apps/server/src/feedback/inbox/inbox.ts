@@ -1,5 +1,6 @@
 import type { FlowDefinition } from '@lotse/contracts/console/content/content'
-import type { StoredAnswer, TicketDetail, TicketQuery } from '@lotse/contracts/console/tickets'
+import type { TicketQuery } from '@lotse/contracts/console/fields/ticket-query'
+import type { StoredAnswer, TicketDetail } from '@lotse/contracts/console/tickets'
 import { ticketPartKinds } from '@lotse/contracts/console/tickets'
 import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/errors.ts'

@@ -1,4 +1,5 @@
-import type { DueState, ListedStatus, TicketQuery } from '@lotse/contracts/console/tickets'
+import type { TicketQuery } from '@lotse/contracts/console/fields/ticket-query'
+import type { DueState, ListedStatus } from '@lotse/contracts/console/tickets'
 import { mostCounted } from '@lotse/contracts/limits'
 import { priorities } from '@lotse/contracts/visitor/choices'
 import type { Happening } from '@lotse/rules/views/ticket-figures'

@@ -1,4 +1,4 @@
-import { ticketQuery } from '@lotse/contracts/console/tickets'
+import { ticketQuery } from '@lotse/contracts/console/fields/ticket-query'
 import type { ViewCount } from '@lotse/contracts/views/saved-view'
 import { countEach } from '../../../platform/views/count-each.ts'
 import type { ConsoleCtx } from '../../context.ts'
