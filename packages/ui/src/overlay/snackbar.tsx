@@ -32,6 +32,8 @@ export interface Snackbar {
   show(text: string, tone?: SnackbarTone, action?: SnackbarAction): void
   /** Removes a message that no longer holds. */
   takeBack(text: string): void
+  /** Removes the message of this name: something else is being done, and its "Undo" is no longer meant. */
+  end(replaces: string): void
 }
 
 const SnackbarContext = createContext<Snackbar | undefined>(undefined)
@@ -61,7 +63,11 @@ export function SnackbarProvider({ children }: { children: ReactNode }) {
     (text: string) => setMessages(shown => shown.filter(message => message.text !== text)),
     [],
   )
-  const snackbar = useMemo(() => ({ show, takeBack }), [show, takeBack])
+  const end = useCallback(
+    (replaces: string) => setMessages(shown => shown.filter(({ action }) => action?.replaces !== replaces)),
+    [],
+  )
+  const snackbar = useMemo(() => ({ show, takeBack, end }), [show, takeBack, end])
   const stack = useRef<HTMLElement>(null)
   useFreePlace(stack, messages)
   return (

@@ -53,8 +53,8 @@ export function InboxLayout({ projectId, ticketId, children }: InboxLayoutProps)
   const place = useRef<Place>(undefined)
   const at = rows.findIndex(row => row.id === ticketId)
   useEffect(() => {
-    if (ticketId && at !== -1) place.current = { id: ticketId, at }
-  }, [ticketId, at])
+    if (ticketId && at !== -1) place.current = { id: ticketId, at, ids: rows.map(({ id }) => id) }
+  })
   /**
    * The ticket that a key has led to and that the page has not reached yet: the next key already applies to
    * it.

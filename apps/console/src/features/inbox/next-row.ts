@@ -1,17 +1,21 @@
 export interface Place {
   id: string
   at: number
+  /** The list at that time. */
+  ids: string[]
 }
 
 /**
- * The row to open `by` steps from the open one. A closed ticket has left the list and the next one has moved up into
- * its place, so continuing from there skips nothing and does not start over.
+ * The row to open `by` steps from the open one. If that has left the list, because it was closed, the way goes on from
+ * where it was: to the next one that is still there, also if colleagues have closed others in the meantime.
  */
 export function nextRow(ids: string[], open: string | undefined, last: Place | undefined, by: number) {
   const found = open === undefined ? -1 : ids.indexOf(open)
   if (found !== -1) return ids[clamp(found + by, ids.length)]
   if (!last || last.id !== open) return ids[0]
-  return ids[clamp(by > 0 ? last.at + by - 1 : last.at + by, ids.length)]
+  const onTheWay = by > 0 ? last.ids.slice(last.at + 1) : last.ids.slice(0, last.at).reverse()
+  const left = onTheWay.filter(id => ids.includes(id))
+  return left[clamp(Math.abs(by) - 1, left.length)] ?? (by > 0 ? ids.at(-1) : ids[0])
 }
 
 const clamp = (at: number, length: number): number => Math.min(length - 1, Math.max(0, at))

@@ -12,7 +12,7 @@ import { api } from '../backend/api.ts'
 import { macroKeys, ticketKeys } from '../backend/keys.ts'
 import { useSession } from '../backend/session.ts'
 import { useT } from '../i18n.ts'
-import { changeInLine, useUndoChange } from '../tickets/change-tickets.ts'
+import { changeInLine, lastChange, useUndoChange } from '../tickets/change-tickets.ts'
 import { inParts } from '../tickets/ticket-changes.ts'
 import { macroChange, replies } from './macro-change.ts'
 
@@ -90,7 +90,7 @@ export function useRunMacro(projectId: string) {
             label: t.inbox.undo,
             key: 'z',
             run: () => undoChange(changed, changeOf),
-            replaces: 'ticket-change',
+            replaces: lastChange,
           }
         : undefined,
     )
@@ -111,6 +111,7 @@ export function useRunMacro(projectId: string) {
     const what = [macro.id, ...ids].join()
     const runId = lost.current?.what === what ? lost.current.runId : crypto.randomUUID()
     lost.current = undefined
+    snackbar.end(lastChange)
     try {
       say(macro, rows, await sendAsking(macro, rows, runId))
     } catch (error) {

@@ -25,6 +25,9 @@ export const isChangingTickets = line.isBusy
 /** For other ways to change tickets. */
 export const changeInLine = line.run
 
+/** The name of the message about it: a newer change replaces it. */
+export const lastChange = 'ticket-change'
+
 /** The change is shown immediately, and reverted if the server refuses it. */
 function usePerform(projectId: string) {
   const client = useQueryClient()
@@ -101,13 +104,15 @@ export function useChangeTickets(projectId: string) {
   /** `true` if the server accepted it. */
   return async (rows: TicketRow[], change: TicketsChange): Promise<boolean> => {
     if (rows.length === 0) return true
+    // Until the server has accepted this change, Z must not take back the one before.
+    snackbar.end(lastChange)
     const done = await perform(rows, () => change)
     if (done)
       snackbar.show(changeText(t, rows.length, change, peopleOf(client, projectId), words), 'good', {
         label: t.inbox.undo,
         key: 'z',
         run: () => undoChange(rows, () => change),
-        replaces: 'ticket-change',
+        replaces: lastChange,
       })
     return done
   }

@@ -2,7 +2,7 @@ import type { TicketRow } from '@lotse/contracts/console/tickets'
 import { useSnackbar } from '@lotse/ui/overlay/snackbar'
 import { useSession } from '../../../lib/backend/session.ts'
 import { useT } from '../../../lib/i18n.ts'
-import { useUndoChange } from '../../../lib/tickets/change-tickets.ts'
+import { lastChange, useUndoChange } from '../../../lib/tickets/change-tickets.ts'
 
 /** Says that an answer took its ticket, which for a moment can be undone like any assignment. */
 export function useTaken(projectId: string): (before: TicketRow) => void {
@@ -15,6 +15,6 @@ export function useTaken(projectId: string): (before: TicketRow) => void {
       label: t.inbox.undo,
       key: 'z',
       run: () => undo([{ ...before, assignee: null }], () => ({ assigneeId: account.id })),
-      replaces: 'ticket-change',
+      replaces: lastChange,
     })
 }
