@@ -51,7 +51,7 @@ export default defineConfig({
         test: {
           name: 'proofs',
           include: [proofs, ...whole],
-          env: { LOTSE_PROOFS: '1' },
+          env: { TEST_PROOFS: '1' },
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
           ...times,
         },

@@ -195,11 +195,23 @@ export const ticketChange = z.object({
   /** Refuses the change if the title is another one by now. */
   fromTitle: z.string().max(longestTitle).optional(),
   assigneeId: z.uuid().nullable().optional(),
+  /** Leaves tickets alone that a colleague has changed since: undoes only what still is as it was set. */
+  still: z
+    .object({
+      status: z.enum(ticketStatuses).optional(),
+      priority: z.enum(priorities).optional(),
+      type: z.string().max(64).optional(),
+      assigneeId: z.uuid().nullable().optional(),
+    })
+    .optional(),
   /** Snoozes it until then, or until the visitor answers if there is no time; null ends the snooze. */
   snooze: z.object({ until: dateTime.nullable() }).nullable().optional(),
   /** Marks it as back from a snooze: undoes a change that removed the mark. */
   back: z.literal(true).optional(),
   tags: z.array(z.string().trim().min(1).max(longest.label)).max(50).optional(),
+  /** Beside what colleagues add and remove in the same moment. */
+  addTags: z.array(z.string().trim().min(1).max(longest.label)).max(mostTagsAtOnce).optional(),
+  removeTags: z.array(z.string().trim().min(1).max(longest.label)).max(50).optional(),
 })
 export type TicketChange = z.output<typeof ticketChange>
 
@@ -231,19 +243,18 @@ export const ticketConsoleRoutes = routes({
     summary: 'Change up to 200 tickets at once; ids of other projects are not found',
     body: z.object({
       ids: ticketIds,
-      change: ticketChange
-        .pick({
-          status: true,
-          stage: true,
-          fromStage: true,
-          priority: true,
-          assigneeId: true,
-          snooze: true,
-          back: true,
-        })
-        .extend({
-          addTags: z.array(z.string().trim().min(1).max(longest.label)).max(mostTagsAtOnce).optional(),
-        }),
+      change: ticketChange.pick({
+        status: true,
+        stage: true,
+        fromStage: true,
+        priority: true,
+        assigneeId: true,
+        still: true,
+        snooze: true,
+        back: true,
+        addTags: true,
+        removeTags: true,
+      }),
     }),
     answer: z.object({ changed: z.number() }),
   },

@@ -26,7 +26,10 @@ export interface ToWidget {
   'session-cleared': undefined
   'widget-status-update': { isWidgetOpen: boolean }
   'prefill-form-data': Record<string, unknown>
-  /** Ours: extra field `thumbnail`, a `data:` address of a sketch of the drawing, which can then be continued. */
+  /**
+   * Ours: extra fields `thumbnail`, a `data:` address of a sketch of the drawing, which can then be continued, and
+   * `isRedacted`: something is covered, so no replay is sent.
+   */
   'set-form-data': { formKey: 'capture'; data: { value: CaptureMode; dirty: true } }
   /** Echoes the `requestId` of the request, if it had one. */
   'collect-ticket-data': TicketData
@@ -117,6 +120,7 @@ export type ToWidgetMessage = { [Name in ToWidgetName]: Message<ToWidget, Name> 
   requestId?: string | undefined
   kept?: boolean
   thumbnail?: string | undefined
+  isRedacted?: boolean | undefined
 }
 
 export type FromWidgetMessage = { [Name in FromWidgetName]: Message<FromWidget, Name> }[FromWidgetName] & {

@@ -20,8 +20,8 @@ const ours: Record<RatingTextName, Record<'de' | 'en', string>> = {
   },
   subject: { de: 'Wie zufrieden sind Sie mit {project}?', en: 'How happy are you with {project}?' },
   intro: {
-    de: 'Ihr Anliegen bei {project} ist erledigt. Ein Klick genügt, und wir wissen, was wir besser machen können.',
-    en: 'Your request to {project} is resolved. One click is enough to tell us how we did.',
+    de: 'Ihr Anliegen bei {project} ist erledigt. Wie war es? Wählen Sie einfach ein Gesicht.',
+    en: 'Your request to {project} is resolved. How did we do? Just pick a face.',
   },
 }
 

@@ -36,7 +36,15 @@ export interface CommandPaletteProps {
 /** Everything by keyboard: go anywhere, find anything, run any command. */
 export function CommandPalette({ opened, onClose, ...rest }: CommandPaletteProps) {
   return (
-    <Modal.Root opened={opened} onClose={onClose} size={600} yOffset="12dvh" centered={false}>
+    <Modal.Root
+      opened={opened}
+      onClose={onClose}
+      size={600}
+      yOffset="12dvh"
+      centered={false}
+      // Gone at once: the next key may be meant for the screen below, or open the next palette.
+      transitionProps={{ exitDuration: 0 }}
+    >
       <Modal.Overlay />
       <Modal.Content aria-label={rest.words.open}>
         <Palette onClose={onClose} {...rest} />
@@ -69,7 +77,9 @@ function Palette({
   const list = useRef<HTMLDivElement>(null)
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
-  const [query] = useDebouncedValue(text.trim(), pauseMs)
+  const [paused] = useDebouncedValue(text.trim(), pauseMs)
+  // Even a pause of nothing lags behind the field, and Enter may follow the last letter at once.
+  const query = pauseMs === 0 ? text.trim() : paused
   const hits = useHits(query)
   const commands = all.filter(command => (text.trim() || !command.isTyped) && fits(command, text))
   const shown = [...commands, ...hits.commands]

@@ -9,7 +9,8 @@ import type { ReactNode } from 'react'
 import { api } from '../../lib/backend/api.ts'
 import { useProject } from '../../lib/backend/project.ts'
 import { useT } from '../../lib/i18n.ts'
-import { Bars, type Figure, Figures, NothingYet } from '../../lib/lists/charts.tsx'
+import { Bars, type Figure, Figures, NothingYet, type Opens } from '../../lib/lists/charts.tsx'
+import { joinValues } from '../../lib/lists/filter-values.ts'
 import { useEventWords } from '../../lib/tickets/events/event-words.ts'
 import { typeName } from '../../lib/tickets/ticket-words.tsx'
 import { paths } from '../../paths.ts'
@@ -77,6 +78,7 @@ function Numbers({ data, period, projectId, children }: NumbersProps) {
       value: format.number(tickets.total),
       note: t.overview.open(format.big(tickets.open)),
       opens: inbox({}),
+      noteOpens: { to: paths.inbox(projectId), search: { status: joinValues(['open', 'in_progress']) } },
     },
     {
       label: t.overview.firstAnswer,
@@ -146,9 +148,20 @@ function Numbers({ data, period, projectId, children }: NumbersProps) {
         />
         <Counts
           title={t.overview.byType}
-          items={tickets.byType.map(({ type, count }) => ({ name: typeName(t.inbox.types, type), count }))}
+          items={tickets.byType.map(({ type, count }) => ({
+            name: typeName(t.inbox.types, type),
+            count,
+            opens: inbox({ type: joinValues([type]) }),
+          }))}
         />
-        <Counts title={t.overview.errorPages} items={pagesOf(data.errorPages)} />
+        <Counts
+          title={t.overview.errorPages}
+          items={data.errorPages.map(({ page, count }) => ({
+            name: page,
+            count,
+            opens: inbox({ page: joinValues([page]), type: joinValues(['BUG', 'CRASH']) }),
+          }))}
+        />
         <Counts
           title={t.overview.topEvents}
           items={data.topEvents.map(({ name, count }) => ({ name: words(name), count }))}
@@ -158,7 +171,13 @@ function Numbers({ data, period, projectId, children }: NumbersProps) {
   )
 }
 
-function Counts({ title, items }: { title: string; items: { name: string; count: number }[] }) {
+function Counts({
+  title,
+  items,
+}: {
+  title: string
+  items: { name: string; count: number; opens?: Opens }[]
+}) {
   const t = useT()
   return (
     <Section title={title}>
@@ -175,18 +194,4 @@ function Counts({ title, items }: { title: string; items: { name: string; count:
 function everyDay(days: { day: string; count: number }[], all: string[]): { day: string; count: number }[] {
   const counts = new Map(days.map(({ day, count }) => [day, count]))
   return all.map(day => ({ day, count: counts.get(day) ?? 0 }))
-}
-
-/** Only the path if all are on one site: the long addresses would all begin alike. */
-function pagesOf(pages: Analytics['errorPages']): { name: string; count: number }[] {
-  const urls = pages.map(({ page, count }) => ({
-    url: URL.canParse(page) ? new URL(page) : undefined,
-    page,
-    count,
-  }))
-  const isOneSite = new Set(urls.map(({ url }) => url?.host)).size <= 1
-  return urls.map(({ url, page, count }) => ({
-    name: url ? (isOneSite ? url.pathname : url.host + url.pathname) : page,
-    count,
-  }))
 }

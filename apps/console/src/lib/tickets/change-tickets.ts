@@ -12,7 +12,14 @@ import { useSnoozeText } from '../snooze/use-snooze-text.ts'
 import { changeText } from './change-text.ts'
 import { stagesQuery } from './stages/stages.ts'
 import { useStages } from './stages/use-stages.ts'
-import { byChange, changedRow, inParts, type TicketsChange, undoOf } from './ticket-changes.ts'
+import {
+  byChange,
+  changedRow,
+  inParts,
+  type TicketsChange,
+  undoOf,
+  withTagsByName,
+} from './ticket-changes.ts'
 import { facetsQuery } from './ticket-facets.ts'
 
 const listKey = 'GET /console/projects/:projectId/tickets'
@@ -56,8 +63,8 @@ function usePerform(projectId: string) {
   /** In as many requests as needed, one after the other, so that many tickets do not hit the rate limit. */
   const send = async (changes: { id: string; change: TicketsChange }[]): Promise<void> => {
     for (const { ids, change } of byChange(changes)) {
-      const { type, title, tags, ...plain } = change
-      if (type === undefined && title === undefined && tags === undefined)
+      const { type, title, tags: _tags, ...plain } = change
+      if (type === undefined && title === undefined)
         for (const part of inParts(ids, mostTicketsAtOnce))
           await api('POST /console/projects/:projectId/tickets/bulk', {
             params: { projectId },
@@ -72,7 +79,7 @@ function usePerform(projectId: string) {
     }
   }
   return (rows: TicketRow[], changeOf: (row: TicketRow) => TicketsChange): Promise<boolean> => {
-    const changes = new Map(rows.map(row => [row.id, changeOf(row)]))
+    const changes = new Map(rows.map(row => [row.id, withTagsByName(row, changeOf(row))]))
     const changed = (row: TicketRow) =>
       changedRow(row, changes.get(row.id) ?? {}, peopleOf(client, projectId), stagesOf(client, projectId))
     return apply(rows, changed, () => send([...changes].map(([id, change]) => ({ id, change }))))
@@ -87,10 +94,15 @@ const stagesOf = (client: QueryClient, projectId: string) =>
 
 /** Reverts what was done to tickets, which are given as they were before. */
 export function useUndoChange(projectId: string) {
+  const t = useT()
   const client = useQueryClient()
+  const snackbar = useSnackbar()
   const perform = usePerform(projectId)
-  return (rows: TicketRow[], changeOf: (row: TicketRow) => TicketsChange): void =>
-    void perform(rows, row => undoOf(row, shownRow(client, row), changeOf(row)))
+  const undo = async (rows: TicketRow[], changeOf: (row: TicketRow) => TicketsChange) => {
+    const done = await perform(rows, row => undoOf(row, shownRow(client, row), changeOf(row)))
+    if (done) snackbar.show(t.inbox.undone, 'info')
+  }
+  return (rows: TicketRow[], changeOf: (row: TicketRow) => TicketsChange): void => void undo(rows, changeOf)
 }
 
 /** Changes one ticket or many; for a moment the person can undo it. */

@@ -16,10 +16,14 @@ test("C3 undo reverts one's own change and keeps what a colleague did meanwhile"
   const change = { tags: ['a', 'c'] }
   expect(changedRow(row, change, [])).toEqual({ tags: ['a', 'c'] })
   const now = { ...row, tags: ['a', 'c', 'theirs'] }
-  expect(undoOf(row, now, change)).toEqual({ tags: ['a', 'theirs', 'b'] })
-  expect(undoOf(row, now, { addTags: ['a', 'c'] })).toEqual({ tags: ['a', 'theirs'] })
-  expect(undoOf(row, now, { type: 'IDEA', status: 'closed' })).toEqual({ type: 'BUG', stage: 'open' })
-  expect(undoOf(row, now, { assigneeId: 'x' })).toEqual({ assigneeId: null })
+  expect(undoOf(row, now, change)).toEqual({ addTags: ['b'], removeTags: ['c'] })
+  expect(undoOf(row, now, { addTags: ['a', 'c'] })).toEqual({ removeTags: ['c'] })
+  expect(undoOf(row, now, { type: 'IDEA', status: 'closed' })).toEqual({
+    type: 'BUG',
+    stage: 'open',
+    still: { status: 'closed', type: 'IDEA' },
+  })
+  expect(undoOf(row, now, { assigneeId: 'x' })).toEqual({ assigneeId: null, still: { assigneeId: 'x' } })
   expect(undoOf({ ...row, title: 'Alt' }, now, { title: 'Neu' })).toEqual({
     title: 'Alt',
     fromTitle: 'Neu',
@@ -28,9 +32,13 @@ test("C3 undo reverts one's own change and keeps what a colleague did meanwhile"
 
 test('Z359 undo on a ticket that was back from its snooze marks it again', () => {
   const back = { ...row, snoozed: null, isBack: true }
-  expect(undoOf(back, back, { status: 'closed' })).toEqual({ stage: 'open', back: true })
+  expect(undoOf(back, back, { status: 'closed' })).toEqual({
+    stage: 'open',
+    back: true,
+    still: { status: 'closed' },
+  })
   expect(undoOf(back, back, { snooze: { until: null } })).toEqual({ snooze: null, back: true })
-  expect(undoOf(back, back, { assigneeId: 'x' })).toEqual({ assigneeId: null })
+  expect(undoOf(back, back, { assigneeId: 'x' })).toMatchObject({ assigneeId: null })
   expect(changedRow(back, { status: 'open', back: true }, [])).toMatchObject({ isBack: true })
 })
 
@@ -63,7 +71,7 @@ test('D63 a stage shows its status, a status its first stage, and undo leads bac
   expect(changedRow(moved, { status: 'in_progress' }, [], stages)).toMatchObject({ stage: 'waiting' })
   expect(changedRow(moved, { status: 'open' }, [], stages)).toMatchObject({ stage: 'open' })
   const waits = { ...moved, stage: 'waiting', status: 'in_progress' } as TicketRow
-  expect(undoOf(waits, moved, { status: 'open' })).toEqual({ stage: 'waiting' })
+  expect(undoOf(waits, moved, { status: 'open' })).toEqual({ stage: 'waiting', still: { status: 'open' } })
   // Only if nobody has moved it on.
   expect(undoOf(moved, waits, { stage: 'waiting' })).toEqual({ stage: 'open', fromStage: 'waiting' })
 })

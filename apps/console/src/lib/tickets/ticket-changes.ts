@@ -7,6 +7,7 @@ export type TicketsChange = Pick<
   | 'status'
   | 'stage'
   | 'fromStage'
+  | 'still'
   | 'priority'
   | 'assigneeId'
   | 'type'
@@ -15,9 +16,9 @@ export type TicketsChange = Pick<
   | 'tags'
   | 'snooze'
   | 'back'
-> & {
-  addTags?: string[]
-}
+  | 'addTags'
+  | 'removeTags'
+>
 
 /** How a ticket looks after the change. */
 export function changedRow(
@@ -26,8 +27,8 @@ export function changedRow(
   people: NonNullable<TicketRow['assignee']>[],
   stages: readonly Stage[] = [],
 ): Partial<TicketRow> {
-  const { assigneeId, snooze, back, stage, addTags = [], tags = row.tags, ...rest } = change
-  const { fromStage: _stage, fromTitle: _title, ...plain } = rest
+  const { assigneeId, snooze, back, stage, addTags = [], removeTags = [], tags = row.tags, ...rest } = change
+  const { fromStage: _stage, fromTitle: _title, still: _still, ...plain } = rest
   const status = stage === undefined ? plain.status : (statusOf(stages, stage) ?? row.status)
   return {
     ...plain,
@@ -36,7 +37,7 @@ export function changedRow(
     ...(snooze === undefined ? {} : { snoozed: snooze }),
     ...(status === 'closed' ? { snoozed: null, dueAt: null } : {}),
     ...(assigneeId === undefined ? {} : { assignee: people.find(({ id }) => id === assigneeId) ?? null }),
-    tags: [...new Set([...tags, ...addTags])],
+    tags: [...new Set([...tags, ...addTags])].filter(tag => !removeTags.includes(tag)),
   }
 }
 
@@ -44,27 +45,20 @@ export function changedRow(
  * What undoes a change, and nothing else: a colleague may have changed the rest in the meantime, or added
  * other tags.
  */
-export function undoOf(before: TicketRow, now: TicketRow, change: TicketsChange): TicketsChange {
-  const {
-    status,
-    stage,
-    priority,
-    type,
-    title,
-    assigneeId,
-    snooze,
-    tags = before.tags,
-    addTags = [],
-  } = change
+export function undoOf(before: TicketRow, now: TicketRow, given: TicketsChange): TicketsChange {
+  const change = withTagsByName(before, given)
+  const { status, stage, priority, type, title, assigneeId, snooze, addTags = [], removeTags = [] } = change
   const isMoved = status !== undefined || stage !== undefined
   // What is resolved is not snoozed: the change may have ended it.
   const ended = isMoved && before.snoozed !== null && now.snoozed === null
-  const wanted = [...tags, ...addTags]
-  const added = wanted.filter(tag => !before.tags.includes(tag))
-  const removed = before.tags.filter(tag => !wanted.includes(tag))
+  const added = addTags.filter(tag => !before.tags.includes(tag))
+  const removed = removeTags.filter(tag => before.tags.includes(tag))
+  const still = { status: stage === undefined ? status : undefined, priority, type, assigneeId }
+  const isGuarded = Object.values(still).some(value => value !== undefined)
   return {
+    // A colleague may have changed it or moved it on in the meantime.
+    ...(isGuarded ? { still } : {}),
     ...(isMoved ? { stage: before.stage } : {}),
-    // A colleague may have moved it on in the meantime.
     ...(stage === undefined ? {} : { fromStage: stage }),
     ...(priority === undefined ? {} : { priority: before.priority }),
     ...(type === undefined ? {} : { type: before.type }),
@@ -72,9 +66,20 @@ export function undoOf(before: TicketRow, now: TicketRow, change: TicketsChange)
     ...(assigneeId === undefined ? {} : { assigneeId: before.assignee?.id ?? null }),
     ...(snooze === undefined && !ended ? {} : { snooze: before.snoozed }),
     ...(before.isBack && (isMoved || snooze !== undefined) ? { back: true } : {}),
-    ...(added.length + removed.length === 0
-      ? {}
-      : { tags: [...new Set([...now.tags.filter(tag => !added.includes(tag)), ...removed])] }),
+    ...(removed.length > 0 ? { addTags: removed } : {}),
+    ...(added.length > 0 ? { removeTags: added } : {}),
+  }
+}
+
+/** What a list of tags changes, tag by tag: a colleague may change others in the same moment. */
+export function withTagsByName(row: TicketRow, { tags, ...change }: TicketsChange): TicketsChange {
+  if (!tags) return change
+  const added = tags.filter(tag => !row.tags.includes(tag))
+  const removed = row.tags.filter(tag => !tags.includes(tag))
+  return {
+    ...change,
+    ...(added.length > 0 ? { addTags: added } : {}),
+    ...(removed.length > 0 ? { removeTags: removed } : {}),
   }
 }
 

@@ -91,6 +91,7 @@ export const inbox = {
   remove: 'Löschen',
   clearSelection: 'Auswahl aufheben',
   undo: 'Rückgängig',
+  undone: 'Rückgängig gemacht.',
   addTag: 'Schlagwort',
   addTagTo: 'Schlagwort hinzufügen',
   tagPlaceholder: 'Welches Schlagwort?',

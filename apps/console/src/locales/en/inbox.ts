@@ -91,6 +91,7 @@ export const inbox: typeof de = {
   remove: 'Delete',
   clearSelection: 'Clear selection',
   undo: 'Undo',
+  undone: 'Undone.',
   addTag: 'Tag',
   addTagTo: 'Add a tag',
   tagPlaceholder: 'Which tag?',

@@ -19,7 +19,9 @@ export function partsOf({ excludeData = {} }: Pick<Flow, 'excludeData'>, config:
 
 /** A drawing is on the page copy: whoever attaches one wants to send it. */
 export const isNeeded = (part: Part, answers: Record<string, unknown>): boolean =>
-  part === 'screenshot' && answers.capture === 'screenshot'
+  part === 'screenshot' && hasDrawing(answers)
+
+export const hasDrawing = (answers: Record<string, unknown>): boolean => answers.capture === 'screenshot'
 
 /** What the form leaves out, and in addition what the visitor has switched off. */
 export function excluded(

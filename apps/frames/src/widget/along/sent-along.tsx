@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { useWidget } from '../state/widget-context.ts'
 import type { Answers } from '../state/widget-state.ts'
-import { isNeeded, type Part } from './parts.ts'
+import { hasDrawing, isNeeded, type Part } from './parts.ts'
 
 interface SentAlongProps {
   parts: readonly Part[]
@@ -13,8 +13,9 @@ interface SentAlongProps {
 const logs: readonly Part[] = ['consoleLog', 'networkLogs', 'customEventLog']
 
 /** What goes along with a form, in one line; behind it a switch for each part. */
-export function SentAlong({ parts, leftOut, answers, onChange }: SentAlongProps) {
-  const { t } = useWidget()
+export function SentAlong({ parts: all, leftOut, answers, onChange }: SentAlongProps) {
+  const { t, state } = useWidget()
+  const parts = state.isRedacted && hasDrawing(answers) ? all.filter(part => part !== 'replays') : all
   const id = useId()
   const [open, setOpen] = useState(false)
   const isOn = (part: Part) => isNeeded(part, answers) || !leftOut.includes(part)

@@ -176,7 +176,7 @@ function visitorOf(data: Data): Visitor | undefined {
 }
 
 /** The capture editor's result goes into the form that opened it, which is the one on screen. */
-function setFormData(state: WidgetState, data: Data, { thumbnail }: HostMessage): WidgetState {
+function setFormData(state: WidgetState, data: Data, { thumbnail, isRedacted }: HostMessage): WidgetState {
   const screen = screenOf(state)
   if (screen.at !== 'flow' && screen.at !== 'survey') return state
   const key = text(data.formKey)
@@ -184,9 +184,13 @@ function setFormData(state: WidgetState, data: Data, { thumbnail }: HostMessage)
   if (!key || value === undefined) return state
   // Nothing in a picture can run; anything else is not shown.
   const picture = text(thumbnail).startsWith('data:image/svg+xml,') ? text(thumbnail) : ''
-  return withDraft({ ...state, away: 'no', thumbnail: picture }, screen.flow, draft => ({
-    ...draft,
-    touched: true,
-    answers: { ...draft.answers, [key]: value },
-  }))
+  return withDraft(
+    { ...state, away: 'no', thumbnail: picture, isRedacted: isRedacted === true },
+    screen.flow,
+    draft => ({
+      ...draft,
+      touched: true,
+      answers: { ...draft.answers, [key]: value },
+    }),
+  )
 }

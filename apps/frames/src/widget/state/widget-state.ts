@@ -70,6 +70,8 @@ export interface WidgetState {
   unanswered: Sent[]
   /** A picture of the attached drawing; with one, it can be continued. */
   thumbnail: string
+  /** The drawing covers something, so no replay is sent. */
+  isRedacted: boolean
 }
 
 export const startState: WidgetState = {
@@ -84,6 +86,7 @@ export const startState: WidgetState = {
   sending: { at: 'idle' },
   unanswered: [],
   thumbnail: '',
+  isRedacted: false,
 }
 
 export type Step =

@@ -95,9 +95,8 @@ async function count(
   const errorPages = await rows(sql<{
     page: string
     count: number
-  }>`select regexp_replace(t.current_url, '[?#].*$', '') as page,
-    count(*)::int as count ${tickets} and t.type in ('BUG', 'CRASH') and t.current_url <> ''
-  group by 1 order by 2 desc, 1 limit 10`)
+  }>`select t.page, count(*)::int as count ${tickets} and t.type in ('BUG', 'CRASH')
+    and t.page <> '' group by 1 order by 2 desc, 1 limit 10`)
   const surveys = await surveyFigures(ctx, projectId, from, to)
   const vote = (name: string) => votes.find(row => row.vote === name)?.count ?? 0
   return {

@@ -16,7 +16,7 @@ import { askToWake, notSnoozed, snoozedBy } from './snooze.ts'
 import { stageNames, withStatus } from './stages/stages.table.ts'
 import { recordChanges, type Watched, watched } from './ticket-activity.ts'
 
-type Change = TicketChange & { addTags?: string[] | undefined; removeTags?: string[] | undefined }
+type Change = TicketChange
 
 export async function changeTicket(
   ctx: ConsoleCtx,
@@ -43,7 +43,7 @@ export async function changeTickets(ctx: ConsoleCtx, ids: string[], change: Chan
 /** A change as the activity log keeps it: a stage by its name, because it may be deleted. */
 export async function inWords(
   ctx: InTransaction<ConsoleCtx>,
-  { fromStage: _stage, fromTitle: _title, stage, ...change }: Change,
+  { fromStage: _stage, fromTitle: _title, still: _still, stage, ...change }: Change,
 ) {
   if (stage === undefined) return change
   return { ...change, stage: (await stageNames(ctx, ctx.caller.projectId)).get(stage) || stage }
@@ -58,7 +58,7 @@ export async function changeRows(
   change: Change,
 ): Promise<Changed[]> {
   if (change.assigneeId) await requireColleague(ctx, change.assigneeId)
-  const rows = await ctx.db
+  const all = await ctx.db
     .selectFrom('lotse.ticket')
     .select(['project_id', 'contact_id', 'session_id', 'verified', 'share_token', 'number', ...watched])
     .where('project_id', '=', ctx.caller.projectId)
@@ -66,6 +66,8 @@ export async function changeRows(
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
+  const rows = all.filter(row => isStill(row, change.still))
+  if (all.length > 0 && rows.length === 0) throw new AppError('stale_version')
   if (rows.length === 0) return rows
   requireStill(rows, change)
   const found = rows.map(row => row.id)
@@ -82,6 +84,15 @@ function requireStill(rows: Watched[], { fromStage: stage, fromTitle: title }: C
   const isOther = ({ stage_id, status, title: now }: Watched) =>
     (stage !== undefined && (stage_id ?? status) !== stage) || (title !== undefined && now !== title)
   if (rows.some(isOther)) throw new AppError('stale_version')
+}
+
+function isStill(row: Watched, { status, priority, type, assigneeId }: Change['still'] = {}): boolean {
+  return (
+    (status === undefined || row.status === status) &&
+    (priority === undefined || priorities[row.priority] === priority) &&
+    (type === undefined || row.type === type) &&
+    (assigneeId === undefined || row.assignee_id === assigneeId)
+  )
 }
 
 /** A stage says which status it is. */

@@ -20,6 +20,8 @@ export interface Drawn {
   position: Point
   /** A sketch of the page with the drawing on it: a `data:` address of an SVG. */
   thumbnail: string
+  /** Something is covered, so no replay is sent. */
+  isRedacted: boolean
 }
 
 export type DrawingTool = 'rect' | 'arrow' | 'text' | 'pen' | 'box' | 'blur'

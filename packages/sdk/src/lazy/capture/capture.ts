@@ -131,7 +131,7 @@ export function start(host: Host, scope: Scope, { config, surface, mode, done }:
     const redaction = joinRedactions(all.filter(one => one !== undefined))
     const isRedacted = shapes.some(isRedacting)
     const position = { x: window.scrollX, y: window.scrollY }
-    globals.drawn = { shapes, under, position, thumbnail: sketch(shapes) }
+    globals.drawn = { shapes, under, position, thumbnail: sketch(shapes), isRedacted }
     end({ mode, drawing: { element: canvas.element, isRedacted, redaction } })
   }
   /** A drawing that was to be continued stays as it was. */

@@ -65,7 +65,7 @@ export function start(host: Host, scope: Scope, needs: ViewNeeds): WidgetView {
     ready = true
     if (flow) sendConfig(flow)
     if (session.current()) sendSession()
-    for (const message of state.queue.splice(0)) link?.send(withThumbnail(message))
+    for (const message of state.queue.splice(0)) link?.send(withDrawing(message))
     frameScope?.after(READY_PAUSE, () => {
       parts?.container.classList.remove('gleap-frame-container--loading')
       if (state.open) announce()
@@ -90,10 +90,11 @@ export function start(host: Host, scope: Scope, needs: ViewNeeds): WidgetView {
     link?.send({ name: 'session-update', data })
   }
   /** Only the editor and the form know it. */
-  const withThumbnail = (message: object) =>
-    'name' in message && message.name === 'set-form-data'
-      ? { ...message, thumbnail: host.settings.globals.drawn?.thumbnail }
-      : message
+  const withDrawing = (message: object) => {
+    if (!('name' in message && message.name === 'set-form-data')) return message
+    const { thumbnail, isRedacted } = host.settings.globals.drawn ?? {}
+    return { ...message, thumbnail, isRedacted }
+  }
   const isModal = () => state.open && /full|web/.test(state.mode)
   function paint(): void {
     if (!parts) return
@@ -134,7 +135,7 @@ export function start(host: Host, scope: Scope, needs: ViewNeeds): WidgetView {
 
   return {
     isReady: () => ready,
-    send: message => link?.send(withThumbnail(message)),
+    send: message => link?.send(withDrawing(message)),
     discard: () => frameScope?.destroy(),
     shown: () => {
       if (!config.places().frame) {

@@ -7,7 +7,7 @@ export type LabelledRow = BreakdownRow & { label: string }
 
 type Column = 'created' | 'firstAnswer' | 'solution' | 'unresolved' | 'reopened' | 'satisfaction'
 
-const valueOf: Record<Column, (row: Figures) => number | null> = {
+const figureOf: Record<Column, (row: Figures) => number | null> = {
   created: row => row.created,
   firstAnswer: row => row.firstAnswer.median,
   solution: row => row.solution.median,
@@ -16,7 +16,7 @@ const valueOf: Record<Column, (row: Figures) => number | null> = {
   satisfaction: row => row.satisfaction.average,
 }
 
-export const breakdownSorts = ['name', ...(Object.keys(valueOf) as Column[])] as const
+export const breakdownSorts = ['name', ...(Object.keys(figureOf) as Column[])] as const
 
 /** In the order that was chosen; rows without the number come last, whichever way. */
 export function sortedRows<R extends Figures & { label: string }>(
@@ -27,7 +27,7 @@ export function sortedRows<R extends Figures & { label: string }>(
   const way = sort?.descending ? -1 : 1
   return rows.toSorted((a, b) => {
     if (key === 'name') return way * a.label.localeCompare(b.label)
-    const [one, other] = [valueOf[key](a), valueOf[key](b)]
+    const [one, other] = [figureOf[key](a), figureOf[key](b)]
     if (one === null || other === null) return Number(one === null) - Number(other === null)
     return way * (one - other) || a.label.localeCompare(b.label)
   })

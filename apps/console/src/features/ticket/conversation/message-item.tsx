@@ -49,7 +49,7 @@ export function MessageItem(props: MessageItemProps) {
                 message.change?.rule ? t.assignment.byRule(message.change.rule) : (sender?.name ?? visitor)
               }
             />
-            {message.change?.field === 'rating' && text && ` ${t.rating.word(text)}`}
+            {message.change?.field === 'rating' && text && <bdi> {t.rating.word(text)}</bdi>}
           </>
         ) : (
           message.event && t.ticket.talk.events[message.event]

@@ -25,8 +25,10 @@ export function RemindView({ projectId, about, ...palette }: RemindViewProps) {
   const [at, setAt] = useState<Date>()
   const [text, setText] = useState('')
   const save = async (): Promise<void> => {
-    if (at && (await set.run({ ticketId: about.ticketId, at: at.toISOString(), text: text.trim() })))
-      setAt(undefined)
+    if (!at) return
+    const { ticketId, at: last, text: lastText } = about
+    const before = last === undefined ? undefined : { at: last, text: lastText }
+    if (await set.run({ ticketId, at: at.toISOString(), text: text.trim(), before })) setAt(undefined)
   }
   return (
     <>

@@ -5,7 +5,7 @@ import { api } from '../../backend/api.ts'
 import { useMay } from '../../backend/role.ts'
 
 /** The ticket, and what one wanted to remember before. */
-export type RemindedOf = Pick<Reminder, 'ticketId' | 'text'>
+export type RemindedOf = Pick<Reminder, 'ticketId' | 'text'> & Partial<Pick<Reminder, 'at'>>
 
 const remindersQuery = (projectId: string) =>
   routeQuery(api, 'GET /console/projects/:projectId/reminders', { params: { projectId } })

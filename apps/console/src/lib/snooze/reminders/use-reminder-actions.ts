@@ -6,9 +6,12 @@ import { api } from '../../backend/api.ts'
 import { reminderKeys } from '../../backend/keys.ts'
 import { useT } from '../../i18n.ts'
 
-type Wanted = Pick<Reminder, 'ticketId' | 'at' | 'text'>
+type Wanted = Pick<Reminder, 'ticketId' | 'at' | 'text'> & {
+  /** The one that it replaces. */
+  before?: Pick<Reminder, 'at' | 'text'> | undefined
+}
 
-/** Sets and ends reminders; what was ended can be taken back. */
+/** Sets and ends reminders; both can be taken back. */
 export function useReminderActions(projectId: string) {
   const t = useT()
   const format = useFormat()
@@ -22,7 +25,13 @@ export function useReminderActions(projectId: string) {
       return true
     },
     refresh: reminderKeys,
-    done: (_, { at }) => t.reminders.at(format.dateTime(at)),
+    after: (_, { ticketId, at, text, before }) =>
+      snackbar.show(t.reminders.at(format.dateTime(at)), 'good', {
+        label: t.inbox.undo,
+        key: 'z',
+        run: () => void (before ? set.run({ ticketId, ...before }) : end.run({ ticketId, at, text })),
+        replaces: 'reminder',
+      }),
   })
   const end = useAction({
     run: async ({ ticketId }: Wanted) =>

@@ -115,3 +115,17 @@ test('D68 a title that a colleague has changed in the meantime is not overwritte
   const log = (await team.owner('GET', `/console/teams/${team.teamId}/audit`)).body.items
   expect(log[0].details).toEqual({ title: 'Kursbeginn' })
 })
+
+test('Z390 what is undone leaves alone what a colleague has changed since, and tags are changed one by one', async () => {
+  expect((await tom('PATCH', path(''), { priority: 'HIGH' })).status).toBe(200)
+  expect((await jana('PATCH', path(''), { priority: 'LOW' })).status).toBe(200)
+  const undo = { priority: 'MEDIUM', still: { priority: 'HIGH' } }
+  expect((await tom('PATCH', path(''), undo)).body.error).toBe('stale_version')
+  expect((await tom('GET', path(''))).body.priority).toBe('LOW')
+  expect((await jana('PATCH', path(''), { priority: 'MEDIUM', still: { priority: 'LOW' } })).status).toBe(200)
+  await Promise.all([
+    tom('PATCH', path(''), { addTags: ['tom'] }),
+    jana('PATCH', path(''), { addTags: ['jana'] }),
+  ])
+  expect((await tom('PATCH', path(''), { removeTags: ['tom'] })).body.tags).toEqual(['jana'])
+})

@@ -125,6 +125,12 @@ export function Reply(props: ReplyProps) {
       event.stopPropagation()
       return goBack()
     }
+    // The keys of the inbox work again; what was written is kept.
+    if (event.key === 'Escape' && !event.nativeEvent.isComposing) {
+      event.preventDefault()
+      event.stopPropagation()
+      return composer.current?.blur()
+    }
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey || event.altKey)) return
     event.preventDefault()
     event.stopPropagation()
