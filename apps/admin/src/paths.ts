@@ -3,6 +3,7 @@ const id = encodeURIComponent
 /** Every address of the app, in one place. */
 export const paths = {
   index: () => '/',
+  password: () => '/password',
   home: () => '/dashboard',
   users: () => '/dashboard/users',
   user: (userId: string) => `/dashboard/users/${id(userId)}`,
@@ -33,6 +34,7 @@ export const paths = {
   audit: () => '/dashboard/audit',
   rights: () => '/dashboard/rights',
   account: () => '/dashboard/account',
+  secondFactor: () => '/dashboard/second-factor',
 }
 
 /** On the way in: the home screen gives way to the person's start page. */

@@ -30,6 +30,13 @@ export function createAppRouter({ sessions }: Backend) {
     component: screen(async () => (await import('./routes/sign-in/sign-in.tsx')).SignInScreen),
   })
 
+  const password = createRoute({
+    getParentRoute: () => root,
+    path: '/password',
+    errorComponent: FailedOutside,
+    component: screen(async () => (await import('./routes/sign-in/password.tsx')).PasswordScreen),
+  })
+
   const dashboard = createRoute({
     getParentRoute: () => root,
     path: '/dashboard',
@@ -37,6 +44,9 @@ export function createAppRouter({ sessions }: Backend) {
       // The intended page is kept, so that the sign-in leads there.
       const stored = sessions.get()
       if (!stored) throw redirect({ to: paths.index(), search: { next: location.href } as never })
+      // D82: the second factor comes before everything else, and leads on to what was wanted.
+      if (stored.me?.needs_factor && location.pathname !== paths.secondFactor())
+        throw redirect({ to: paths.secondFactor(), search: { next: location.href } as never, replace: true })
       if (mayEnter(stored)) return
       // A6.1: for people who have lost their rights since the last visit.
       sessions.clear()
@@ -60,6 +70,7 @@ export function createAppRouter({ sessions }: Backend) {
 
   const routeTree = root.addChildren([
     index,
+    password,
     dashboard.addChildren([
       under('/', async () => (await import('./routes/home.tsx')).HomeScreen),
       under('/users', async () => (await import('./routes/users/users.tsx')).UsersScreen, 'people'),
@@ -75,6 +86,10 @@ export function createAppRouter({ sessions }: Backend) {
         'moderate',
       ),
       under('/account', async () => (await import('./routes/account.tsx')).AccountScreen),
+      under(
+        '/second-factor',
+        async () => (await import('./routes/sign-in/second-factor.tsx')).SecondFactorScreen,
+      ),
       under('/rights', async () => (await import('./routes/rights.tsx')).RightsScreen),
       under('/audit', async () => (await import('./routes/audit.tsx')).AuditScreen, 'history'),
       under(

@@ -8,7 +8,7 @@ import { forms } from './de/forms.ts'
 import { jobs } from './de/jobs.ts'
 import { reports } from './de/reports.ts'
 import { rights } from './de/rights.ts'
-import { common, refusals, shell, signIn, validation } from './de/shell.ts'
+import { common, factor, forgotten, refusals, shell, signIn, validation } from './de/shell.ts'
 import { skills } from './de/skills.ts'
 import { tasks } from './de/tasks.ts'
 import { users } from './de/users.ts'
@@ -20,6 +20,8 @@ export const de = {
   shell,
   refusals,
   signIn,
+  forgotten,
+  factor,
   validation,
   errors,
   users,

@@ -9,7 +9,7 @@ import { forms } from './en/forms.ts'
 import { jobs } from './en/jobs.ts'
 import { reports } from './en/reports.ts'
 import { rights } from './en/rights.ts'
-import { common, refusals, shell, signIn, validation } from './en/shell.ts'
+import { common, factor, forgotten, refusals, shell, signIn, validation } from './en/shell.ts'
 import { skills } from './en/skills.ts'
 import { tasks } from './en/tasks.ts'
 import { users } from './en/users.ts'
@@ -20,6 +20,8 @@ export const en: Messages = {
   shell,
   refusals,
   signIn,
+  forgotten,
+  factor,
   validation,
   errors,
   users,

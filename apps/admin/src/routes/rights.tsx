@@ -4,6 +4,7 @@ import { Button, Stack, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { RightsMatrix } from '../features/rights/rights-matrix.tsx'
 import { StaffList } from '../features/rights/staff-list.tsx'
+import { StaffRules } from '../features/rights/staff-rules.tsx'
 import { useSession } from '../lib/backend/backend.tsx'
 import { useOffer } from '../lib/backend/offers.ts'
 import { useMay } from '../lib/backend/rights.ts'
@@ -19,6 +20,7 @@ export function RightsScreen() {
 function Rights() {
   const t = useT()
   const may = useMay()
+  const hasRules = useOffer('staffSettings')
   const role = useSession()?.me?.role
   return (
     <>
@@ -35,6 +37,7 @@ function Rights() {
       />
       <Stack gap="lg">
         <RightsMatrix />
+        {hasRules && <StaffRules />}
         <section>
           <Title order={2} fz={16} mb="sm">
             {t.rights.staff}

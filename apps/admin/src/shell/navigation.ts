@@ -12,6 +12,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { useSession } from '../lib/backend/backend.tsx'
 import { useOffer } from '../lib/backend/offers.ts'
 import { useMay } from '../lib/backend/rights.ts'
 import { useT } from '../lib/i18n.ts'
@@ -63,5 +64,7 @@ export function useNavigation(badge?: ReactNode): NavGroup[] {
       ],
     },
   ]
+  // D82: until the second factor is set up, every place would lead back to it.
+  if (useSession()?.me?.needs_factor) return []
   return groups.filter(({ items }) => items.length > 0)
 }

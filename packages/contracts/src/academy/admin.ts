@@ -19,6 +19,7 @@ export const features = [
   'freelance',
   'roles',
   'search',
+  'staff-settings',
   'statistics',
   'transactions',
   'user-search',

@@ -7,7 +7,12 @@ import { rights, roles } from './rights.ts'
 const role = z.enum(roles)
 
 /** What the caller may do. */
-export const me = z.object({ role, rights: z.array(z.enum(rights)) })
+export const me = z.object({
+  role,
+  rights: z.array(z.enum(rights)),
+  /** They have no rights until they have set up a second factor. */
+  needs_factor: z.boolean(),
+})
 export type Me = z.output<typeof me>
 
 export const staffMember = z.object({
@@ -23,6 +28,13 @@ export const staffMember = z.object({
 })
 export type StaffMember = z.output<typeof staffMember>
 
+/** All off at first. */
+export const staffSettings = z.strictObject({
+  /** People with a role have no rights without a second factor. */
+  second_factor: z.boolean(),
+})
+export type StaffSettings = z.output<typeof staffSettings>
+
 export const staffRoutes = routes({
   'GET /admin/me': {
     who: 'user',
@@ -34,6 +46,17 @@ export const staffRoutes = routes({
     summary: 'List people who have a role by name, page by page',
     query: z.object({ ...pageQuery, role: given(role) }),
     answer: page(staffMember),
+  },
+  'GET /admin/settings': {
+    who: 'staff',
+    summary: 'Get the rules for people with a role',
+    answer: staffSettings,
+  },
+  'PUT /admin/settings': {
+    who: 'admin',
+    summary: 'Change the rules for people with a role; absent ones stay',
+    body: staffSettings.partial(),
+    answer: staffSettings,
   },
   'PUT /admin/staff/:user_id/role': {
     who: 'admin',

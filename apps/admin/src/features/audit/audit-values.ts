@@ -42,6 +42,7 @@ function fieldWords(t: Messages, kind: string): Words {
       sessions: users.tabs.sessions,
       provider_id: audit.provider,
     },
+    settings: { second_factor: t.rights.factor },
     ban: { action: audit.blocked, start: audit.from, end: audit.to },
     report: {
       completed_action: audit.decision,

@@ -1,6 +1,8 @@
 import { Alert, Anchor, Button, PasswordInput, Stack, TextInput, Title } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
 import { useT } from '../../lib/i18n.ts'
+import { paths } from '../../paths.ts'
 import { useSignIn } from './use-sign-in.ts'
 
 /**
@@ -75,6 +77,9 @@ export function SignInForm({ isEnded, isRefused }: { isEnded: boolean; isRefused
         <Button type="submit" size="md" fullWidth loading={signIn.busy}>
           {t.signIn.submit}
         </Button>
+        <Anchor component={Link} to={paths.password()}>
+          {t.forgotten.link}
+        </Anchor>
       </Stack>
     </form>
   )
@@ -162,7 +167,7 @@ function CodeForm({ error, busy, onCode, onRecovery, onBack }: CodeFormProps) {
   )
 }
 
-function Problem({ text }: { text: string | undefined }) {
+export function Problem({ text }: { text: string | undefined }) {
   if (!text) return null
   return (
     <Alert color="red" variant="light" role="alert" c="var(--ui-bad)" p="sm">

@@ -55,6 +55,7 @@ export const userKeys = keys(
   'GET /admin/statistics',
   ...viewCountKeys,
 )
+export const staffSettingKeys = keys('GET /admin/settings', 'GET /admin/audit')
 export const staffKeys = keys('GET /admin/staff', ...userKeys)
 export const xpKeys = keys(...userKeys, 'GET /skills/xp/:user_id')
 export const coinKeys = keys(...userKeys, 'GET /shop/coins/:user_id', 'GET /admin/transactions')

@@ -20,6 +20,7 @@ const offers = {
   roles: 'roles',
   search: 'search',
   skillUsage: 'versions',
+  staffSettings: 'staff-settings',
   statistics: 'statistics',
   transactions: 'transactions',
   /** Records with versions and pages with totals, below `/admin` (decision 005). */

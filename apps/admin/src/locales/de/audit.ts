@@ -51,6 +51,7 @@ export const audit = {
     xp: 'XP',
     mfa: 'MFA',
     oauth: 'Verknüpfung',
+    settings: 'Einstellungen',
   },
   actions: {
     'user.create': 'Benutzer angelegt',
@@ -69,6 +70,7 @@ export const audit = {
     'user.reset_password': 'Passwort zurückgesetzt',
     'user.verify_email': 'E-Mail bestätigt',
     'user.subscribe_newsletter': 'Newsletter abonniert',
+    'settings.change': 'Regel geändert',
     'session.end': 'Sitzung beendet',
     'session.end_all': 'Überall abgemeldet',
     'session.impersonate': 'Als Benutzer angemeldet',

@@ -38,4 +38,13 @@ export const rights = {
   became: (role: string) => `Rolle ${role} erhalten`,
   lost: (role: string) => `Rolle ${role} verloren`,
   missingTitle: 'Dafür fehlt Ihnen das Recht',
+  rules: 'Regeln für alle mit einer Rolle',
+  factor: 'Zwei-Faktor-Anmeldung verlangen',
+  factorHint: 'Ohne sie hat niemand Rechte, bis sie eingerichtet ist.',
+  factorOwn: 'Schalten Sie sie zuerst für Ihr eigenes Konto ein.',
+  factorTitle: 'Zwei-Faktor-Anmeldung verlangen?',
+  factorText: 'Wer eine Rolle und noch keine Zwei-Faktor-Anmeldung hat, muss sie sofort einrichten.',
+  factorPrimary: 'Verlangen',
+  factorOn: 'Die Zwei-Faktor-Anmeldung wird verlangt.',
+  factorOff: 'Die Zwei-Faktor-Anmeldung wird nicht mehr verlangt.',
 }

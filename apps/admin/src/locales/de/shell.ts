@@ -84,3 +84,31 @@ export const common = {
   never: 'Nie',
   loading: 'Wird geladen …',
 }
+
+/** D82 */
+export const forgotten = {
+  link: 'Passwort vergessen?',
+  title: 'Neues Passwort',
+  lead: 'Wir senden Ihnen einen Code an die E-Mail-Adresse Ihres Kontos.',
+  email: 'E-Mail',
+  send: 'Code senden',
+  sent: (email: string) =>
+    `Wenn es ein Konto mit ${email} gibt, ist ein Code unterwegs. Er gilt vier Stunden.`,
+  code: 'Code aus der E-Mail',
+  next: 'Neues Passwort',
+  nextHint: (n: number) => `Mindestens ${n} Zeichen.`,
+  save: 'Passwort speichern',
+  again: 'Andere Adresse oder neuer Code',
+  wrong: 'Adresse oder Code stimmen nicht, oder der Code ist abgelaufen.',
+  doneTitle: 'Passwort gespeichert',
+  doneLead: 'Alle Sitzungen sind beendet. Melden Sie sich mit dem neuen Passwort an.',
+  toSignIn: 'Zur Anmeldung',
+}
+
+/** D82 */
+export const factor = {
+  title: 'Zwei-Faktor-Anmeldung einrichten',
+  lead: 'Die Academy verlangt sie von allen mit einer Rolle. Danach geht es weiter.',
+  done: 'Sie ist eingerichtet.',
+  goOn: 'Weiter',
+}

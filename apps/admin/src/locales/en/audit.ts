@@ -53,6 +53,7 @@ export const audit: Messages['audit'] = {
     xp: 'XP',
     mfa: 'MFA',
     oauth: 'Connection',
+    settings: 'Settings',
   },
   actions: {
     'user.create': 'User created',
@@ -71,6 +72,7 @@ export const audit: Messages['audit'] = {
     'user.reset_password': 'Password reset',
     'user.verify_email': 'Email verified',
     'user.subscribe_newsletter': 'Newsletter subscribed',
+    'settings.change': 'Rule changed',
     'session.end': 'Session ended',
     'session.end_all': 'Signed out everywhere',
     'session.impersonate': 'Signed in as user',

@@ -39,4 +39,13 @@ export const rights: Messages['rights'] = {
   became: role => `Became ${role.toLowerCase()}`,
   lost: role => `No longer ${role.toLowerCase()}`,
   missingTitle: 'You do not have the right to see this',
+  rules: 'Rules for everybody with a role',
+  factor: 'Require two-factor sign-in',
+  factorHint: 'Without it nobody has any rights until it is set up.',
+  factorOwn: 'Turn it on for your own account first.',
+  factorTitle: 'Require two-factor sign-in?',
+  factorText: 'Whoever has a role and no two-factor sign-in yet has to set it up at once.',
+  factorPrimary: 'Require it',
+  factorOn: 'Two-factor sign-in is required.',
+  factorOff: 'Two-factor sign-in is no longer required.',
 }

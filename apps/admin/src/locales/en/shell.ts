@@ -84,3 +84,28 @@ export const common: Messages['common'] = {
   never: 'Never',
   loading: 'Loading …',
 }
+
+export const forgotten: Messages['forgotten'] = {
+  link: 'Forgot your password?',
+  title: 'New password',
+  lead: 'We will email a code to the address of your account.',
+  email: 'Email',
+  send: 'Send code',
+  sent: email => `If there is an account with ${email}, a code is on its way. It is valid for four hours.`,
+  code: 'Code from the email',
+  next: 'New password',
+  nextHint: n => `At least ${n} characters.`,
+  save: 'Save password',
+  again: 'Another address or a new code',
+  wrong: 'The address or the code is wrong, or the code has expired.',
+  doneTitle: 'Password saved',
+  doneLead: 'All sessions have ended. Sign in with the new password.',
+  toSignIn: 'Sign in',
+}
+
+export const factor: Messages['factor'] = {
+  title: 'Set up two-factor sign-in',
+  lead: 'The academy requires it of everybody with a role. After that you can go on.',
+  done: 'It is set up.',
+  goOn: 'Continue',
+}

@@ -2,6 +2,7 @@ import { useDocumentTitle } from '@lotse/ui/layout/page'
 import { EmptyLayout } from '@lotse/ui/layout/plain-layouts'
 import { LanguageSwitch, ThemeSwitch } from '@lotse/ui/layout/preferences'
 import { useLocation } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { SignInForm } from '../../features/sign-in/sign-in-form.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { BrandMark } from '../../shell/brand.tsx'
@@ -12,6 +13,16 @@ export function SignInScreen() {
   const t = useT()
   const state = useLocation({ select: location => location.state })
   useDocumentTitle(t.signIn.title)
+  return (
+    <SignInPage>
+      <SignInForm isEnded={isSessionEnded(state)} isRefused={isRefused(state)} />
+    </SignInPage>
+  )
+}
+
+/** What every screen in front of the sign-in looks like. */
+export function SignInPage({ children }: { children: ReactNode }) {
+  const t = useT()
   return (
     <EmptyLayout>
       <div className={classes.page}>
@@ -26,9 +37,7 @@ export function SignInScreen() {
               <ThemeSwitch />
             </span>
           </header>
-          <div className={classes.form}>
-            <SignInForm isEnded={isSessionEnded(state)} isRefused={isRefused(state)} />
-          </div>
+          <div className={classes.form}>{children}</div>
         </div>
         <div className={classes.picture}>
           <PathPicture />

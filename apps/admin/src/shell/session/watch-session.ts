@@ -24,7 +24,7 @@ interface WatchNeeds {
  */
 export function watchSession({ sessions, end, readMe, router, queries, edits }: WatchNeeds): void {
   const first = sessions.get()?.user.id
-  const known = { user: first, last: first, isHeld: false, token: '', rights: rightsOf(sessions.get()) }
+  const known = { user: first, last: first, isHeld: false, seen: '', rights: rightsOf(sessions.get()) }
   const leave = () => {
     queries.clear()
     const { pathname, href } = router.latestLocation
@@ -56,9 +56,11 @@ export function watchSession({ sessions, end, readMe, router, queries, edits }: 
   }
   /** D80: a change of the role renews the session, so the server is asked again whenever the token is a new one. */
   const check = async () => {
-    const token = sessions.get()?.accessToken
-    if (!token || token === known.token) return
-    known.token = token
+    const { accessToken: token, user } = sessions.get() ?? {}
+    // A second factor may be what the rights were waiting for.
+    const seen = `${token} ${user?.mfa_enabled}`
+    if (!token || seen === known.seen) return
+    known.seen = seen
     const me = await readMe()
     const stored = sessions.get()
     if (stored?.accessToken !== token) return

@@ -28,7 +28,7 @@ export interface Caller {
   isAnonymous: boolean
   /** Null for learners. */
   role: Role | null
-  /** What they may do to others right now. */
+  /** What they may do to others right now: nothing as long as they lack a second factor that is required. */
   rights: readonly Right[]
   isVerified: boolean
   /** The administrator behind an impersonated session. */
@@ -74,6 +74,7 @@ export const academyAccess: Access = {
     'admin me': 'What the caller may do.',
     'admin reports': 'Reports with everything needed to decide on them.',
     'admin search': 'One search across everything.',
+    'admin settings': 'Rules for people with a role.',
     'admin skilltree': 'The skill tree with versions and usage.',
     'admin staff': 'Who has which role.',
     'admin statistics': 'Numbers for the home screen.',
@@ -176,12 +177,15 @@ interface StateRow {
   email_verified: boolean
   impersonator: string | null
   impersonator_name: string | null
+  lacks_factor: boolean
 }
 
 // The token says who they are; the rows say what they may do right now. Signing out, banning, changing rights and
 // deleting take effect immediately.
 const stateQuery = `
-  select u.name, u.admin, u.role, u.email_verified, s.impersonator, i.name as impersonator_name
+  select u.name, u.admin, u.role, u.email_verified, s.impersonator, i.name as impersonator_name,
+    not coalesce(i.mfa_enabled, u.mfa_enabled) and exists (
+      select from academy.setting where key = 'second_factor' and is_on) as lacks_factor
   from academy.session s
   join academy."user" u on u.id = s.user_id
   left join academy."user" i on i.id = s.impersonator
@@ -222,7 +226,7 @@ function toCaller({ uid, sid }: Claims, row: StateRow): Caller {
     name: row.name,
     isAnonymous: false,
     role,
-    rights: role ? roleRights[role] : [],
+    rights: role && !row.lacks_factor ? roleRights[role] : [],
     isVerified: row.email_verified,
     impersonator: row.impersonator,
     impersonatorName: row.impersonator_name,

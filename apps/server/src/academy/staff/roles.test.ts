@@ -33,7 +33,11 @@ test('D80 a role takes effect at once, in both directions, and the history says 
   // The access token ends, so that clients learn of it; the rows decide what a new one may do.
   expect((await person.get('/admin/reports')).status).toBe(401)
   const next = await newcomer(server, { role: 'moderator' })
-  expect((await next.get('/admin/me')).body).toEqual({ role: 'moderator', rights: ['people', 'moderate'] })
+  expect((await next.get('/admin/me')).body).toEqual({
+    role: 'moderator',
+    rights: ['people', 'moderate'],
+    needs_factor: false,
+  })
   expect((await next.get('/admin/reports')).status).toBe(200)
   await server.ctx.db.updateTable('academy.user').set({ role: null }).where('id', '=', next.userId).execute()
   expect(await next.get('/admin/reports')).toEqual(denied)

@@ -11,7 +11,7 @@ import type { UserRow } from '../auth/users/users.table.ts'
 
 export function readMe({ caller }: AcademyCtx): Me {
   if (!caller.role) throw new AppError('permission_denied')
-  return { role: caller.role, rights: [...caller.rights] }
+  return { role: caller.role, rights: [...caller.rights], needs_factor: caller.rights.length === 0 }
 }
 
 const byName: Sort = { by: sql`lower(u.name)`, type: 'text', id: sql`u.id` }

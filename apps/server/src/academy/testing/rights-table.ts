@@ -83,7 +83,8 @@ const table = {
     GET /admin/views/counts
     PATCH /admin/views/:view_id
     DELETE /admin/views/:view_id
-    GET /admin/staff`,
+    GET /admin/staff
+    GET /admin/settings`,
   people: `
     GET /auth/users
     GET /admin/bans`,
@@ -180,7 +181,8 @@ const table = {
   admin: `
     POST /auth/sessions/:user_id
     GET /admin/export/users
-    PUT /admin/staff/:user_id/role`,
+    PUT /admin/staff/:user_id/role
+    PUT /admin/settings`,
 }
 export type Rights = keyof typeof table
 

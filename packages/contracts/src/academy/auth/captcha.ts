@@ -13,6 +13,7 @@ export const captchaActions = {
   'POST /auth/sessions/:user_id': 'impersonate',
   'DELETE /auth/users/:user_id/mfa': 'reset_mfa',
   'PUT /admin/staff/:user_id/role': 'edit_user',
+  'PUT /admin/settings': 'settings',
   'POST /auth/users': 'create_user',
   'DELETE /auth/sessions/:user_id': 'end_sessions',
   'DELETE /auth/sessions/:user_id/:session_id': 'end_sessions',

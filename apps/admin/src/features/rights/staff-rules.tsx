@@ -1,0 +1,56 @@
+import type { StaffSettings } from '@lotse/contracts/academy/staff'
+import { Loaded } from '@lotse/ui/data/loaded'
+import { routeQuery } from '@lotse/ui/data/query.ts'
+import { useAction } from '@lotse/ui/data/use-action'
+import { Section } from '@lotse/ui/layout/page'
+import { useDialog } from '@lotse/ui/overlay/dialog'
+import { Skeleton, Switch } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useApi, useSession } from '../../lib/backend/backend.tsx'
+import { staffSettingKeys } from '../../lib/backend/keys.ts'
+import { useMay } from '../../lib/backend/rights.ts'
+import { useT } from '../../lib/i18n.ts'
+
+/** D82: what the academy requires of people with a role. */
+export function StaffRules() {
+  const t = useT()
+  const stored = useQuery(routeQuery(useApi(), 'GET /admin/settings'))
+  return (
+    <Section title={t.rights.rules}>
+      <Loaded of={stored} skeleton={<Skeleton height={44} />}>
+        {settings => <Rules settings={settings} />}
+      </Loaded>
+    </Section>
+  )
+}
+
+function Rules({ settings }: { settings: StaffSettings }) {
+  const t = useT()
+  const api = useApi()
+  const dialog = useDialog()
+  const mayChange = useMay()('admin')
+  const hasFactor = useSession()?.user.mfa_enabled === true
+  const save = useAction({
+    run: (second_factor: boolean) => api('PUT /admin/settings', { body: { second_factor } }),
+    refresh: staffSettingKeys,
+    done: ({ second_factor }) => (second_factor ? t.rights.factorOn : t.rights.factorOff),
+  })
+  const turn = async (isOn: boolean) => {
+    const question = {
+      title: t.rights.factorTitle,
+      body: t.rights.factorText,
+      primary: t.rights.factorPrimary,
+    }
+    if (!isOn || (await dialog.confirm(question))) void save.run(isOn)
+  }
+  const isLocked = !settings.second_factor && !hasFactor
+  return (
+    <Switch
+      label={t.rights.factor}
+      description={mayChange && isLocked ? t.rights.factorOwn : t.rights.factorHint}
+      checked={settings.second_factor}
+      disabled={!mayChange || isLocked || save.busy}
+      onChange={event => void turn(event.currentTarget.checked)}
+    />
+  )
+}
