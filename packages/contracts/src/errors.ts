@@ -25,6 +25,10 @@ export const errorStatus = {
   recaptcha_failed: 412,
   invalid_refresh_token: 401,
   user_not_found: 404,
+  approval_needed: 403,
+  approval_not_needed: 409,
+  approval_not_found: 404,
+  second_admin_missing: 409,
   user_already_exists: 409,
   email_already_exists: 409,
   cannot_delete_last_login_method: 403,
@@ -154,6 +158,8 @@ export type ErrorCode = keyof typeof errorStatus
 /** Texts of the `detail` family that do not follow from their code. */
 const detailTexts: Partial<Record<ErrorCode, string>> = {
   not_found: 'Not Found',
+  // A dashboard of the platform knows this text, and shows a clear error (decision 013).
+  approval_needed: 'Permission denied',
   method_not_allowed: 'Method Not Allowed',
   invalid_vat_id: 'Invalid VAT ID',
   mfa_already_enabled: 'MFA already enabled',

@@ -1,4 +1,5 @@
 import { account, build, consent, home, palette, shortcuts } from './de/app.ts'
+import { approvals } from './de/approvals.ts'
 import { audit } from './de/audit.ts'
 import { bell } from './de/bell.ts'
 import { challenges } from './de/challenges.ts'
@@ -40,6 +41,7 @@ export const de = {
   jobs,
   challenges,
   rights,
+  approvals,
   skills,
   views,
 }

@@ -1,5 +1,6 @@
 import type { Messages } from './de.ts'
 import { account, build, consent, home, palette, shortcuts } from './en/app.ts'
+import { approvals } from './en/approvals.ts'
 import { audit } from './en/audit.ts'
 import { bell } from './en/bell.ts'
 import { challenges } from './en/challenges.ts'
@@ -40,6 +41,7 @@ export const en: Messages = {
   jobs,
   challenges,
   rights,
+  approvals,
   skills,
   views,
 }

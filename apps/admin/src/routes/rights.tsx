@@ -2,6 +2,7 @@ import { RouteError } from '@lotse/ui/layout/error-page'
 import { PageHeader } from '@lotse/ui/layout/page'
 import { Button, Stack, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { Approvals } from '../features/rights/approvals.tsx'
 import { RightsMatrix } from '../features/rights/rights-matrix.tsx'
 import { StaffList } from '../features/rights/staff-list.tsx'
 import { StaffRules } from '../features/rights/staff-rules.tsx'
@@ -9,6 +10,7 @@ import { useSession } from '../lib/backend/backend.tsx'
 import { useOffer } from '../lib/backend/offers.ts'
 import { useMay } from '../lib/backend/rights.ts'
 import { useT } from '../lib/i18n.ts'
+import { useTwoPerson } from '../lib/staff/use-two-person.ts'
 import { paths } from '../paths.ts'
 
 /** D81: who may do what. */
@@ -21,6 +23,7 @@ function Rights() {
   const t = useT()
   const may = useMay()
   const hasRules = useOffer('staffSettings')
+  const hasApprovals = useTwoPerson()
   const role = useSession()?.me?.role
   return (
     <>
@@ -36,6 +39,7 @@ function Rights() {
         }
       />
       <Stack gap="lg">
+        {hasApprovals && <Approvals />}
         <RightsMatrix />
         {hasRules && <StaffRules />}
         <section>

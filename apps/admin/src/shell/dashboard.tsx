@@ -20,10 +20,11 @@ import { ScreenActionsProvider } from '../lib/screen/screen-actions.tsx'
 import { paths } from '../paths.ts'
 import { BrandMark } from './brand.tsx'
 import { sheetEvent } from './commands/use-commands.ts'
+import { MenuCount } from './menu-count.tsx'
 import { useNavigation } from './navigation.ts'
-import { OpenReports } from './open-reports.tsx'
 import { PersonMenu } from './person-menu.tsx'
 import { SessionEnded } from './session/session-ended.tsx'
+import { useApprovalCount } from './use-approval-count.ts'
 import { useBell } from './use-bell.ts'
 import { useBuildCheck } from './use-build-check.ts'
 import { useStartPage } from './use-start-page.ts'
@@ -48,8 +49,12 @@ export function DashboardScreen() {
 function Dashboard() {
   const t = useT()
   const reports = useBell()
+  const approvals = useApprovalCount()
   const store = useViewStore()
-  const places = useNavigation(reports ? <OpenReports count={reports} /> : undefined)
+  const places = useNavigation({
+    reports: reports ? <MenuCount count={reports} say={t.bell.openReports} /> : undefined,
+    rights: approvals ? <MenuCount count={approvals} say={t.approvals.waiting} /> : undefined,
+  })
   const navigation = useViewPlaces(places, store)
   const { overlay, ahead, open, setOverlay, forget } = useOverlays(
     places.flatMap(({ items }) => items),

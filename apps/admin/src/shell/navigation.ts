@@ -19,7 +19,7 @@ import { useT } from '../lib/i18n.ts'
 import { paths } from '../paths.ts'
 
 /** The places of the app that the person may see, for the sidebar, the palette and the keys. */
-export function useNavigation(badge?: ReactNode): NavGroup[] {
+export function useNavigation(badges: Partial<Record<'reports' | 'rights', ReactNode>> = {}): NavGroup[] {
   const t = useT()
   const may = useMay()
   const hasAudit = useOffer('audit') && may('history')
@@ -33,7 +33,7 @@ export function useNavigation(badge?: ReactNode): NavGroup[] {
       items: [
         ...(may('people') ? [{ label: nav.users, to: paths.users(), icon: IconUsers, key: 'u' }] : []),
         ...(may('moderate')
-          ? [{ label: nav.reports, to: paths.reports(), icon: IconFlag, key: 'r', badge }]
+          ? [{ label: nav.reports, to: paths.reports(), icon: IconFlag, key: 'r', badge: badges.reports }]
           : []),
       ],
     },
@@ -59,7 +59,9 @@ export function useNavigation(badge?: ReactNode): NavGroup[] {
       label: nav.system,
       items: [
         ...(hasAudit ? [{ label: nav.audit, to: paths.audit(), icon: IconHistory, key: 'l' }] : []),
-        ...(hasRoles ? [{ label: nav.rights, to: paths.rights(), icon: IconUserShield, key: 't' }] : []),
+        ...(hasRoles
+          ? [{ label: nav.rights, to: paths.rights(), icon: IconUserShield, key: 't', badge: badges.rights }]
+          : []),
         { label: nav.account, to: paths.account(), icon: IconUserCircle, key: 'a' },
       ],
     },

@@ -1,4 +1,5 @@
 import { adminRoutes } from '@lotse/contracts/academy/admin'
+import { approvalRoutes } from '@lotse/contracts/academy/approvals'
 import { auditRoutes } from '@lotse/contracts/academy/audit'
 import { accountRoutes } from '@lotse/contracts/academy/auth/accounts'
 import { oauthRoutes } from '@lotse/contracts/academy/auth/oauth'
@@ -60,6 +61,7 @@ import { shopHandlers } from './shop/shop.routes.ts'
 import { courseHandlers } from './skills/courses/courses.routes.ts'
 import { skillHandlers } from './skills/skills.routes.ts'
 import { xpHandlers } from './skills/xp/xp.routes.ts'
+import { approvalHandlers } from './staff/approvals/approvals.routes.ts'
 import { staffHandlers } from './staff/staff.routes.ts'
 
 const prefixes = [
@@ -141,6 +143,7 @@ function mountTables(app: FastifyInstance, ctx: Ctx): Routes[] {
   detail(auditRoutes, auditHandlers)
   detail(adminRoutes, adminHandlers)
   detail(staffRoutes, staffHandlers)
+  detail(approvalRoutes, approvalHandlers)
   detail(academyViewRoutes, viewHandlers)
   detail(companyRoutes, companyHandlers)
   detail(jobRoutes, jobHandlers)

@@ -3,6 +3,7 @@ import { routes } from '../route.ts'
 import { auditRoutes } from './audit.ts'
 import { userFilter, userOrder } from './auth/users.ts'
 import { reportAdminRoutes, resolutions } from './challenges/reports.ts'
+import { bulkAnswer, ids } from './fields/bulk.ts'
 import { given, int32, page, pageQuery, uuid } from './fields/fields.ts'
 import { companyRoutes } from './jobs/companies.ts'
 import { jobRoutes } from './jobs/jobs.ts'
@@ -10,6 +11,7 @@ import { type UserBulkAction, userBulkRights } from './rights.ts'
 
 /** What this server offers beyond the public platform, for a dashboard that must do without it on other servers. */
 export const features = [
+  'approvals',
   'audit',
   'bell',
   'booking-keys',
@@ -95,12 +97,6 @@ export const searchHit = z.object({
   parent: z.string().nullable(),
 })
 export type SearchHit = z.infer<typeof searchHit>
-
-/** The outcome of one row: `error` is null, or the code of what went wrong. */
-export const bulkResult = z.object({ id: z.string(), error: z.string().nullable() })
-export type BulkResult = z.infer<typeof bulkResult>
-const bulkAnswer = z.object({ results: z.array(bulkResult) })
-const ids = z.array(uuid).min(1).max(1000)
 
 export const adminRoutes = routes({
   'GET /admin': {

@@ -32,6 +32,8 @@ export type StaffMember = z.output<typeof staffMember>
 export const staffSettings = z.strictObject({
   /** People with a role have no rights without a second factor. */
   second_factor: z.boolean(),
+  /** Deleting users and making administrators takes two administrators. */
+  two_person: z.boolean(),
 })
 export type StaffSettings = z.output<typeof staffSettings>
 

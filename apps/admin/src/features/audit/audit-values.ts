@@ -29,6 +29,8 @@ function fieldWords(t: Messages, kind: string): Words {
       enabled: users.enabled,
       admin: users.admin,
       role: users.role,
+      request: audit.request,
+      asked_by: audit.askedBy,
       mfa_enabled: users.mfa,
       password: users.hasPassword,
       business: users.business,
@@ -42,7 +44,12 @@ function fieldWords(t: Messages, kind: string): Words {
       sessions: users.tabs.sessions,
       provider_id: audit.provider,
     },
-    settings: { second_factor: t.rights.factor },
+    settings: {
+      second_factor: t.rights.factor,
+      two_person: t.approvals.rule,
+      request: audit.request,
+      asked_by: audit.askedBy,
+    },
     ban: { action: audit.blocked, start: audit.from, end: audit.to },
     report: {
       completed_action: audit.decision,
@@ -127,6 +134,7 @@ function valueWords(t: Messages, kind: string, field: string): Words | undefined
   if (kind === 'user' && field === 'password') return t.audit.passwordChanges
   if (kind === 'user' && field === 'newsletter') return { 'asked to confirm': t.audit.askedToConfirm }
   if (kind === 'user' && field === 'role') return t.rights.roles
+  if (field === 'request') return t.approvals.actions
   if (kind === 'job' && field === 'type') return jobs.types
   if (kind === 'view' && field === 'list') return listNames(t)
   const known: Record<string, Words> = {
@@ -167,7 +175,7 @@ export const shortId = (id: string) => (id.length > 20 ? `${id.slice(0, 8)}` : i
 const wireTime = /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)$/
 /** In unix seconds. */
 const moments = new Set(['registration', 'last_login', 'last_name_change', 'last_update', 'created_at'])
-const people = new Set(['user_id', 'creator', 'assignee'])
+const people = new Set(['user_id', 'creator', 'assignee', 'asked_by'])
 
 /** The fields of an entry in words: their labels, and their values before and after. */
 export function useChanges(): (entry: AuditEntry) => FieldChange[] {

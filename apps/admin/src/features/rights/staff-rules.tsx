@@ -4,10 +4,10 @@ import { routeQuery } from '@lotse/ui/data/query.ts'
 import { useAction } from '@lotse/ui/data/use-action'
 import { Section } from '@lotse/ui/layout/page'
 import { useDialog } from '@lotse/ui/overlay/dialog'
-import { Skeleton, Switch } from '@mantine/core'
+import { Skeleton, Stack, Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useApi, useSession } from '../../lib/backend/backend.tsx'
-import { staffSettingKeys } from '../../lib/backend/keys.ts'
+import { approvalKeys, staffSettingKeys } from '../../lib/backend/keys.ts'
 import { useMay } from '../../lib/backend/rights.ts'
 import { useT } from '../../lib/i18n.ts'
 
@@ -18,13 +18,18 @@ export function StaffRules() {
   return (
     <Section title={t.rights.rules}>
       <Loaded of={stored} skeleton={<Skeleton height={44} />}>
-        {settings => <Rules settings={settings} />}
+        {settings => (
+          <Stack gap="md">
+            <FactorRule settings={settings} />
+            <TwoPersonRule settings={settings} />
+          </Stack>
+        )}
       </Loaded>
     </Section>
   )
 }
 
-function Rules({ settings }: { settings: StaffSettings }) {
+function FactorRule({ settings }: { settings: StaffSettings }) {
   const t = useT()
   const api = useApi()
   const dialog = useDialog()
@@ -50,6 +55,37 @@ function Rules({ settings }: { settings: StaffSettings }) {
       description={mayChange && isLocked ? t.rights.factorOwn : t.rights.factorHint}
       checked={settings.second_factor}
       disabled={!mayChange || isLocked || save.busy}
+      onChange={event => void turn(event.currentTarget.checked)}
+    />
+  )
+}
+
+/** D83: switching it off takes two, like everything that it guards. */
+function TwoPersonRule({ settings }: { settings: StaffSettings }) {
+  const t = useT()
+  const api = useApi()
+  const dialog = useDialog()
+  const mayChange = useMay()('admin')
+  const save = useAction({
+    run: async (isOn: boolean) => {
+      if (isOn) await api('PUT /admin/settings', { body: { two_person: true } })
+      else await api('POST /admin/approvals', { body: { action: 'end_rule' } })
+    },
+    refresh: approvalKeys,
+    done: (_, isOn) => (isOn ? t.approvals.ruleOn : t.approvals.askedToEnd),
+  })
+  const turn = async (isOn: boolean) => {
+    const question = isOn
+      ? { title: t.approvals.ruleTitle, body: t.approvals.ruleText, primary: t.approvals.rulePrimary }
+      : { title: t.approvals.endTitle, body: t.approvals.endText, primary: t.approvals.ask }
+    if (await dialog.confirm(question)) void save.run(isOn)
+  }
+  return (
+    <Switch
+      label={t.approvals.rule}
+      description={t.approvals.ruleHint}
+      checked={settings.two_person}
+      disabled={!mayChange || save.busy}
       onChange={event => void turn(event.currentTarget.checked)}
     />
   )

@@ -24,6 +24,7 @@ import { useOffer } from '../../lib/backend/offers.ts'
 import { useMay, useMayOver } from '../../lib/backend/rights.ts'
 import { useT } from '../../lib/i18n.ts'
 import { RoleDialog } from '../../lib/staff/role-dialog.tsx'
+import { useAskApproval, useTwoPerson } from '../../lib/staff/use-two-person.ts'
 import { BlockDialog } from './block-dialog.tsx'
 import { type Blocks, liftBan, readBlocks } from './user-queries.ts'
 
@@ -42,6 +43,9 @@ export function useUserActions({ onDeleted }: UserActionsOptions = {}) {
   const [blocking, setBlocking] = useState<{ user: User; action: BanAction }>()
   const [giving, setGiving] = useState<UserWithStats>()
   const hasRoles = useOffer('roles')
+  const isRuleOn = useTwoPerson()
+  const askSecond = useAskApproval()
+  const withHint = (text: string) => (isRuleOn ? t.approvals.withHint(text) : text)
 
   const edit = useAction({
     run: ({ user, change }: { user: User; change: UserEdit; message: string }) =>
@@ -82,11 +86,13 @@ export function useUserActions({ onDeleted }: UserActionsOptions = {}) {
   const makeAdmin = async (user: User) => {
     const sure = await dialog.confirm({
       title: t.users.makeAdminTitle(user.name),
-      body: t.users.makeAdminText,
-      primary: t.users.makeAdmin,
+      body: withHint(t.users.makeAdminText),
+      primary: isRuleOn ? t.approvals.ask : t.users.makeAdmin,
       typed: user.name,
     })
-    if (sure) change(user, { admin: true }, t.users.adminMadeMessage(user.name))
+    if (!sure) return
+    if (isRuleOn) void askSecond.run({ action: 'make_admin', user })
+    else change(user, { admin: true }, t.users.adminMadeMessage(user.name))
   }
   const change = (user: User, body: UserEdit, message: string) =>
     void edit.run({ user, change: body, message })
@@ -188,9 +194,9 @@ export function useUserActions({ onDeleted }: UserActionsOptions = {}) {
           onPress: () =>
             void ask(
               t.users.deleteTitle(user.name),
-              t.users.deleteText,
-              t.users.deletePrimary(user.name),
-              () => void remove.run(user),
+              withHint(t.users.deleteText),
+              isRuleOn ? t.approvals.ask : t.users.deletePrimary(user.name),
+              () => void (isRuleOn ? askSecond.run({ action: 'delete_user', user }) : remove.run(user)),
               'danger',
             ),
         },
@@ -204,5 +210,9 @@ export function useUserActions({ onDeleted }: UserActionsOptions = {}) {
       <RoleDialog person={giving} onClose={() => setGiving(undefined)} />
     </>
   )
-  return { actionsOf, dialogs, busy: edit.busy || remove.busy || lift.busy || resetMfa.busy }
+  return {
+    actionsOf,
+    dialogs,
+    busy: edit.busy || remove.busy || askSecond.busy || lift.busy || resetMfa.busy,
+  }
 }

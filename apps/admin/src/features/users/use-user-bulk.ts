@@ -6,10 +6,11 @@ import { eachOf, useBulk } from '@lotse/ui/list/use-bulk'
 import { useDialog } from '@lotse/ui/overlay/dialog'
 import { IconBan, IconCircleCheck, IconMailCheck, IconTrash } from '@tabler/icons-react'
 import { useApi, useSession } from '../../lib/backend/backend.tsx'
-import { userKeys } from '../../lib/backend/keys.ts'
+import { approvalKeys, userKeys } from '../../lib/backend/keys.ts'
 import { useOffer } from '../../lib/backend/offers.ts'
 import { useMay } from '../../lib/backend/rights.ts'
 import { type Messages, useT } from '../../lib/i18n.ts'
+import { useTwoPerson } from '../../lib/staff/use-two-person.ts'
 
 type Offered = Extract<UserBulkAction, 'enable' | 'disable' | 'verify' | 'delete'>
 
@@ -29,12 +30,15 @@ export function useUserBulk(): BulkAction<User>[] {
   const errorText = useErrorText()
   const me = useSession()?.user.id
   const may = useMay()
+  const isRuleOn = useTwoPerson()
 
   const together = async (action: Offered, users: User[]) => {
     const names = new Map(users.map(user => [user.id, user.name]))
-    const { results } = await api('POST /admin/users/bulk', {
-      body: { action, ids: users.map(({ id }) => id) },
-    })
+    const ids = users.map(({ id }) => id)
+    const { results } =
+      action === 'delete' && isRuleOn
+        ? await api('POST /admin/approvals', { body: { action: 'delete_user', ids } })
+        : await api('POST /admin/users/bulk', { body: { action, ids } })
     const words = t.errors as Record<string, string>
     return results.map(({ id, error }) => ({
       name: names.get(id) ?? id,
@@ -75,15 +79,18 @@ export function useUserBulk(): BulkAction<User>[] {
     icon,
     ...(tone ? { tone } : {}),
     onPress: async (users, clear) => {
+      const isAsked = action === 'delete' && isRuleOn
       const title = t.users.bulk[action](users.length)
       const sure = await dialog.confirm({
         title: t.users.bulk.question(title),
-        body: bulkText(t, action, users),
-        primary: title,
+        body: isAsked ? t.approvals.withHint(bulkText(t, action, users)) : bulkText(t, action, users),
+        primary: isAsked ? t.approvals.ask : title,
         ...(tone ? { tone } : {}),
       })
       if (!sure) return
-      if (await bulk({ title: label, work: () => work(action, users), refresh: userKeys })) clear()
+      const refresh = isAsked ? approvalKeys : userKeys
+      const heading = isAsked ? t.approvals.ask : label
+      if (await bulk({ title: heading, work: () => work(action, users), refresh })) clear()
     },
   })
   const offered: [Offered, BulkAction<User>][] = [

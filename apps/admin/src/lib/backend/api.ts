@@ -1,4 +1,5 @@
 import type { adminRoutes } from '@lotse/contracts/academy/admin'
+import type { approvalRoutes } from '@lotse/contracts/academy/approvals'
 import type { auditRoutes } from '@lotse/contracts/academy/audit'
 import type { accountRoutes } from '@lotse/contracts/academy/auth/accounts'
 import type { oauthRoutes } from '@lotse/contracts/academy/auth/oauth'
@@ -52,6 +53,7 @@ export type AcademyRoutes = typeof userRoutes &
   typeof subtaskAdminRoutes &
   typeof bellRoutes &
   typeof staffRoutes &
+  typeof approvalRoutes &
   typeof academyViewRoutes
 
 declare module '@lotse/ui/data/query.ts' {

@@ -56,6 +56,12 @@ export const userKeys = keys(
   ...viewCountKeys,
 )
 export const staffSettingKeys = keys('GET /admin/settings', 'GET /admin/audit')
+export const approvalKeys = keys(
+  'GET /admin/approvals',
+  'GET /admin/settings',
+  'GET /admin/staff',
+  ...userKeys,
+)
 export const staffKeys = keys('GET /admin/staff', ...userKeys)
 export const xpKeys = keys(...userKeys, 'GET /skills/xp/:user_id')
 export const coinKeys = keys(...userKeys, 'GET /shop/coins/:user_id', 'GET /admin/transactions')

@@ -8,6 +8,7 @@ type Feature = (typeof features)[number]
 
 /** What screens ask for by name, and the feature of our server that introduced it (`GET /admin`). */
 const offers = {
+  approvals: 'approvals',
   audit: 'audit',
   bell: 'bell',
   bookingKeys: 'booking-keys',

@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react'
 import { useApi } from '../backend/backend.tsx'
 import { staffKeys } from '../backend/keys.ts'
 import { useT } from '../i18n.ts'
+import { useAskApproval, useTwoPerson } from './use-two-person.ts'
 
 export interface RolePerson {
   id: string
@@ -28,6 +29,8 @@ export function RoleDialog({ person, onClose }: RoleDialogProps) {
   const t = useT()
   const api = useApi()
   const dialog = useDialog()
+  const isRuleOn = useTwoPerson()
+  const ask = useAskApproval()
   const current: Chosen = (person && roleOf(person)) ?? 'none'
   const [chosen, setChosen] = useState<Chosen>(current)
   useEffect(() => setChosen(current), [current])
@@ -48,11 +51,16 @@ export function RoleDialog({ person, onClose }: RoleDialogProps) {
       chosen !== 'admin' ||
       (await dialog.confirm({
         title: t.users.makeAdminTitle(person.name),
-        body: t.users.makeAdminText,
-        primary: t.users.makeAdmin,
+        body: isRuleOn ? t.approvals.withHint(t.users.makeAdminText) : t.users.makeAdminText,
+        primary: isRuleOn ? t.approvals.ask : t.users.makeAdmin,
         typed: person.name,
       }))
-    if (isSure) void give.run(person)
+    if (!isSure) return
+    if (chosen === 'admin' && isRuleOn) {
+      await ask.run({ action: 'make_admin', user: person })
+      return onClose()
+    }
+    void give.run(person)
   }
   const describe = (role: Chosen) =>
     role === 'none'
@@ -66,7 +74,7 @@ export function RoleDialog({ person, onClose }: RoleDialogProps) {
       onClose={onClose}
       title={person ? t.rights.changeTitle(person.name) : ''}
       submitLabel={t.rights.change}
-      busy={give.busy}
+      busy={give.busy || ask.busy}
       dirty={chosen !== current}
       onSubmit={() => void submit()}
     >

@@ -1,4 +1,3 @@
-import type { BulkResult } from '@lotse/contracts/academy/admin'
 import type { Resolution } from '@lotse/contracts/academy/challenges/reports'
 import { may, type UserBulkAction, userBulkRights } from '@lotse/contracts/academy/rights'
 import { AppError } from '../../platform/http/errors.ts'
@@ -12,8 +11,7 @@ import { unbanUser } from '../auth/users/change/unban-user.ts'
 import { unverifyEmail, verifyEmail } from '../auth/users/change/verify-email.ts'
 import { deleteUser } from '../auth/users/delete-user.ts'
 import { resolveReport } from '../challenges/reports/resolve-report.ts'
-
-type Verb = (ctx: AcademyCtx, id: string) => Promise<unknown>
+import { eachRow, type Verb } from './each-row.ts'
 
 const userVerbs: Record<UserBulkAction, Verb> = {
   enable: unbanUser,
@@ -36,25 +34,3 @@ export async function bulkUsers(ctx: AcademyCtx, action: UserBulkAction, ids: st
 
 export const bulkReports = (ctx: AcademyCtx, action: Resolution, ids: string[]) =>
   eachRow(ctx, ids, (ctx, id) => resolveReport(ctx, id, action))
-
-/** One after the other, each in its own transaction: a failing row reports why and stops no other. */
-export async function eachRow(
-  ctx: AcademyCtx,
-  ids: string[],
-  verb: Verb,
-): Promise<{ results: BulkResult[] }> {
-  const results: BulkResult[] = []
-  for (const id of ids) results.push({ id, error: await outcome(ctx, id, verb) })
-  return { results }
-}
-
-async function outcome(ctx: AcademyCtx, id: string, verb: Verb): Promise<string | null> {
-  try {
-    await verb(ctx, id)
-    return null
-  } catch (error) {
-    if (error instanceof AppError) return error.code
-    ctx.log.error({ err: error }, 'a row of a bulk action failed')
-    return 'internal_server_error'
-  }
-}

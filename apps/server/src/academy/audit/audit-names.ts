@@ -19,6 +19,7 @@ const fields: Record<string, Kind> = {
   user_id: 'user',
   creator: 'user',
   assignee: 'user',
+  asked_by: 'user',
   company_id: 'company',
   category: 'category',
   parent_id: 'root_skill',

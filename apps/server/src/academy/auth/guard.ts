@@ -36,6 +36,8 @@ export interface Caller {
   impersonatorName: string | null
   /** Their session is over; they may only repeat the DELETE that ended it (`deleteOnce`). */
   hasEnded?: true
+  /** This call approves what another administrator asked for. */
+  isSecond?: true
 }
 
 export type AcademyCtx = RequestCtx<Caller>
@@ -62,6 +64,7 @@ export const academyAccess: Access = {
     'The back office of a learning platform. Routes below /admin are our own; all others belong to the platform.',
   tags: {
     admin: 'What this server offers beyond the platform.',
+    'admin approvals': 'What waits for a second administrator.',
     'admin audit': 'Who did what, and to what.',
     'admin bans': 'Bans with people’s names.',
     'admin categories': 'Categories with their contents.',

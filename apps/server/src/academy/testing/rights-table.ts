@@ -182,7 +182,10 @@ const table = {
     POST /auth/sessions/:user_id
     GET /admin/export/users
     PUT /admin/staff/:user_id/role
-    PUT /admin/settings`,
+    PUT /admin/settings
+    GET /admin/approvals
+    POST /admin/approvals
+    PUT /admin/approvals/:approval_id`,
 }
 export type Rights = keyof typeof table
 

@@ -14,6 +14,8 @@ export const captchaActions = {
   'DELETE /auth/users/:user_id/mfa': 'reset_mfa',
   'PUT /admin/staff/:user_id/role': 'edit_user',
   'PUT /admin/settings': 'settings',
+  'POST /admin/approvals': 'approval',
+  'PUT /admin/approvals/:approval_id': 'approval',
   'POST /auth/users': 'create_user',
   'DELETE /auth/sessions/:user_id': 'end_sessions',
   'DELETE /auth/sessions/:user_id/:session_id': 'end_sessions',

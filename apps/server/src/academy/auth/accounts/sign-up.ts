@@ -5,6 +5,7 @@ import { transact } from '../../../platform/database/transaction.ts'
 import { addressKey } from '../../../platform/http/address.ts'
 import { AppError } from '../../../platform/http/errors.ts'
 import { audit } from '../../audit/audit.ts'
+import { requireSecond } from '../../staff/approvals/two-person.ts'
 import { requireCaptcha } from '../captcha/captcha.ts'
 import { sendCode } from '../codes/codes.ts'
 import type { AcademyCtx } from '../guard.ts'
@@ -19,6 +20,7 @@ export async function signUp(ctx: AcademyCtx, given: SignUp): Promise<Login> {
   const isAdmin = may(ctx.caller, 'admin')
   if (!isAdmin && !ctx.settings.academy.registration) throw new AppError('registration_disabled')
   if (!isAdmin && (given.admin || given.enabled === false)) throw new AppError('permission_denied')
+  if (given.admin) await requireSecond(ctx)
   if (given.oauth_register_token) throw new AppError('invalid_oauth_token')
   if (!isAdmin) {
     await requireCaptcha(ctx, 'register', given.recaptcha_response)

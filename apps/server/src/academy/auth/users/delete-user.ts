@@ -2,6 +2,7 @@ import type { InTransaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/http/errors.ts'
 import { audit } from '../../audit/audit.ts'
 import { deleteOnce } from '../../changes/deletion.ts'
+import { personOf, requireSecond } from '../../staff/approvals/two-person.ts'
 import type { AcademyCtx } from '../guard.ts'
 import { requireFreshSignIn } from '../sessions/fresh-sign-in.ts'
 import { eraseUsers } from './erase-users.ts'
@@ -21,6 +22,8 @@ async function removeUser(ctx: InTransaction<AcademyCtx>, id: string): Promise<b
   const row = await query.executeTakeFirst()
   if (!row) return false
   requireSelfOr(ctx, row, 'admin')
+  // An administrator who is signed in as somebody deletes somebody else.
+  if (id !== personOf(ctx)) await requireSecond(ctx)
   if (row.admin) {
     if (id === ctx.caller.userId) throw new AppError('permission_denied')
     await refuseLastAdmin(ctx, id)

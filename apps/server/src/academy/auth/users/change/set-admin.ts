@@ -1,3 +1,4 @@
+import { requireSecond } from '../../../staff/approvals/two-person.ts'
 import { refuseLastAdmin } from '../last-admin.ts'
 import { type Act, refuseSelf, requireAdmin, verbOf } from './change-user.ts'
 
@@ -5,9 +6,10 @@ export const admit: Act = {
   action: 'user.make_admin',
   // Administrators have every right: a role beside it would come back when they lose it.
   columns: () => ({ admin: true, role: null }),
-  check: (ctx, row) => {
+  check: async (ctx, row) => {
     requireAdmin(ctx)
     refuseSelf(ctx, row)
+    await requireSecond(ctx)
   },
 }
 

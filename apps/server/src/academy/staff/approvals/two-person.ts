@@ -1,0 +1,21 @@
+import type { Ctx } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/http/errors.ts'
+import type { AcademyCtx } from '../../auth/guard.ts'
+import '../settings.table.ts'
+
+export async function isRuleOn(ctx: Ctx): Promise<boolean> {
+  const row = await ctx.db
+    .selectFrom('academy.setting')
+    .select('is_on')
+    .where('key', '=', 'two_person')
+    .executeTakeFirst()
+  return row?.is_on === true
+}
+
+/** Refuses what one administrator may not do alone, unless this call is the second one's approval. */
+export async function requireSecond(ctx: AcademyCtx): Promise<void> {
+  if (!ctx.caller.isSecond && (await isRuleOn(ctx))) throw new AppError('approval_needed')
+}
+
+/** The administrator in person, even if they are signed in as somebody else. */
+export const personOf = ({ caller }: AcademyCtx): string => caller.impersonator ?? caller.userId
