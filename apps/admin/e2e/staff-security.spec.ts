@@ -142,7 +142,7 @@ test('D83 with the two-person rule a deletion is asked for, counted in the menu,
   await lena('POST', '/admin/approvals', { action: 'end_rule' })
   await page.goto(`${own.url}/dashboard/rights`)
   await waiting.getByRole('button', { name: 'Approve' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Approve' }).click()
   await expect(page.getByText('Approved and done.')).toBeVisible()
   await expect(page.getByRole('switch', { name: 'Two-person rule' })).not.toBeChecked()
 })

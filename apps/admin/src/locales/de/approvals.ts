@@ -13,7 +13,7 @@ export const approvals = {
   askedBy: (name: string) => `Angefragt von ${name}`,
   until: (time: string) => `bis ${time}`,
   approve: 'Freigeben',
-  approveTitle: (what: string) => `Freigeben? ${what}`,
+  approveTitle: (what: string) => `„${what}“ freigeben?`,
   approveText: (name: string) => `${name} hat darum gebeten. Es geschieht sofort.`,
   approved: 'Freigegeben und ausgeführt.',
   refuse: 'Ablehnen',

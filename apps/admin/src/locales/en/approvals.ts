@@ -15,7 +15,7 @@ export const approvals: Messages['approvals'] = {
   askedBy: name => `Asked by ${name}`,
   until: time => `until ${time}`,
   approve: 'Approve',
-  approveTitle: what => `Approve? ${what}`,
+  approveTitle: what => `Approve “${what}”?`,
   approveText: name => `${name} asked for it. It is done at once.`,
   approved: 'Approved and done.',
   refuse: 'Refuse',
