@@ -61,7 +61,7 @@ export async function askForApproval(ctx: AcademyCtx, asked: NewApprovals) {
   return { results: [] }
 }
 
-/** The row decides: asked twice, it is one request; one that has expired is asked anew. */
+/** A unique index decides: a second request for the same thing changes nothing, unless the first has expired. */
 function ask(ctx: AcademyCtx, action: ApprovalAction, userId: string | null): Promise<void> {
   return transact(ctx, async ctx => {
     if (userId !== null) await refuseInVain(ctx, action, userId)
