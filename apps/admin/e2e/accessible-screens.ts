@@ -43,6 +43,7 @@ const areas: Record<string, Screen[]> = {
     [() => '/reported-tasks?size=10'],
     [ids => `/reported-tasks/${ids.report}`],
     [() => '/audit?size=10'],
+    [() => '/rights'],
     [() => '/account'],
     [() => '/nothing'],
   ],

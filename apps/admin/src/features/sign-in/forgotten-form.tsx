@@ -108,7 +108,7 @@ export function ForgottenForm() {
             <TextInput
               key="code"
               label={words.code}
-              ff="monospace"
+              styles={{ input: { fontFamily: 'monospace' } }}
               autoComplete="one-time-code"
               autoCapitalize="characters"
               spellCheck={false}
