@@ -85,6 +85,36 @@ export function createAppRouter({ sessions }: Backend) {
         async () => (await import('./routes/reports/report.tsx')).ReportScreen,
         'moderate',
       ),
+      under(
+        '/decisions',
+        async () => (await import('./routes/decisions/decisions.tsx')).DecisionsScreen,
+        'moderate',
+      ),
+      under(
+        '/decisions/appeals',
+        async () => (await import('./routes/decisions/decisions.tsx')).AppealsScreen,
+        'moderate',
+      ),
+      under(
+        '/decisions/reasons',
+        async () => (await import('./routes/decisions/reasons.tsx')).ReasonsScreen,
+        'admin',
+      ),
+      under(
+        '/decisions/reasons/create',
+        async () => (await import('./routes/decisions/reason.tsx')).ReasonCreateScreen,
+        'admin',
+      ),
+      under(
+        '/decisions/reasons/$id',
+        async () => (await import('./routes/decisions/reason.tsx')).ReasonScreen,
+        'admin',
+      ),
+      under(
+        '/decisions/$id',
+        async () => (await import('./routes/decisions/decision.tsx')).DecisionScreen,
+        'moderate',
+      ),
       under('/account', async () => (await import('./routes/account.tsx')).AccountScreen),
       under(
         '/second-factor',

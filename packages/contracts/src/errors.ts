@@ -95,6 +95,18 @@ export const errorStatus = {
   nobody_to_block: 403,
   cannot_block_admin: 403,
   already_resolved: 403,
+  // Decisions (/admin)
+  decision_not_found: 404,
+  decision_pending: 409,
+  decision_over: 409,
+  action_needed: 422,
+  actions_contradict: 422,
+  reason_needed: 422,
+  reason_not_found: 404,
+  too_many_reasons: 409,
+  appeal_not_found: 404,
+  appeal_decided: 409,
+  own_decision: 403,
   not_enough_hearts: 403,
 
   // Academy, `error` family (/challenges)

@@ -4,6 +4,7 @@ import { audit } from './de/audit.ts'
 import { bell } from './de/bell.ts'
 import { challenges } from './de/challenges.ts'
 import { companies } from './de/companies.ts'
+import { decisions } from './de/decisions.ts'
 import { errors } from './de/errors.ts'
 import { forms } from './de/forms.ts'
 import { jobs } from './de/jobs.ts'
@@ -25,6 +26,7 @@ export const de = {
   factor,
   validation,
   errors,
+  decisions,
   users,
   audit,
   bell,

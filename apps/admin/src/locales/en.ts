@@ -5,6 +5,7 @@ import { audit } from './en/audit.ts'
 import { bell } from './en/bell.ts'
 import { challenges } from './en/challenges.ts'
 import { companies } from './en/companies.ts'
+import { decisions } from './en/decisions.ts'
 import { errors } from './en/errors.ts'
 import { forms } from './en/forms.ts'
 import { jobs } from './en/jobs.ts'
@@ -25,6 +26,7 @@ export const en: Messages = {
   factor,
   validation,
   errors,
+  decisions,
   users,
   audit,
   bell,

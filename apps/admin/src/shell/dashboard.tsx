@@ -48,11 +48,14 @@ export function DashboardScreen() {
 
 function Dashboard() {
   const t = useT()
-  const reports = useBell()
+  const waiting = useBell()
   const approvals = useApprovalCount()
   const store = useViewStore()
   const places = useNavigation({
-    reports: reports ? <MenuCount count={reports} say={t.bell.openReports} /> : undefined,
+    reports: waiting?.open ? <MenuCount count={waiting.open} say={t.bell.openReports} /> : undefined,
+    appeals: waiting?.appeals ? (
+      <MenuCount count={waiting.appeals} say={t.decisions.openAppeals} />
+    ) : undefined,
     rights: approvals ? <MenuCount count={approvals} say={t.approvals.waiting} /> : undefined,
   })
   const navigation = useViewPlaces(places, store)

@@ -3,6 +3,7 @@ import {
   IconBriefcase,
   IconBuilding,
   IconFlag,
+  IconGavel,
   IconHierarchy2,
   IconHistory,
   IconHome,
@@ -19,11 +20,14 @@ import { useT } from '../lib/i18n.ts'
 import { paths } from '../paths.ts'
 
 /** The places of the app that the person may see, for the sidebar, the palette and the keys. */
-export function useNavigation(badges: Partial<Record<'reports' | 'rights', ReactNode>> = {}): NavGroup[] {
+export function useNavigation(
+  badges: Partial<Record<'reports' | 'appeals' | 'rights', ReactNode>> = {},
+): NavGroup[] {
   const t = useT()
   const may = useMay()
   const hasAudit = useOffer('audit') && may('history')
   const hasRoles = useOffer('roles')
+  const hasDecisions = useOffer('decisions') && may('moderate')
   const nav = t.shell.nav
   const content = may('content')
   const groups: NavGroup[] = [
@@ -34,6 +38,17 @@ export function useNavigation(badges: Partial<Record<'reports' | 'rights', React
         ...(may('people') ? [{ label: nav.users, to: paths.users(), icon: IconUsers, key: 'u' }] : []),
         ...(may('moderate')
           ? [{ label: nav.reports, to: paths.reports(), icon: IconFlag, key: 'r', badge: badges.reports }]
+          : []),
+        ...(hasDecisions
+          ? [
+              {
+                label: nav.decisions,
+                to: badges.appeals ? paths.appeals() : paths.decisions(),
+                icon: IconGavel,
+                key: 'd',
+                badge: badges.appeals,
+              },
+            ]
           : []),
       ],
     },

@@ -1,3 +1,4 @@
+import type { OpenReports } from '@lotse/contracts/academy/bell'
 import { routeQuery } from '@lotse/ui/data/query.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -9,10 +10,10 @@ import { useT } from '../lib/i18n.ts'
 import { paths } from '../paths.ts'
 
 /**
- * D48: the current number of open reports. Undefined until it is known, and on a platform that does not
- * report it.
+ * D48, D87: the current number of open reports and appeals. Undefined until it is known, and on a platform that does
+ * not report it.
  */
-export function useBell(): number | undefined {
+export function useBell(): Omit<OpenReports, 'came'> | undefined {
   const t = useT()
   const { api, sessions, runtime } = useBackend()
   const queries = useQueryClient()
@@ -37,7 +38,12 @@ export function useBell(): number | undefined {
         baseUrl: runtime.apiUrl.replace(/\/$/, ''),
         read: signal => api('GET /admin/events', { signal }),
         token: () => sessions.get()?.accessToken,
-        onReports: told => queries.setQueryData(latest.current.key, told),
+        onReports: told => {
+          const before = queries.getQueryData<OpenReports>(latest.current.key)
+          queries.setQueryData(latest.current.key, told)
+          if (before && before.appeals !== told.appeals)
+            void queries.invalidateQueries({ queryKey: ['GET /admin/decisions'] })
+        },
         words: count => latest.current.t.bell.newReports(count),
         openQueue: () => void latest.current.navigate({ to: paths.reports() }),
       })
@@ -46,5 +52,5 @@ export function useBell(): number | undefined {
     start().catch(() => undefined)
     return () => stopping.abort()
   }, [isOn, api, sessions, runtime, queries])
-  return isOn ? data?.open : undefined
+  return isOn ? data : undefined
 }

@@ -16,6 +16,9 @@ import {
 import { leaderboardRoutes } from '@lotse/contracts/academy/challenges/leaderboard'
 import { reportAdminRoutes, reportRoutes } from '@lotse/contracts/academy/challenges/reports'
 import { subtaskAdminRoutes, subtaskRoutes } from '@lotse/contracts/academy/challenges/subtasks'
+import { appealPageRoutes, appealRoutes } from '@lotse/contracts/academy/decisions/appeals'
+import { decisionRoutes } from '@lotse/contracts/academy/decisions/decisions'
+import { reasonRoutes } from '@lotse/contracts/academy/decisions/reasons'
 import { companyRoutes } from '@lotse/contracts/academy/jobs/companies'
 import { jobRoutes } from '@lotse/contracts/academy/jobs/jobs'
 import { shopRoutes } from '@lotse/contracts/academy/shop'
@@ -33,7 +36,7 @@ import { createOrigin, type Shared } from '../platform/http/origin.ts'
 import { servePacked } from '../platform/http/packed-document.ts'
 import { isUnder, servePages } from '../platform/http/pages.ts'
 import { lotseSources } from '../platform/http/policies.ts'
-import { takeForms } from '../platform/http/small-page.ts'
+import { takeFields, takeForms } from '../platform/http/small-page.ts'
 import { createDayMeter } from '../platform/limits/bytes-per-day.ts'
 import { takeErrands } from '../platform/queue/taker.ts'
 import { adminHandlers } from './admin/admin.routes.ts'
@@ -54,6 +57,8 @@ import { challengeAdminHandlers, challengeHandlers } from './challenges/challeng
 import { leaderboardHandlers } from './challenges/leaderboard/leaderboard.routes.ts'
 import { reportAdminHandlers, reportHandlers } from './challenges/reports/reports.routes.ts'
 import { subtaskAdminHandlers, subtaskHandlers } from './challenges/subtasks/subtasks.routes.ts'
+import { appealHandlers, appealPageHandlers } from './decisions/appeals/appeals.routes.ts'
+import { decisionHandlers, reasonHandlers } from './decisions/decisions.routes.ts'
 import { academyWorks } from './errands.ts'
 import { companyHandlers } from './jobs/companies/companies.routes.ts'
 import { jobHandlers } from './jobs/jobs.routes.ts'
@@ -112,7 +117,13 @@ export async function academyOrigin(ctx: Ctx, shared: Shared): Promise<FastifyIn
     mount(forms, bellRoutes, bellHandlers, detailEdge(ctx))
     done()
   })
-  tables.push(bellRoutes)
+  // People who object to a decision have nothing but the link.
+  await app.register((forms, _options, done) => {
+    takeFields(forms)
+    mount(forms, appealPageRoutes, appealPageHandlers, detailEdge(ctx))
+    done()
+  })
+  tables.push(bellRoutes, appealPageRoutes)
   servePacked(app, '/openapi.json', () =>
     openApi('Academy', ctx.settings.urls.academy, tables, academyAccess),
   )
@@ -161,5 +172,8 @@ function mountTables(app: FastifyInstance, ctx: Ctx): Routes[] {
   detail(subtaskAdminRoutes, subtaskAdminHandlers)
   detail(banAdminRoutes, banAdminHandlers)
   detail(reportAdminRoutes, reportAdminHandlers)
+  detail(decisionRoutes, decisionHandlers)
+  detail(reasonRoutes, reasonHandlers)
+  detail(appealRoutes, appealHandlers)
   return tables
 }

@@ -4,6 +4,7 @@ import { inOneCommit, reachingOut, type Work } from '../platform/queue/taker.ts'
 import { bellWorks } from './bell/bell-works.ts'
 import { hearOfReports } from './bell/hear-of-reports.ts'
 import { settleScores } from './challenges/leaderboard/settle-scores.ts'
+import { decisionWorks } from './decisions/decision-works.ts'
 import { type AcademyFact, academyFact } from './facts.ts'
 
 const scores = defineErrand('settle-scores', {
@@ -18,6 +19,7 @@ const listeners: ((ctx: InTransaction, fact: AcademyFact) => Promise<void>)[] = 
 
 export const academyWorks: Work[] = [
   ...bellWorks,
+  ...decisionWorks,
   reachingOut(scores, (ctx, _data, { stop }) => settleScores(ctx, stop)),
   inOneCommit(academyFact, async (ctx, fact) => {
     for (const hear of listeners) await hear(ctx, fact)

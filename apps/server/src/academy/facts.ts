@@ -2,12 +2,22 @@ import type { InTransaction } from '../platform/database/transaction.ts'
 import { defineErrand } from '../platform/queue/errand.ts'
 
 /** History entries that others want to know about. */
-const kinds = ['report.create', 'report.resolve', 'ban.create', 'ban.lift', 'user.ban', 'user.unban'] as const
+const kinds = [
+  'report.create',
+  'report.resolve',
+  'report.reopen',
+  'appeal.create',
+  'appeal.decide',
+  'ban.create',
+  'ban.lift',
+  'user.ban',
+  'user.unban',
+] as const
 
 /** What happened, as ids only: listeners read the rest in its current state. */
 export interface AcademyFact {
   kind: (typeof kinds)[number]
-  /** The id of the report, the ban or the user. */
+  /** The id of the report, the appeal, the ban or the user. */
   id: string
 }
 

@@ -4,7 +4,7 @@ import { quoted, readMigrations, readSequences, readTables } from './catalogue.t
 import type { Manifest } from './manifest.ts'
 
 /** Migrations fill these; the backup has its own rows. */
-const filledByMigrations = ['academy.skill_tree']
+const filledByMigrations = ['academy.skill_tree', 'academy.reason']
 
 /** Nobody writes from now on until the transaction ends, and nobody has written before. */
 export async function requireEmpty(client: pg.PoolClient): Promise<void> {

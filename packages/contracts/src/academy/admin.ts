@@ -3,6 +3,7 @@ import { routes } from '../route.ts'
 import { auditRoutes } from './audit.ts'
 import { userFilter, userOrder } from './auth/users.ts'
 import { reportAdminRoutes, resolutions } from './challenges/reports.ts'
+import { decisionRoutes } from './decisions/decisions.ts'
 import { bulkAnswer, ids } from './fields/bulk.ts'
 import { given, int32, page, pageQuery, uuid } from './fields/fields.ts'
 import { companyRoutes } from './jobs/companies.ts'
@@ -17,6 +18,7 @@ export const features = [
   'booking-keys',
   'bulk',
   'clear-fields',
+  'decisions',
   'export',
   'freelance',
   'roles',
@@ -151,6 +153,14 @@ export const adminRoutes = routes({
     who: 'moderate',
     summary: 'Export reports as CSV, with the filters of the list',
     query: reportAdminRoutes['GET /admin/reports'].query,
+    answer: z.string(),
+    answers: 'text/csv',
+  },
+  'GET /admin/export/decisions': {
+    who: 'moderate',
+    summary:
+      'Export decisions as CSV, with the filters of the list and what the Digital Services Act asks for (articles 16, 17, 20 and 24)',
+    query: decisionRoutes['GET /admin/decisions'].query,
     answer: z.string(),
     answers: 'text/csv',
   },

@@ -21,7 +21,9 @@ export type Hearing = z.output<typeof hearing>
 
 export const openReports = z.object({
   open: z.int(),
-  /** How many have arrived since the previous event. */
+  /** Appeals that wait for an answer. */
+  appeals: z.int(),
+  /** How many reports have arrived since the previous event. */
   came: z.int(),
 })
 export type OpenReports = z.output<typeof openReports>

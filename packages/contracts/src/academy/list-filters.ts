@@ -105,17 +105,18 @@ export const ourJobFilters = ({ q, filters }: ListWords): OurJobFilters => ({
   company_id: filters.company_id,
 })
 
-/** `secondsOf`: when a calendar day begins, in Unix seconds. Both days of a period are included, invalid ones left out. */
-export function auditFilters(
-  { q, filters }: ListWords,
-  secondsOf: (day: string, daysLater: number) => number,
-): AuditFilters {
-  const { action, target_kind, from, to } = filters
+/** When a calendar day begins, in Unix seconds. */
+type SecondsOf = (day: string, daysLater: number) => number
+
+/** A list of what happened in a period. Both of its days are included, invalid ones left out. */
+export function periodFilters({ from, to }: ListWords['filters'], secondsOf: SecondsOf) {
   return {
-    search: q || undefined,
-    action,
-    target_kind,
     ...(from !== undefined && isDay(from) ? { from: Math.max(0, secondsOf(from, 0)) } : {}),
     ...(to !== undefined && isDay(to) ? { to: Math.max(0, secondsOf(to, 1) - 1) } : {}),
   }
+}
+
+export function auditFilters({ q, filters }: ListWords, secondsOf: SecondsOf): AuditFilters {
+  const { action, target_kind } = filters
+  return { search: q || undefined, action, target_kind, ...periodFilters(filters, secondsOf) }
 }

@@ -78,9 +78,10 @@ export function FormDialog(props: FormDialogProps) {
     event.stopPropagation()
     send()
   }
-  // Ctrl+S saves in dialogs as in forms; the page's shortcuts do not work inside one.
+  // Ctrl+S saves in dialogs as in forms, and Ctrl+Enter sends; the page's shortcuts do not work inside one.
   const saveByKey = (event: KeyboardEvent) => {
-    if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return
+    const isKey = ['s', 'enter'].includes(event.key.toLowerCase())
+    if (!isKey || !(event.ctrlKey || event.metaKey) || event.altKey) return
     event.preventDefault()
     if (!busy && !event.repeat) send()
   }

@@ -3,8 +3,12 @@ import { Ago, useFormat } from '@lotse/ui/language/use-format'
 import { Facts, Section, Status, Tag } from '@lotse/ui/layout/page'
 import { Anchor, Button, Group, Stack } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useApi, useSession } from '../../lib/backend/backend.tsx'
 import { reportKeys } from '../../lib/backend/keys.ts'
+import { useOffer } from '../../lib/backend/offers.ts'
+import { DecisionsSection } from '../../lib/decisions/decision-card.tsx'
+import { ReopenDialog } from '../../lib/decisions/reopen-dialog.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { PersonPicture } from '../../lib/pictures/person-picture.tsx'
 import { paths } from '../../paths.ts'
@@ -27,6 +31,7 @@ export function ReviewSide({ review, note }: { review: Review; note: Note }) {
       />
       <PersonSection title={t.reports.creator} person={review.creator} emptyText={t.common.unknownUser} />
       <OtherReports reports={review.otherReports} />
+      {isOurs(review.report) && <DecisionsSection about={{ subtask_id: review.report.subtask_id }} />}
       {isOurs(review.report) && <ReportNote note={note} />}
     </Stack>
   )
@@ -36,7 +41,10 @@ function ReportSection({ report }: { report: ReportRow }) {
   const t = useT()
   const format = useFormat()
   return (
-    <Section title={t.reports.report} actions={<Assignee report={report} />}>
+    <Section
+      title={t.reports.report}
+      actions={report.completed_timestamp ? <Reopen report={report} /> : <Assignee report={report} />}
+    >
       <Facts
         items={[
           [
@@ -66,6 +74,24 @@ function ReportSection({ report }: { report: ReportRow }) {
         </p>
       )}
     </Section>
+  )
+}
+
+/** The way back from any decision about it. */
+function Reopen({ report }: { report: ReportRow }) {
+  const t = useT()
+  const [isAsking, setAsking] = useState(false)
+  if (useOffer('decisions') !== true || !isOurs(report)) return null
+  return (
+    <>
+      <Button variant="subtle" size="compact-sm" onClick={() => setAsking(true)}>
+        {t.decisions.reopenReport}
+      </Button>
+      <ReopenDialog
+        target={isAsking ? { report_id: report.id } : undefined}
+        onClose={() => setAsking(false)}
+      />
+    </>
   )
 }
 

@@ -6,9 +6,10 @@ import { CopyText } from '@lotse/ui/text/copy-text'
 import { Button, Group, Stack } from '@mantine/core'
 import { useApi } from '../../lib/backend/backend.tsx'
 import { useMay, useMayOver } from '../../lib/backend/rights.ts'
+import { DecisionsSection } from '../../lib/decisions/decision-card.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { RoleTag } from '../../lib/staff/role-tag.tsx'
-import { BlocksSection } from './blocks-section.tsx'
+import { BlocksSection } from './blocks/blocks-section.tsx'
 import { ProfileDialog } from './profile-dialog.tsx'
 import classes from './users.module.css'
 
@@ -29,6 +30,7 @@ export function OverviewTab({ user, ...profile }: OverviewTabProps) {
       <Stack gap="md">
         <AccountSection user={user} />
         <BlocksSection user={user} />
+        <DecisionsSection about={{ person: user.id }} />
       </Stack>
     </div>
   )

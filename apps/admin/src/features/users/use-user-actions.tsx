@@ -22,10 +22,12 @@ import { useApi, useSession } from '../../lib/backend/backend.tsx'
 import { banKeys, userKeys } from '../../lib/backend/keys.ts'
 import { useOffer } from '../../lib/backend/offers.ts'
 import { useMay, useMayOver } from '../../lib/backend/rights.ts'
+import { DecisionDialog } from '../../lib/decisions/decision-dialog.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { RoleDialog } from '../../lib/staff/role-dialog.tsx'
 import { useAskApproval, useTwoPerson } from '../../lib/staff/use-two-person.ts'
-import { BlockDialog } from './block-dialog.tsx'
+import { BlockDialog } from './blocks/block-dialog.tsx'
+import { usePersonDecision } from './blocks/use-person-decision.ts'
 import { type Blocks, liftBan, readBlocks } from './user-queries.ts'
 
 export interface UserActionsOptions {
@@ -46,6 +48,8 @@ export function useUserActions({ onDeleted }: UserActionsOptions = {}) {
   const isRuleOn = useTwoPerson()
   const askSecond = useAskApproval()
   const withHint = (text: string) => (isRuleOn ? t.approvals.withHint(text) : text)
+  const hasDecisions = useOffer('decisions') === true
+  const deciding = usePersonDecision()
 
   const edit = useAction({
     run: ({ user, change }: { user: User; change: UserEdit; message: string }) =>
@@ -97,8 +101,9 @@ export function useUserActions({ onDeleted }: UserActionsOptions = {}) {
   const change = (user: User, body: UserEdit, message: string) =>
     void edit.run({ user, change: body, message })
 
-  const toggleBan = (user: User) =>
-    user.enabled
+  const toggleBan = (user: User) => {
+    if (user.enabled && hasDecisions) return deciding.start(user, 'ban_account')
+    return user.enabled
       ? void ask(
           t.users.banTitle(user.name),
           t.users.banText,
@@ -109,6 +114,7 @@ export function useUserActions({ onDeleted }: UserActionsOptions = {}) {
       : void ask(t.users.enableTitle(user.name), t.users.enableText, t.users.enablePrimary(user.name), () =>
           change(user, { enabled: true }, t.users.enabledMessage(user.name)),
         )
+  }
 
   const toggleAdmin = (user: User) =>
     user.admin
@@ -124,7 +130,9 @@ export function useUserActions({ onDeleted }: UserActionsOptions = {}) {
     // Z58: nothing stops an administrator; a block would only be shown.
     if (user.admin) return false
     const icon = action === 'CREATE' ? IconPencilOff : IconFlagOff
-    return { label: words.set, icon, onPress: () => setBlocking({ user, action }) }
+    const kind = action === 'CREATE' ? 'block_create' : 'block_report'
+    const block = () => (hasDecisions ? deciding.start(user, kind) : setBlocking({ user, action }))
+    return { label: words.set, icon, onPress: block }
   }
 
   const actionsOf = (user: UserWithStats, blocks: Blocks): RowAction[] => {
@@ -192,13 +200,16 @@ export function useUserActions({ onDeleted }: UserActionsOptions = {}) {
           icon: IconTrash,
           tone: 'danger',
           onPress: () =>
-            void ask(
-              t.users.deleteTitle(user.name),
-              withHint(t.users.deleteText),
-              isRuleOn ? t.approvals.ask : t.users.deletePrimary(user.name),
-              () => void (isRuleOn ? askSecond.run({ action: 'delete_user', user }) : remove.run(user)),
-              'danger',
-            ),
+            // D83: two administrators are asked in their own way.
+            hasDecisions && !isRuleOn
+              ? deciding.start(user, 'delete_account')
+              : void ask(
+                  t.users.deleteTitle(user.name),
+                  withHint(t.users.deleteText),
+                  isRuleOn ? t.approvals.ask : t.users.deletePrimary(user.name),
+                  () => void (isRuleOn ? askSecond.run({ action: 'delete_user', user }) : remove.run(user)),
+                  'danger',
+                ),
         },
     ]
     return all.filter(action => action !== false)
@@ -208,6 +219,11 @@ export function useUserActions({ onDeleted }: UserActionsOptions = {}) {
     <>
       <BlockDialog target={blocking} onClose={() => setBlocking(undefined)} />
       <RoleDialog person={giving} onClose={() => setGiving(undefined)} />
+      <DecisionDialog
+        target={deciding.target}
+        onClose={deciding.stop}
+        onDecided={({ actions }) => actions.some(({ kind }) => kind === 'delete_account') && onDeleted?.()}
+      />
     </>
   )
   return {

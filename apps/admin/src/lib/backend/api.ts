@@ -14,6 +14,9 @@ import type {
 } from '@lotse/contracts/academy/challenges/challenges'
 import type { reportAdminRoutes, reportRoutes } from '@lotse/contracts/academy/challenges/reports'
 import type { subtaskAdminRoutes, subtaskRoutes } from '@lotse/contracts/academy/challenges/subtasks'
+import type { appealRoutes } from '@lotse/contracts/academy/decisions/appeals'
+import type { decisionRoutes } from '@lotse/contracts/academy/decisions/decisions'
+import type { reasonRoutes } from '@lotse/contracts/academy/decisions/reasons'
 import type { companyRoutes } from '@lotse/contracts/academy/jobs/companies'
 import type { jobRoutes } from '@lotse/contracts/academy/jobs/jobs'
 import type { shopRoutes } from '@lotse/contracts/academy/shop'
@@ -54,7 +57,10 @@ export type AcademyRoutes = typeof userRoutes &
   typeof bellRoutes &
   typeof staffRoutes &
   typeof approvalRoutes &
-  typeof academyViewRoutes
+  typeof academyViewRoutes &
+  typeof decisionRoutes &
+  typeof reasonRoutes &
+  typeof appealRoutes
 
 declare module '@lotse/ui/data/query.ts' {
   interface RouteTables {

@@ -78,3 +78,14 @@ export const reportKeys = keys(
   ...viewCountKeys,
   ...subtasks,
 )
+
+export const reasonKeys = keys('GET /admin/reasons', 'GET /admin/audit')
+/** A decision changes people, tasks and reports. */
+export const decisionKeys = keys(
+  'GET /admin/decisions',
+  'GET /admin/decisions/:decision_id',
+  ...reportKeys,
+  'GET /auth/users',
+  'GET /auth/users/:user_id',
+  'GET /auth/sessions/:user_id',
+)

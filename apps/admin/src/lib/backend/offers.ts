@@ -15,6 +15,7 @@ const offers = {
   clearFields: 'clear-fields',
   companyDates: 'versions',
   counts: 'versions',
+  decisions: 'decisions',
   freelance: 'freelance',
   jobStatus: 'versions',
   reportFilters: 'versions',

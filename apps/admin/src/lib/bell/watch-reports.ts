@@ -29,14 +29,14 @@ const SILENCE_MS = 60_000
 export async function watchReports(needs: WatchNeeds): Promise<void> {
   const { signal, read, tell, wait = pause } = needs
   const state = { open: undefined as number | undefined, pauseMs: POLL_MS }
-  const hear = ({ open, came }: OpenReports) => {
-    state.open = open
-    tell({ open, came })
+  const hear = (reports: OpenReports) => {
+    state.open = reports.open
+    tell(reports)
   }
   while (!signal.aborted) {
     try {
-      const { open } = await read(signal)
-      hear({ open, came: Math.max(0, open - (state.open ?? open)) })
+      const { open, appeals } = await read(signal)
+      hear({ open, appeals, came: Math.max(0, open - (state.open ?? open)) })
       state.pauseMs = POLL_MS
       if (needs.hasStream && (await listen(needs, hear))) state.pauseMs = AGAIN_MS
     } catch {
@@ -88,8 +88,8 @@ async function listen(needs: WatchNeeds, hear: (reports: OpenReports) => void): 
 function readEvent(event: string): OpenReports | undefined {
   const data = event.split('\n').find(line => line.startsWith('data: '))
   const said = data ? parseJson(data.slice('data: '.length)) : undefined
-  const { open, came } = (said ?? {}) as Partial<OpenReports>
-  return typeof open === 'number' && typeof came === 'number' ? { open, came } : undefined
+  const { open, appeals = 0, came } = (said ?? {}) as Partial<OpenReports>
+  return typeof open === 'number' && typeof came === 'number' ? { open, appeals, came } : undefined
 }
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {

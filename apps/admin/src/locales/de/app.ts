@@ -62,6 +62,7 @@ export const shortcuts = {
   next: 'Nächste oder vorherige Meldung',
   decide: 'Zurückweisen, Aufgabe löschen, Melden verbieten, Erstellen verbieten',
   adjust: 'Aufgabe anpassen',
+  undoDecision: 'Letzte Entscheidung zurücknehmen, 10 Sekunden lang',
   views: 'Eine der ersten neun Ansichten',
   saveView: 'Liste als Ansicht speichern',
   selectSkill: 'Fähigkeit oder Verbindung auswählen',
@@ -71,6 +72,7 @@ export const shortcuts = {
   undo: 'Rückgängig',
   redo: 'Wiederholen',
   save: 'Speichern',
+  send: 'Im Dialog: absenden',
   followedBy: 'dann',
 }
 

@@ -85,6 +85,18 @@ export const errors = {
   nobody_to_block: 'Dieses Konto gibt es nicht mehr, es lässt sich ihm nichts mehr verbieten.',
   no_reporter:
     'Diese Meldung wurde automatisch erstellt, es gibt niemanden, dem man das Melden verbieten könnte.',
+  decision_not_found: 'Diese Entscheidung gibt es nicht.',
+  decision_pending:
+    'Dazu wurde gerade etwas entschieden. Bitte versuchen Sie es in einigen Sekunden noch einmal.',
+  decision_over: 'Dafür ist es zu spät: Die Entscheidung ist schon wirksam oder aufgehoben.',
+  action_needed: 'Bitte wählen Sie, was geschehen soll.',
+  actions_contradict: 'Diese Maßnahmen passen nicht zusammen.',
+  reason_needed: 'Bitte wählen Sie einen Grund.',
+  reason_not_found: 'Diesen Grund gibt es nicht mehr. Bitte wählen Sie einen anderen.',
+  too_many_reasons: 'Mehr Gründe passen nicht in den Katalog.',
+  appeal_not_found: 'Diesen Widerspruch gibt es nicht.',
+  appeal_decided: 'Über diesen Widerspruch wurde schon entschieden.',
+  own_decision: 'Diese Entscheidung haben Sie getroffen. Über den Widerspruch entscheidet jemand anderes.',
   category_not_found: 'Diese Kategorie gibt es nicht mehr.',
   challenge_not_found: 'Diese Challenge gibt es nicht mehr.',
   skills_not_found: 'Eine der Fähigkeiten gibt es nicht.',

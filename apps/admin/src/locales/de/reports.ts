@@ -88,6 +88,7 @@ export const reports = {
     BLOCK_CREATOR:
       'Die Aufgabe wird gelöscht. Ihr Ersteller darf 3 Tage lang keine Aufgaben anlegen, beim zweiten Mal 7, dann 30 Tage, danach dauerhaft nicht mehr.',
   },
+  decideTitle: 'Meldung entscheiden',
   confirmTitle: (action: string) => `${action}?`,
   bulk: {
     REJECT: {

@@ -7,6 +7,7 @@ export const shell = {
     companies: 'Unternehmen',
     challenges: 'Challenges',
     reports: 'Gemeldete Aufgaben',
+    decisions: 'Entscheidungen',
     skillTree: 'Skill Tree',
     audit: 'Protokoll',
     rights: 'Rechte',
@@ -28,6 +29,7 @@ export const shell = {
 /** A2.10: why a route refuses. */
 export const refusals = {
   bad_id: 'Diese Adresse enthält keine gültige ID.',
+  no_decisions: 'Diese Plattform führt keine Entscheidungen.',
   no_audit: 'Diese Plattform führt kein Protokoll.',
   no_roles: 'Diese Plattform kennt keine Rollen.',
   no_right: 'Ihre Rolle umfasst diese Seite nicht. Ein Admin kann das ändern.',

@@ -15,6 +15,7 @@ export const users = {
   status: 'Status',
   enabled: 'Aktiv',
   banned: 'Gesperrt',
+  bannedUntil: (date: string) => `Gesperrt bis ${date}`,
   balance: 'Guthaben',
   orMore: (n: string) => `Ab ${n}`,
   xp: 'XP',

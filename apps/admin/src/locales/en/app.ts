@@ -63,6 +63,7 @@ export const shortcuts: Messages['shortcuts'] = {
   next: 'Next or previous report',
   decide: 'Dismiss, delete task, block reporter, block creator',
   adjust: 'Adjust the task',
+  undoDecision: 'Undo the last decision, for 10 seconds',
   views: 'One of the first nine views',
   saveView: 'Save the list as a view',
   selectSkill: 'Select a skill or a connection',
@@ -72,6 +73,7 @@ export const shortcuts: Messages['shortcuts'] = {
   undo: 'Undo',
   redo: 'Redo',
   save: 'Save',
+  send: 'In a dialog: send',
   followedBy: 'then',
 }
 

@@ -88,6 +88,7 @@ export const reports: Messages['reports'] = {
     BLOCK_CREATOR:
       'The task is deleted. Its creator cannot create tasks for 3 days, the second time for 7, then 30 days, then for good.',
   },
+  decideTitle: 'Decide on report',
   confirmTitle: action => `${action}?`,
   bulk: {
     REJECT: {

@@ -9,6 +9,7 @@ export const shell: Messages['shell'] = {
     companies: 'Companies',
     challenges: 'Challenges',
     reports: 'Reported tasks',
+    decisions: 'Decisions',
     skillTree: 'Skill tree',
     audit: 'Audit log',
     rights: 'Rights',
@@ -29,6 +30,7 @@ export const shell: Messages['shell'] = {
 /** A2.10: why a route refuses. */
 export const refusals = {
   bad_id: 'This address does not contain a valid ID.',
+  no_decisions: 'This platform keeps no decisions.',
   no_audit: 'This platform keeps no audit log.',
   no_roles: 'This platform knows no roles.',
   no_right: 'Your role does not include this page. An admin can change that.',

@@ -17,6 +17,7 @@ export const users: Messages['users'] = {
   status: 'Status',
   enabled: 'Enabled',
   banned: 'Banned',
+  bannedUntil: date => `Banned until ${date}`,
   balance: 'Balance',
   orMore: (n: string) => `${n} or more`,
   xp: 'XP',

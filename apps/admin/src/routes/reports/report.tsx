@@ -1,3 +1,4 @@
+import { isFate } from '@lotse/rules/moderation/decision-actions'
 import { useShortcuts } from '@lotse/ui/commands/shortcuts'
 import { isMissing, Loaded, RecordGoneContext } from '@lotse/ui/data/loaded'
 import { useErrorText } from '@lotse/ui/data/use-action'
@@ -9,18 +10,21 @@ import { useSnackbar } from '@lotse/ui/overlay/snackbar'
 import { Alert, Group, Tooltip } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconPencil, IconTrashX } from '@tabler/icons-react'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { use } from 'react'
+import { use, useState } from 'react'
 import { DecisionBar } from '../../features/reports/decision-bar.tsx'
 import { decisionIcons } from '../../features/reports/decision-icons.ts'
 import { type ReportRow, type Review, readPlace, useReview } from '../../features/reports/report-queries.ts'
 import classes from '../../features/reports/reports.module.css'
-import { type Decision, decisions } from '../../features/reports/resolve.ts'
+import { type Decision, decisions, presets } from '../../features/reports/resolve.ts'
 import { ReviewSide } from '../../features/reports/review-side.tsx'
 import { useAdjust } from '../../features/reports/use-adjust.ts'
 import { useDecide } from '../../features/reports/use-decide.ts'
 import { useNote } from '../../features/reports/use-note.ts'
 import { useApi, useSession } from '../../lib/backend/backend.tsx'
 import { reportKeys } from '../../lib/backend/keys.ts'
+import { useOffer } from '../../lib/backend/offers.ts'
+import { DecisionDialog, type DecisionTarget } from '../../lib/decisions/decision-dialog.tsx'
+import { useNoDeletion } from '../../lib/decisions/use-no-deletion.ts'
 import { useT } from '../../lib/i18n.ts'
 import { useScreenActions } from '../../lib/screen/screen-actions.tsx'
 import { TaskDialog } from '../../lib/task/task-dialog.tsx'
@@ -62,6 +66,9 @@ function ReviewPage({ review, onRetry }: { review: Review; onRetry(): void }) {
   const queue = useReviewQueue(review)
   const note = useNote(report)
   const { decide, busy } = useDecide(note, queue.goOn)
+  const hasDecisions = useOffer('decisions') === true
+  const noDeletion = useNoDeletion()
+  const [deciding, setDeciding] = useState<DecisionTarget>()
   // The public platform keeps no resolved reports: one that is gone was decided by somebody else.
   const isOpen = !use(RecordGoneContext) && !report.completed_timestamp
   const adjust = useAdjust(review, { isOpen, note, goOn: queue.goOn })
@@ -75,7 +82,24 @@ function ReviewPage({ review, onRetry }: { review: Review; onRetry(): void }) {
   }
   const can = (action: Decision) => isOpen && refusal(action) === undefined
   const press = (action: Decision) => {
-    if (can(action) && !busy) void decide(report, action)
+    if (!can(action) || busy) return
+    if (!hasDecisions) return void decide(report, action)
+    const open = review.otherReports.filter(other => !other.completed_timestamp)
+    setDeciding({
+      about: { report_id: report.id },
+      title: t.reports.decideTitle,
+      name: review.creator.name ?? t.common.unknownUser,
+      reporter: review.reporter?.name ?? undefined,
+      preset: presets[action],
+      reports: open.length + 1,
+      said: kinds => t.reports.resolvedMessage(kinds.map(kind => t.decisions.done[kind]).join(', ')),
+      refusal: kind => {
+        if (kind === 'delete_account' && noDeletion) return noDeletion
+        return isFate(kind)
+          ? undefined
+          : refusal(kind === 'block_report' ? 'BLOCK_REPORTER' : 'BLOCK_CREATOR')
+      },
+    })
   }
   const offered = decisions.filter(can).map(action => ({
     label: t.reports.actions[action],
@@ -139,6 +163,12 @@ function ReviewPage({ review, onRetry }: { review: Review; onRetry(): void }) {
           {...(task ? { onAdjust: adjust.start } : {})}
         />
       )}
+      <DecisionDialog
+        target={isOpen ? deciding : undefined}
+        before={note.send}
+        onClose={() => setDeciding(undefined)}
+        onDecided={queue.goOn}
+      />
       {adjust.task && (isOpen || adjust.opened) && (
         <RecordGoneContext value={false}>
           <TaskDialog

@@ -1,5 +1,6 @@
 import type { UserWithStats } from '@lotse/contracts/academy/auth/users'
 import { Loaded } from '@lotse/ui/data/loaded'
+import { useFormat } from '@lotse/ui/language/use-format'
 import { PageHeader, Status } from '@lotse/ui/layout/page'
 import { TabList } from '@lotse/ui/layout/tab-list'
 import { toPlace } from '@lotse/ui/list/list-return.ts'
@@ -53,6 +54,7 @@ export function UserScreen() {
 
 function UserPage({ user }: { user: UserWithStats }) {
   const t = useT()
+  const format = useFormat()
   const may = useMay()
   const hasAudit = useOffer('audit') && may('history')
   const navigate = useNavigate()
@@ -104,7 +106,11 @@ function UserPage({ user }: { user: UserWithStats }) {
             <PersonPicture person={user} size={24} />
             {user.name}
             <Status tone={user.enabled ? 'good' : 'bad'}>
-              {user.enabled ? t.users.enabled : t.users.banned}
+              {user.enabled
+                ? t.users.enabled
+                : user.banned_until
+                  ? t.users.bannedUntil(format.dateTime(user.banned_until))
+                  : t.users.banned}
             </Status>
             {(user.admin || user.role) && <RoleTag user={user} />}
           </span>

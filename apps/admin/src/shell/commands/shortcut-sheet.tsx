@@ -46,6 +46,7 @@ export function ShortcutSheet({ opened, onClose }: { opened: boolean; onClose():
         ['J|K', words.next],
         ['1|2|3|4', words.decide],
         ['E', words.adjust],
+        ['Z', words.undoDecision],
       ],
       'moderate',
     ],
@@ -61,7 +62,13 @@ export function ShortcutSheet({ opened, onClose }: { opened: boolean; onClose():
       ],
       'content',
     ],
-    [words.forms, [[`${ctrl}+S`, words.save]]],
+    [
+      words.forms,
+      [
+        [`${ctrl}+S`, words.save],
+        [`${ctrl}+Enter`, words.send],
+      ],
+    ],
   ]
   return (
     <Sheet

@@ -1,6 +1,7 @@
 import { type adminRoutes, features } from '@lotse/contracts/academy/admin'
 import type { Handlers } from '../../platform/http/mount.ts'
 import type { Caller } from '../auth/guard.ts'
+import { decisionExport } from '../decisions/decision-export.ts'
 import { bulkReports, bulkUsers } from './bulk.ts'
 import { sendCsv, userExport } from './export.ts'
 import { auditExport, companyExport, jobExport, reportExport, transactionExport } from './exports.ts'
@@ -20,6 +21,7 @@ export const adminHandlers: Handlers<typeof adminRoutes, Caller> = {
   'POST /admin/reports/bulk': ({ body }, ctx) => bulkReports(ctx, body.action, body.ids),
   'GET /admin/export/users': ({ query }, ctx) => sendCsv(ctx, userExport(ctx, query)),
   'GET /admin/export/reports': ({ query }, ctx) => sendCsv(ctx, reportExport(ctx, query)),
+  'GET /admin/export/decisions': ({ query }, ctx) => sendCsv(ctx, decisionExport(ctx, query)),
   'GET /admin/export/jobs': ({ query }, ctx) => sendCsv(ctx, jobExport(ctx, query)),
   'GET /admin/export/companies': ({ query }, ctx) => sendCsv(ctx, companyExport(ctx, query)),
   'GET /admin/export/audit': ({ query }, ctx) => sendCsv(ctx, auditExport(ctx, query)),

@@ -42,6 +42,9 @@ export interface Caller {
 
 export type AcademyCtx = RequestCtx<Caller>
 
+/** What acting in somebody's name needs: in a request, or later when what they decided is carried out. */
+export type ActingCtx = Ctx & { caller: Caller }
+
 const nil = '00000000-0000-0000-0000-000000000000'
 export const anonymous: Caller = {
   userId: nil,
@@ -64,17 +67,21 @@ export const academyAccess: Access = {
     'The back office of a learning platform. Routes below /admin are our own; all others belong to the platform.',
   tags: {
     admin: 'What this server offers beyond the platform.',
+    'admin appeal': 'The page where somebody objects to a decision.',
+    'admin appeals': 'Decisions about appeals.',
     'admin approvals': 'What waits for a second administrator.',
     'admin audit': 'Who did what, and to what.',
     'admin bans': 'Bans with people’s names.',
     'admin categories': 'Categories with their contents.',
     'admin challenges': 'Challenges of all categories.',
     'admin companies': 'Companies with their number of jobs.',
+    'admin decisions': 'Decisions about reported tasks and people, and how to take them back.',
     'admin events': 'New reports, as they arrive.',
     'admin export': 'Lists as CSV.',
     'admin hearing': 'What a moderator is mailed about.',
     'admin jobs': 'Jobs with version, state and creator.',
     'admin me': 'What the caller may do.',
+    'admin reasons': 'The catalog of reasons for decisions.',
     'admin reports': 'Reports with everything needed to decide on them.',
     'admin search': 'One search across everything.',
     'admin settings': 'Rules for people with a role.',

@@ -9,7 +9,7 @@ import { showStop, stopByLink } from './stop-page.ts'
 export const bellHandlers: Handlers<typeof bellRoutes, Caller> = {
   'GET /admin/events': async (_input, ctx) => {
     if (isStream(ctx.request)) await sendEvents(ctx)
-    return { open: await countOpen(ctx), came: 0 }
+    return { ...(await countOpen(ctx)), came: 0 }
   },
   'GET /admin/hearing': (_input, ctx) => readHearing(ctx),
   'PUT /admin/hearing': ({ body }, ctx) => saveHearing(ctx, body),

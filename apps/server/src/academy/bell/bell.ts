@@ -36,14 +36,17 @@ declare module 'fastify' {
   }
 }
 
-export async function countOpen(ctx: Ctx): Promise<number> {
-  const { rows } = await sql<{ open: number }>`select count(*)::int as open
-    from academy.subtask_report where completed_timestamp is null`.execute(ctx.db)
-  return rows[0]?.open ?? 0
+type Waiting = Omit<OpenReports, 'came'>
+
+export async function countOpen(ctx: Ctx): Promise<Waiting> {
+  const { rows } = await sql<Waiting>`select
+    (select count(*)::int from academy.subtask_report where completed_timestamp is null) as open,
+    (select count(*)::int from academy.appeal where state = 'open') as appeals`.execute(ctx.db)
+  return rows[0] ?? { open: 0, appeals: 0 }
 }
 
 export function createBell(app: FastifyInstance, ctx: Ctx): void {
-  const told = new Map<Listener, number | undefined>()
+  const told = new Map<Listener, Waiting | undefined>()
   const state = { came: 0, isLooking: false, again: false }
 
   const say = ({ out }: Listener, text: string) => {
@@ -54,12 +57,12 @@ export function createBell(app: FastifyInstance, ctx: Ctx): void {
     const { came } = state
     state.came = 0
     try {
-      const open = await countOpen(ctx)
+      const now = await countOpen(ctx)
       for (const [listener, last] of told) {
-        if (last === open && came === 0) continue
-        told.set(listener, open)
+        if (last?.open === now.open && last.appeals === now.appeals && came === 0) continue
+        told.set(listener, now)
         // Reports from before they joined are not news to them.
-        say(listener, eventOf({ open, came: last === undefined ? 0 : came }))
+        say(listener, eventOf({ ...now, came: last === undefined ? 0 : came }))
       }
     } catch (err) {
       state.came += came

@@ -5,7 +5,7 @@ import type { AcademyFact } from '../facts.ts'
 import { reachable } from './moderators.ts'
 
 /**
- * Tells every process that the number of open reports has changed. A lost notification does no harm: they
+ * Tells every process that the number of open reports or appeals has changed. A lost notification does no harm: they
  * also check by themselves.
  */
 export const ringModerators = defineErrand<{ came: number }>('ring-moderators', { retries: 2 })
@@ -19,7 +19,7 @@ const PAUSE_SECONDS = 15 * 60
 
 /** Handles facts. */
 export async function hearOfReports(ctx: InTransaction, { kind }: AcademyFact): Promise<void> {
-  if (kind !== 'report.create' && kind !== 'report.resolve') return
+  if (!/^(report|appeal)[.]/.test(kind)) return
   const isNew = kind === 'report.create'
   await ctx.queue.ask(ctx, ringModerators, { came: isNew ? 1 : 0 })
   if (isNew) await askForMails(ctx)

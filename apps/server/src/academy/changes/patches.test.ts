@@ -128,6 +128,14 @@ const cases: Record<string, Case> = {
     },
     follows: { every: ['last_update'] },
   },
+  'PATCH /admin/reasons/:reason_id': {
+    path: async () =>
+      `/admin/reasons/${(await rowOf('select id from academy.reason order by position limit 1')).id}`,
+    fields: {
+      words: { de: { title: 'Neu', rule: '', text: '' }, en: { title: 'New', rule: '', text: '' } },
+      ...{ ground: 'law', actions: ['dismiss'], active: false },
+    },
+  },
   'PATCH /admin/reports/:report_id': {
     path: async () => {
       const path = `/admin/reports/${(await rowOf('select id from academy.subtask_report where completed_timestamp is null limit 1')).id}`

@@ -1,6 +1,6 @@
 import type { InTransaction } from '../../platform/database/transaction.ts'
 import { audit } from '../audit/audit.ts'
-import type { AcademyCtx } from '../auth/guard.ts'
+import type { ActingCtx } from '../auth/guard.ts'
 import { canReceiveCoins } from '../auth/users/user-shape.ts'
 import type { UserRow } from '../auth/users/users.table.ts'
 import './shop.table.ts'
@@ -11,7 +11,7 @@ const description = 'Withheld coins released'
  * Pays out withheld coins once the user may receive them. Call it with their row as this transaction wrote it: balance,
  * transaction and history are committed together.
  */
-export async function releaseCoins(ctx: InTransaction<AcademyCtx>, row: UserRow): Promise<UserRow> {
+export async function releaseCoins(ctx: InTransaction<ActingCtx>, row: UserRow): Promise<UserRow> {
   const { id, coins, withheld_coins: withheld } = row
   if (withheld === 0 || !canReceiveCoins(row) || coins + withheld > Number.MAX_SAFE_INTEGER) return row
   const released = await ctx.db

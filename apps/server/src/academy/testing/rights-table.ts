@@ -18,6 +18,8 @@ const table = {
     GET /admin
     GET /admin/hearing/stop
     POST /admin/hearing/stop
+    GET /admin/appeal
+    POST /admin/appeal
     GET /jobs/jobs
     GET /jobs/jobs/:id
     GET /skills/skilltree
@@ -112,6 +114,16 @@ const table = {
     POST /auth/oauth/links/:user_id
     DELETE /auth/oauth/links/:user_id/:link_id`,
   moderate: `
+    GET /admin/decisions
+    GET /admin/decisions/:decision_id
+    POST /admin/decisions
+    POST /admin/decisions/preview
+    POST /admin/decisions/:decision_id/undo
+    POST /admin/decisions/:decision_id/reopen
+    POST /admin/reports/:report_id/reopen
+    POST /admin/appeals/:appeal_id/decide
+    GET /admin/reasons
+    GET /admin/export/decisions
     GET /admin/events
     GET /admin/hearing
     PUT /admin/hearing
@@ -179,6 +191,11 @@ const table = {
     GET /admin/audit/actions
     GET /admin/export/audit`,
   admin: `
+    POST /admin/reasons
+    PATCH /admin/reasons/:reason_id
+    DELETE /admin/reasons/:reason_id
+    PUT /admin/reasons/:reason_id/position
+    POST /admin/reasons/preview
     POST /auth/sessions/:user_id
     GET /admin/export/users
     PUT /admin/staff/:user_id/role

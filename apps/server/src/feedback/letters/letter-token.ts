@@ -1,5 +1,5 @@
 import type { Ctx } from '../../platform/context.ts'
-import { openWith, sealWith } from '../../platform/process/seal.ts'
+import { openLink, sealLink } from '../../platform/process/sealed-link.ts'
 
 /**
  * What a link in a mail may do: open one conversation by its share token, rate it, confirm an address, stop
@@ -20,7 +20,7 @@ const DAY_MS = 86_400_000
 const keyOf = (ctx: Pick<Ctx, 'keys'>) => ctx.keys.derive('lotse-letter')
 
 export const letterToken = (ctx: Pick<Ctx, 'keys' | 'now'>, link: LetterLink): string =>
-  sealWith(keyOf(ctx), JSON.stringify([ctx.now().getTime() + days[link.may] * DAY_MS, link]))
+  sealLink(keyOf(ctx), new Date(ctx.now().getTime() + days[link.may] * DAY_MS), link)
 
 /** Undefined for a link that we did not create, that is too old, or that may do something else. */
 export function linkOf<May extends LetterLink['may']>(
@@ -28,15 +28,6 @@ export function linkOf<May extends LetterLink['may']>(
   token: string,
   ...may: May[]
 ): Extract<LetterLink, { may: May }> | undefined {
-  const [until, link] = read(ctx, token)
-  if (!link || !may.some(one => one === link.may) || until < ctx.now().getTime()) return undefined
-  return link as Extract<LetterLink, { may: May }>
-}
-
-function read(ctx: Pick<Ctx, 'keys'>, token: string): [number, LetterLink | undefined] {
-  try {
-    return JSON.parse(openWith(keyOf(ctx), token)) as [number, LetterLink]
-  } catch {
-    return [0, undefined]
-  }
+  const link = openLink<LetterLink>(keyOf(ctx), token, ctx.now())
+  return link && may.some(one => one === link.may) ? (link as Extract<LetterLink, { may: May }>) : undefined
 }

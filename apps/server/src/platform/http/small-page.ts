@@ -1,25 +1,39 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { cleanDeep } from '../text/clean-text.ts'
 import { escapeHtml } from './pages.ts'
 
 export interface SmallPage {
   lang: string
   title: string
   text: string
-  /** A form without fields, posted to the address of the page. */
+  /** A list above the text. */
+  lines?: string[] | undefined
+  /** A form, posted to the address of the page. */
   button?: string | undefined
+  /** What the form asks for; what was typed comes back with what is wrong with it. */
+  field?: { name: string; label: string; value: string; error?: string | undefined } | undefined
+  /** The same page in another language. */
+  link?: { text: string; url: string; lang: string } | undefined
 }
 
 const styles = `:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
 body { max-width: 32rem; margin: 15vh auto 0; padding: 0 1rem; }
 h1 { font-size: 1.4rem; line-height: 1.3; }
+textarea { box-sizing: border-box; width: 100%; min-height: 10rem; font: inherit; padding: 0.6rem; margin: 0.3rem 0 1rem; border: 1px solid #8a93a0; border-radius: 8px; }
+.error { color: #b42318; font-weight: 600; }
+@media (prefers-color-scheme: dark) { .error { color: #ff9c92; } a { color: #9db4ff; } }
 button { font: inherit; padding: 0.6rem 1.1rem; border: 0; border-radius: 8px; background: #2563eb; color: #fff; cursor: pointer; }
 button:focus-visible { outline: 3px solid #93c5fd; outline-offset: 2px; }`
 
-/** The page behind a link in a mail, for people who are not signed in: a title, a sentence and at most one button. */
+/** The page behind a link in a mail, for people who are not signed in: a title, a sentence and at most one form. */
 export function sendSmallPage(reply: FastifyReply, page: SmallPage, status = 200): FastifyReply {
   const { style } = reply.server.allowInline(reply)
-  const { lang, title, text, button } = page
-  const form = button ? `<form method="post"><button>${escapeHtml(button)}</button></form>` : ''
+  const { lang, title, text, lines = [], link } = page
+  const list =
+    lines.length > 0 ? `<ul>${lines.map(line => `<li>${escapeHtml(line)}</li>`).join('')}</ul>` : ''
+  const other = link
+    ? `<p><a href="${escapeHtml(link.url)}" lang="${escapeHtml(link.lang)}" hreflang="${escapeHtml(link.lang)}">${escapeHtml(link.text)}</a></p>`
+    : ''
   return reply
     .code(status)
     .header('cache-control', 'no-store')
@@ -29,8 +43,28 @@ export function sendSmallPage(reply: FastifyReply, page: SmallPage, status = 200
       `<!doctype html><html lang="${escapeHtml(lang)}"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>` +
         '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">' +
         `<style nonce="${style}">${styles}</style></head>` +
-        `<body><main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>${form}</main></body></html>`,
+        `<body><main><h1>${escapeHtml(title)}</h1>${list}<p>${escapeHtml(text)}</p>${formOf(page)}${other}</main></body></html>`,
     )
+}
+
+function formOf({ button, field }: SmallPage): string {
+  if (!button) return ''
+  const error = field?.error ? `<p class="error" role="alert" id="error">${escapeHtml(field.error)}</p>` : ''
+  // HTML drops the first line break of a textarea.
+  const fields = field
+    ? `<label for="field">${escapeHtml(field.label)}</label>${error}<textarea id="field" name="${escapeHtml(field.name)}" required${error ? ' aria-invalid="true" aria-describedby="error"' : ''}>\n${escapeHtml(field.value)}</textarea>`
+    : ''
+  return `<form method="post">${fields}<button>${escapeHtml(button)}</button></form>`
+}
+
+/** Accepts the fields of a form. */
+export function takeFields(app: FastifyInstance): void {
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    async (_request: unknown, body: string | Buffer) =>
+      cleanDeep(Object.fromEntries(new URLSearchParams(String(body)))),
+  )
 }
 
 /**

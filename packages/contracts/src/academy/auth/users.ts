@@ -51,6 +51,8 @@ export const userStats = z.object({
   version: z.int(),
   /** Administrators have `admin` instead. */
   role: z.enum(givenRoles).nullable(),
+  /** When a ban ends by itself, in Unix seconds; null if it does not. */
+  banned_until: z.int().nullable(),
 })
 export const userWithStats = user.extend(userStats.partial().shape)
 export type UserWithStats = z.infer<typeof userWithStats>

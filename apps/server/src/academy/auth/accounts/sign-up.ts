@@ -12,6 +12,7 @@ import type { AcademyCtx } from '../guard.ts'
 import { countAttempt, countRecipient, typedKey } from '../sessions/attempts.ts'
 import { hashPassword, requireStrength } from '../sessions/password.ts'
 import { openSession } from '../sessions/sessions.ts'
+import { preferredLanguage } from '../users/mail-language.ts'
 import { toUser } from '../users/user-shape.ts'
 import { asTakenName } from '../users/users.ts'
 
@@ -42,6 +43,8 @@ export async function signUp(ctx: AcademyCtx, given: SignUp): Promise<Login> {
         password_hash: hash,
         enabled: given.enabled ?? true,
         admin: given.admin ?? false,
+        // An administrator's browser says nothing about the person it creates.
+        language: isAdmin ? null : (preferredLanguage(ctx.request.headers['accept-language']) ?? null),
       } as never)
       .returningAll()
       .executeTakeFirstOrThrow()

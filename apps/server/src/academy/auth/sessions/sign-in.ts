@@ -5,6 +5,7 @@ import { AppError } from '../../../platform/http/errors.ts'
 import { requireCaptcha } from '../captcha/captcha.ts'
 import type { AcademyCtx } from '../guard.ts'
 import { checkSecondFactor } from '../mfa/mfa.ts'
+import { preferredLanguage } from '../users/mail-language.ts'
 import type { UserRow } from '../users/users.table.ts'
 import { findByIdentifier } from '../users/users.ts'
 import { countAttempt, failuresOf, forgetAttempts, rememberHere, typedKey, wasHere } from './attempts.ts'
@@ -37,10 +38,11 @@ export async function signIn(ctx: AcademyCtx, credentials: Credentials): Promise
 }
 
 export async function welcome(ctx: AcademyCtx, user: UserRow): Promise<Login> {
+  const language = preferredLanguage(ctx.request.headers['accept-language'])
   return transact(ctx, async ctx => {
     const row = await ctx.db
       .updateTable('academy.user')
-      .set({ last_login: ctx.now() })
+      .set({ last_login: ctx.now(), ...(language ? { language } : {}) })
       .where('id', '=', user.id)
       .where('enabled', '=', true)
       .returningAll()

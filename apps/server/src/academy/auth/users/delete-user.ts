@@ -3,7 +3,7 @@ import { AppError } from '../../../platform/http/errors.ts'
 import { audit } from '../../audit/audit.ts'
 import { deleteOnce } from '../../changes/deletion.ts'
 import { personOf, requireSecond } from '../../staff/approvals/two-person.ts'
-import type { AcademyCtx } from '../guard.ts'
+import type { AcademyCtx, ActingCtx } from '../guard.ts'
 import { requireFreshSignIn } from '../sessions/fresh-sign-in.ts'
 import { eraseUsers } from './erase-users.ts'
 import { refuseLastAdmin } from './last-admin.ts'
@@ -17,7 +17,7 @@ export async function deleteUser(ctx: AcademyCtx, id: string, password?: string)
   return true
 }
 
-async function removeUser(ctx: InTransaction<AcademyCtx>, id: string): Promise<boolean> {
+export async function removeUser(ctx: InTransaction<ActingCtx>, id: string): Promise<boolean> {
   const query = ctx.db.selectFrom('academy.user').selectAll().where('id', '=', id).forUpdate()
   const row = await query.executeTakeFirst()
   if (!row) return false

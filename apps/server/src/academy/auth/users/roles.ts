@@ -1,7 +1,7 @@
 import { type GivenRole, may, type Right, roleOf } from '@lotse/contracts/academy/rights'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/http/errors.ts'
-import type { AcademyCtx } from '../guard.ts'
+import type { ActingCtx } from '../guard.ts'
 import './users.table.ts'
 
 export interface Ranked {
@@ -11,7 +11,7 @@ export interface Ranked {
 }
 
 /** For what people may do to themselves, and others only with the right. */
-export function requireSelfOr(ctx: AcademyCtx, person: Ranked, right: Right): void {
+export function requireSelfOr(ctx: ActingCtx, person: Ranked, right: Right): void {
   if (person.id !== ctx.caller.userId) requireRightOver(ctx, person, right)
 }
 
@@ -19,18 +19,18 @@ export function requireSelfOr(ctx: AcademyCtx, person: Ranked, right: Right): vo
  * It takes the right, and to somebody who has rights themselves only administrators may do it. Otherwise moderators
  * could ban each other, lift their own block, and support could open an administrator's account.
  */
-export function requireRightOver({ caller }: AcademyCtx, person: Ranked, right: Right): void {
+export function requireRightOver({ caller }: ActingCtx, person: Ranked, right: Right): void {
   const isAllowed = may(caller, 'admin') || (may(caller, right) && roleOf(person) === null)
   if (!isAllowed) throw new AppError('permission_denied')
 }
 
 /** Both, for people of whom only the id is known. People whose account is gone have no rights. */
-export async function requireRightOverId(ctx: AcademyCtx, id: string, right: Right): Promise<void> {
+export async function requireRightOverId(ctx: ActingCtx, id: string, right: Right): Promise<void> {
   const person = await rankOf(ctx, id)
   requireRightOver(ctx, person ?? { id, admin: false, role: null }, right)
 }
 
-export async function requireSelfOrId(ctx: AcademyCtx, id: string, right: Right): Promise<void> {
+export async function requireSelfOrId(ctx: ActingCtx, id: string, right: Right): Promise<void> {
   if (id !== ctx.caller.userId) await requireRightOverId(ctx, id, right)
 }
 

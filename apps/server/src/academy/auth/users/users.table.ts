@@ -1,3 +1,4 @@
+import type { MailLanguage } from '@lotse/contracts/academy/decisions/reasons'
 import type { GivenRole } from '@lotse/contracts/academy/rights'
 import type { Generated, Selectable } from 'kysely'
 
@@ -32,6 +33,10 @@ export interface UserTable {
   coins: Generated<number>
   withheld_coins: Generated<number>
   xp: Generated<number>
+  /** When a ban ends by itself; null if it does not. */
+  banned_until: Date | null
+  /** Of the mails they get; null if they never told. */
+  language: MailLanguage | null
   version: Generated<number>
 }
 

@@ -2,11 +2,11 @@ import type { AdminBan, Ban, BanChange, BanQuery, NewBan } from '@lotse/contract
 import { may } from '@lotse/contracts/academy/rights'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
-import { transact } from '../../../platform/database/transaction.ts'
+import { type InTransaction, transact } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/http/errors.ts'
 import { containing, type PageQuery, readPage, type Sort } from '../../answers/page.ts'
 import { audit } from '../../audit/audit.ts'
-import type { AcademyCtx } from '../../auth/guard.ts'
+import type { AcademyCtx, ActingCtx } from '../../auth/guard.ts'
 import { requireRightOverId } from '../../auth/users/roles.ts'
 import { deleteOnce } from '../../changes/deletion.ts'
 import { edited, refuseStale } from '../../changes/edited.ts'
@@ -173,17 +173,20 @@ export async function liftBan(ctx: AcademyCtx, id: string): Promise<Record<strin
     kind: 'ban',
     id,
     missing: 'ban_not_found',
-    remove: async ctx => {
-      const before = await lockBan(ctx, id)
-      if (!before) return false
-      await requireRightOverId(ctx, before.user_id, 'moderate')
-      await ctx.db.deleteFrom('academy.ban').where('id', '=', id).execute()
-      const target = { kind: 'ban', id }
-      await audit(ctx, { action: 'ban.lift', target, before: toBan(before, ctx.now()) })
-      return true
-    },
+    remove: ctx => removeBan(ctx, id),
   })
   return {}
+}
+
+/** False if it is gone already. */
+export async function removeBan(ctx: InTransaction<ActingCtx>, id: string): Promise<boolean> {
+  const before = await lockBan(ctx, id)
+  if (!before) return false
+  await requireRightOverId(ctx, before.user_id, 'moderate')
+  await ctx.db.deleteFrom('academy.ban').where('id', '=', id).execute()
+  const target = { kind: 'ban', id }
+  await audit(ctx, { action: 'ban.lift', target, before: toBan(before, ctx.now()) })
+  return true
 }
 
 const lockBan = (ctx: Ctx, id: string): Promise<BanRow | undefined> =>

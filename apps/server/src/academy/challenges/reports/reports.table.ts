@@ -18,6 +18,8 @@ export interface ReportTable {
   completed_by: string | null
   completed_timestamp: Date | null
   completed_action: Resolution | null
+  /** The decision that resolved it; null if it was resolved in the platform's way, or is open. */
+  decision_id: string | null
   subtask_copy: JSONColumnType<object | null, string | null, string | null>
   version: Generated<number>
 }
@@ -45,6 +47,7 @@ export const reportColumns = [
   'completed_by',
   'completed_timestamp',
   'completed_action',
+  'decision_id',
   'version',
 ] as const satisfies (keyof ReportTable)[]
 

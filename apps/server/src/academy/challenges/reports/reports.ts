@@ -5,7 +5,7 @@ import { type InTransaction, transact } from '../../../platform/database/transac
 import { AppError } from '../../../platform/http/errors.ts'
 import { containing } from '../../answers/page.ts'
 import { audit } from '../../audit/audit.ts'
-import type { AcademyCtx } from '../../auth/guard.ts'
+import type { AcademyCtx, ActingCtx } from '../../auth/guard.ts'
 import { refuseBanned } from '../bans/enforcement.ts'
 import { lockRateable, markRated, type Rateable } from '../subtasks/rating.ts'
 import { reportColumns, toReport } from './reports.table.ts'
@@ -75,7 +75,7 @@ async function insertReport(
 }
 
 export async function enableSubtask(
-  ctx: InTransaction<AcademyCtx>,
+  ctx: InTransaction<ActingCtx>,
   id: string,
   enabled: boolean,
 ): Promise<void> {

@@ -4,8 +4,7 @@ import { type InTransaction, transact } from '../../../platform/database/transac
 import { AppError } from '../../../platform/http/errors.ts'
 import { audit } from '../../audit/audit.ts'
 import type { AcademyCtx } from '../../auth/guard.ts'
-import { rankOf, requireRightOver } from '../../auth/users/roles.ts'
-import { banHarder } from '../bans/enforcement.ts'
+import { banHarder, refuseUnblockable } from '../bans/enforcement.ts'
 import { removeSubtasks } from '../subtasks/remove-subtasks.ts'
 import { type ReportRow, reportColumns } from './reports.table.ts'
 import { enableSubtask, findReport } from './reports.ts'
@@ -46,18 +45,6 @@ export function resolveReport(
 async function refusal(ctx: AcademyCtx, id: string): Promise<AppError> {
   const { completed_timestamp } = await findReport(ctx, id)
   return new AppError(completed_timestamp ? 'already_resolved' : 'no_reporter')
-}
-
-/**
- * M7: a block would not keep an administrator from creating or reporting, so nobody who is not blocked is
- * shown as blocked. Z24: the same goes for people whose account is gone.
- */
-async function refuseUnblockable(ctx: AcademyCtx, id: string | null): Promise<void> {
-  if (id === null) return
-  const user = await rankOf(ctx, id)
-  if (!user) throw new AppError('nobody_to_block')
-  if (user.admin) throw new AppError('cannot_block_admin')
-  requireRightOver(ctx, user, 'moderate')
 }
 
 async function follow(ctx: InTransaction<AcademyCtx>, report: ReportRow, action: Resolution): Promise<void> {

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { InTransaction } from '../../../platform/database/transaction.ts'
 import { auditAll } from '../../audit/audit.ts'
-import type { AcademyCtx } from '../../auth/guard.ts'
+import type { ActingCtx } from '../../auth/guard.ts'
 import { forAudit } from './subtasks.table.ts'
 
 /**
  * Deletes subtasks. Their reports stay, with a copy of what was reported; open ones are resolved, and the history of
  * each says so. The subtask is locked before its reports, here and in `resolveReport`: the other order would deadlock.
  */
-export async function removeSubtasks(ctx: InTransaction<AcademyCtx>, ids: string[]): Promise<void> {
+export async function removeSubtasks(ctx: InTransaction<ActingCtx>, ids: string[]): Promise<void> {
   if (ids.length === 0) return
   const subtasks = await ctx.db
     .selectFrom('academy.subtask')
@@ -44,7 +44,7 @@ export async function removeSubtasks(ctx: InTransaction<AcademyCtx>, ids: string
 }
 
 /** Deletes tasks (challenges or course tasks) with everything that belongs to them. */
-export async function removeTasks(ctx: InTransaction<AcademyCtx>, ids: string[]): Promise<void> {
+export async function removeTasks(ctx: InTransaction<ActingCtx>, ids: string[]): Promise<void> {
   if (ids.length === 0) return
   await sql`select from academy.task where id = any(${ids}::uuid[]) order by id for update`.execute(ctx.db)
   const rows = await ctx.db.selectFrom('academy.subtask').select('id').where('task_id', 'in', ids).execute()

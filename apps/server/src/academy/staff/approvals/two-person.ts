@@ -1,6 +1,6 @@
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/http/errors.ts'
-import type { AcademyCtx } from '../../auth/guard.ts'
+import type { ActingCtx } from '../../auth/guard.ts'
 import '../settings.table.ts'
 
 export async function isRuleOn(ctx: Ctx): Promise<boolean> {
@@ -13,9 +13,9 @@ export async function isRuleOn(ctx: Ctx): Promise<boolean> {
 }
 
 /** Refuses what one administrator may not do alone, unless this call is the second one's approval. */
-export async function requireSecond(ctx: AcademyCtx): Promise<void> {
+export async function requireSecond(ctx: ActingCtx): Promise<void> {
   if (!ctx.caller.isSecond && (await isRuleOn(ctx))) throw new AppError('approval_needed')
 }
 
 /** The administrator in person, even if they are signed in as somebody else. */
-export const personOf = ({ caller }: AcademyCtx): string => caller.impersonator ?? caller.userId
+export const personOf = ({ caller }: ActingCtx): string => caller.impersonator ?? caller.userId

@@ -4,7 +4,7 @@ import { type InTransaction, transact } from '../../../../platform/database/tran
 import { AppError } from '../../../../platform/http/errors.ts'
 import { type AuditEntry, auditAll, difference } from '../../../audit/audit.ts'
 import { releaseCoins } from '../../../shop/release-coins.ts'
-import type { AcademyCtx } from '../../guard.ts'
+import type { ActingCtx } from '../../guard.ts'
 import { revokeAccess, revokeSessions } from '../../sessions/sessions.ts'
 import { requireSelfOr } from '../roles.ts'
 import { toUser } from '../user-shape.ts'
@@ -23,15 +23,15 @@ export interface Act {
   /** What it takes to do it to somebody else; `admin` by default. */
   right?: Right
   /** Undefined fields stay as they are. */
-  columns(row: UserRow, ctx: AcademyCtx): Columns
+  columns(row: UserRow, ctx: ActingCtx): Columns
   /** Throws unless the caller may do it; `row` is the user after the previous acts. */
-  check?(ctx: InTransaction<AcademyCtx>, row: UserRow): Promise<void> | void
+  check?(ctx: InTransaction<ActingCtx>, row: UserRow): Promise<void> | void
   /** For the history, if the user's fields do not show it. */
   noted?: object
 }
 
 /** Applies all acts or none, as one new version; each act has its own history entry. */
-export function changeUser(ctx: AcademyCtx, id: string, acts: Act[], version?: number): Promise<UserRow> {
+export function changeUser(ctx: ActingCtx, id: string, acts: Act[], version?: number): Promise<UserRow> {
   return transact(ctx, async ctx => {
     const row = await lockUser(ctx, id)
     if (version !== undefined && version !== row.version) throw new AppError('stale_version')
@@ -68,18 +68,18 @@ const noticed = (row: UserRow) => ({ ...toUser(row), role: row.role })
 /** A verb with a single act. */
 export const verbOf =
   (act: Act) =>
-  (ctx: AcademyCtx, id: string): Promise<UserRow> =>
+  (ctx: ActingCtx, id: string): Promise<UserRow> =>
     changeUser(ctx, id, [act])
 
-export function requireAdmin(ctx: AcademyCtx): void {
+export function requireAdmin(ctx: ActingCtx): void {
   if (!may(ctx.caller, 'admin')) throw new AppError('permission_denied')
 }
 
-export function refuseSelf(ctx: AcademyCtx, row: UserRow): void {
+export function refuseSelf(ctx: ActingCtx, row: UserRow): void {
   if (ctx.caller.userId === row.id) throw new AppError('permission_denied')
 }
 
-async function lockUser(ctx: AcademyCtx, id: string): Promise<UserRow> {
+async function lockUser(ctx: ActingCtx, id: string): Promise<UserRow> {
   const query = ctx.db.selectFrom('academy.user').selectAll().where('id', '=', id).forUpdate()
   const row = await query.executeTakeFirst()
   if (!row) throw new AppError('user_not_found')
@@ -94,7 +94,7 @@ function differing(row: UserRow, columns: Columns): Columns {
   return Object.fromEntries(entries)
 }
 
-function save(ctx: AcademyCtx, row: UserRow, columns: Columns): Promise<UserRow> {
+function save(ctx: ActingCtx, row: UserRow, columns: Columns): Promise<UserRow> {
   return ctx.db
     .updateTable('academy.user')
     .set({ ...columns, version: row.version + 1 })
@@ -104,7 +104,7 @@ function save(ctx: AcademyCtx, row: UserRow, columns: Columns): Promise<UserRow>
     .catch(asTakenName)
 }
 
-async function endAccess(ctx: AcademyCtx, before: UserRow, after: UserRow): Promise<void> {
+async function endAccess(ctx: ActingCtx, before: UserRow, after: UserRow): Promise<void> {
   const isSelf = ctx.caller.userId === after.id
   if (before.enabled && !after.enabled) await revokeSessions(ctx, after.id)
   else if (before.password_hash !== after.password_hash)

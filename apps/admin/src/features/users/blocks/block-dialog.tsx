@@ -5,9 +5,9 @@ import { useAction } from '@lotse/ui/data/use-action'
 import { FormDialog } from '@lotse/ui/overlay/form-dialog'
 import { Select, Textarea, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { useApi } from '../../lib/backend/backend.tsx'
-import { banKeys } from '../../lib/backend/keys.ts'
-import { useT } from '../../lib/i18n.ts'
+import { useApi } from '../../../lib/backend/backend.tsx'
+import { banKeys } from '../../../lib/backend/keys.ts'
+import { useT } from '../../../lib/i18n.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 /** The lengths that the platform itself uses, then forever. */

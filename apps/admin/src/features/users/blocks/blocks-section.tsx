@@ -5,13 +5,16 @@ import { useFormat } from '@lotse/ui/language/use-format'
 import { Section, Status } from '@lotse/ui/layout/page'
 import { Button, Skeleton, Stack } from '@mantine/core'
 import { useState } from 'react'
-import { useApi } from '../../lib/backend/backend.tsx'
-import { banKeys } from '../../lib/backend/keys.ts'
-import { useMayOver } from '../../lib/backend/rights.ts'
-import { useT } from '../../lib/i18n.ts'
+import { useApi } from '../../../lib/backend/backend.tsx'
+import { banKeys } from '../../../lib/backend/keys.ts'
+import { useOffer } from '../../../lib/backend/offers.ts'
+import { useMayOver } from '../../../lib/backend/rights.ts'
+import { DecisionDialog } from '../../../lib/decisions/decision-dialog.tsx'
+import { useT } from '../../../lib/i18n.ts'
+import { blocksOf, liftBan, readBlocks, useBans } from '../user-queries.ts'
+import classes from '../users.module.css'
 import { BlockDialog } from './block-dialog.tsx'
-import { blocksOf, liftBan, readBlocks, useBans } from './user-queries.ts'
-import classes from './users.module.css'
+import { usePersonDecision } from './use-person-decision.ts'
 
 /** What the user may not do, why and until when, including past blocks. */
 export function BlocksSection({ user }: { user: UserWithStats }) {
@@ -19,6 +22,10 @@ export function BlocksSection({ user }: { user: UserWithStats }) {
   const errorText = useErrorText()
   const bans = useBans(user.id)
   const [action, setAction] = useState<BanAction>()
+  const hasDecisions = useOffer('decisions') === true
+  const deciding = usePersonDecision()
+  const block = (kind: BanAction) =>
+    hasDecisions ? deciding.start(user, kind === 'CREATE' ? 'block_create' : 'block_report') : setAction(kind)
   const blocks = blocksOf(bans.data, user.id)
   const mayBlock = useMayOver()(user, 'moderate')
   const free = (['CREATE', 'REPORT'] as const).filter(kind => blocks[kind].length === 0)
@@ -37,13 +44,14 @@ export function BlocksSection({ user }: { user: UserWithStats }) {
           mayBlock &&
           free.map(kind => (
             <div key={kind}>
-              <Button variant="default" size="compact-md" onClick={() => setAction(kind)}>
+              <Button variant="default" size="compact-md" onClick={() => block(kind)}>
                 {t.users.blocks[kind].set}
               </Button>
             </div>
           ))}
       </Stack>
       <BlockDialog target={action && { user, action }} onClose={() => setAction(undefined)} />
+      <DecisionDialog target={deciding.target} onClose={deciding.stop} />
     </Section>
   )
 }

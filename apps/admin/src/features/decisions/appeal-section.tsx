@@ -1,0 +1,153 @@
+import { appealOutcomes } from '@lotse/contracts/academy/decisions/appeals'
+import type { AppealSummary, Decision } from '@lotse/contracts/academy/decisions/decisions'
+import { longest } from '@lotse/contracts/academy/fields/longest'
+import { roleRights } from '@lotse/contracts/academy/rights'
+import type { StaffMember } from '@lotse/contracts/academy/staff'
+import { useUnsavedChanges } from '@lotse/ui/data/edits'
+import { routeQuery } from '@lotse/ui/data/query.ts'
+import { useAction } from '@lotse/ui/data/use-action'
+import { useFormat } from '@lotse/ui/language/use-format'
+import { Section, Status } from '@lotse/ui/layout/page'
+import { Anchor, Button, Radio, Stack, Textarea } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { useApi, useSession } from '../../lib/backend/backend.tsx'
+import { decisionKeys } from '../../lib/backend/keys.ts'
+import { bodyOf, newDraft, problemsOf } from '../../lib/decisions/decision-draft.ts'
+import { DecisionFields } from '../../lib/decisions/decision-fields.tsx'
+import { aboutOf } from '../../lib/decisions/decision-words.ts'
+import { useT } from '../../lib/i18n.ts'
+import { paths } from '../../paths.ts'
+import classes from './decisions.module.css'
+
+/** What somebody objected, and the answer to it. */
+export function AppealSection({ decision, appeal }: { decision: Decision; appeal: AppealSummary }) {
+  const t = useT()
+  const format = useFormat()
+  const isOthers = useIsForOthers(decision)
+  const decider = appeal.decided_by_name ?? t.common.unknownUser
+  return (
+    <Section title={t.decisions.appeal}>
+      <Stack gap="sm">
+        <div>
+          <Status tone={appeal.state === 'open' ? 'warn' : 'neutral'}>
+            {t.decisions.appealStates[appeal.state]}
+          </Status>
+          <div className={classes.faint}>
+            {t.decisions.appealFrom(
+              appeal.user_name ?? t.common.unknownUser,
+              format.dateTime(appeal.created_at),
+            )}
+          </div>
+        </div>
+        <div className={classes.prose}>{appeal.text}</div>
+        {appeal.decided_at && (
+          <div>
+            <strong>{t.decisions.answer}</strong>{' '}
+            <span className={classes.faint}>
+              {t.decisions.by(decider, format.dateTime(appeal.decided_at))}
+            </span>
+            <div className={classes.prose}>{appeal.answer}</div>
+          </div>
+        )}
+        {appeal.changed_to && (
+          <Anchor component={Link} to={paths.decision(appeal.changed_to)}>
+            {t.decisions.replacedBy}
+          </Anchor>
+        )}
+        {appeal.state === 'open' && isOthers && <span className={classes.faint}>{t.decisions.own}</span>}
+        {appeal.state === 'open' && !isOthers && <AnswerForm decision={decision} appeal={appeal} />}
+      </Stack>
+    </Section>
+  )
+}
+
+/** Whether somebody else has to answer: the decision is one's own, and others may decide, too. */
+function useIsForOthers({ decided_by }: Decision): boolean {
+  const api = useApi()
+  const isMine = useSession()?.user.id === decided_by
+  const { data } = useQuery({
+    ...routeQuery(api, 'GET /admin/staff', { query: { limit: 100 } }),
+    enabled: isMine,
+  })
+  const isOther = ({ id, role, enabled }: StaffMember) =>
+    id !== decided_by && enabled && role !== null && roleRights[role].includes('moderate')
+  return isMine && (data?.items.some(isOther) ?? false)
+}
+
+function AnswerForm({ decision, appeal }: { decision: Decision; appeal: AppealSummary }) {
+  const t = useT()
+  const api = useApi()
+  const about = aboutOf(decision)
+  const [outcome, setOutcome] = useState<(typeof appealOutcomes)[number]>('uphold')
+  const [answer, setAnswer] = useState('')
+  const [draft, setDraft] = useState(() => ({
+    ...newDraft(decision.actions.map(({ kind }) => kind)),
+    reasonId: decision.reason_id,
+  }))
+  const [tried, setTried] = useState(false)
+  const problems = outcome === 'change' ? problemsOf(about, draft) : []
+  const isEmpty = answer.trim() === ''
+  useUnsavedChanges(!isEmpty)
+  const send = useAction({
+    run: () =>
+      api('POST /admin/appeals/:appeal_id/decide', {
+        params: { appeal_id: appeal.id },
+        body: {
+          outcome,
+          answer: answer.trim(),
+          ...(outcome === 'change' ? { decision: bodyOf(draft) } : {}),
+        },
+      }),
+    refresh: decisionKeys,
+    done: () => t.decisions.answered,
+    after: () => setAnswer(''),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (!isEmpty && problems.length === 0) void send.run()
+  }
+  return (
+    <form onSubmit={submit} noValidate aria-label={t.decisions.answer}>
+      <Stack gap="sm">
+        <Radio.Group
+          label={t.decisions.outcome}
+          value={outcome}
+          onChange={next => setOutcome(next as typeof outcome)}
+        >
+          <Stack gap={6} mt={4}>
+            {appealOutcomes.map(one => (
+              <Radio
+                key={one}
+                value={one}
+                label={t.decisions.outcomes[one]}
+                description={t.decisions.outcomeHints[one]}
+              />
+            ))}
+          </Stack>
+        </Radio.Group>
+        {outcome === 'change' && (
+          <DecisionFields about={about} draft={draft} onChange={setDraft} problems={tried ? problems : []} />
+        )}
+        <Textarea
+          label={t.decisions.answer}
+          description={t.decisions.answerHint}
+          autosize
+          minRows={3}
+          maxRows={12}
+          maxLength={longest.text}
+          value={answer}
+          error={tried && isEmpty ? t.validation.required(t.decisions.answer) : undefined}
+          onChange={event => setAnswer(event.currentTarget.value)}
+        />
+        <div>
+          <Button type="submit" loading={send.busy}>
+            {t.decisions.answerSubmit}
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,26 @@
+import type { Decision } from '@lotse/contracts/academy/decisions/decisions'
+import type { ActionKind, DecisionAbout } from '@lotse/rules/moderation/decision-actions'
+import { useLocale } from '@lotse/ui/language/i18n'
+import { useT } from '../i18n.ts'
+
+/** What an action is called; about a person, a block says what it keeps from. */
+export function useKindText(): (kind: ActionKind, about?: DecisionAbout) => string {
+  const t = useT()
+  return (kind, about) => {
+    if (about === 'person' && kind === 'block_create') return t.users.blocks.CREATE.set
+    if (about === 'person' && kind === 'block_report') return t.users.blocks.REPORT.set
+    return t.decisions.kinds[kind]
+  }
+}
+
+/** What was decided, in a few words. */
+export function useDoneText(): (actions: Pick<Decision, 'actions'>['actions']) => string {
+  const t = useT()
+  return actions => actions.map(({ kind }) => t.decisions.done[kind]).join(', ')
+}
+
+/** The language of the person who reads, as a language of the catalog. */
+export const useMailLanguage = (): 'de' | 'en' => (useLocale().locale.startsWith('de') ? 'de' : 'en')
+
+export const aboutOf = ({ report_id, subtask_id }: Decision): DecisionAbout =>
+  report_id ? 'report' : subtask_id ? 'task' : 'person'

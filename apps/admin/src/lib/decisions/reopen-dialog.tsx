@@ -1,0 +1,64 @@
+import { longest } from '@lotse/contracts/academy/fields/longest'
+import { useAction } from '@lotse/ui/data/use-action'
+import { FormDialog } from '@lotse/ui/overlay/form-dialog'
+import { Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { useApi } from '../backend/backend.tsx'
+import { decisionKeys } from '../backend/keys.ts'
+import { useT } from '../i18n.ts'
+
+interface ReopenDialogProps {
+  target: { decision_id: string } | { report_id: string } | undefined
+  onClose(): void
+}
+
+/** Takes back what was decided, with a reason for those who were told. */
+export function ReopenDialog({ target, onClose }: ReopenDialogProps) {
+  return target ? <OpenDialog target={target} onClose={onClose} /> : null
+}
+
+type OpenProps = ReopenDialogProps & { target: NonNullable<ReopenDialogProps['target']> }
+
+function OpenDialog({ target, onClose }: OpenProps) {
+  const t = useT()
+  const api = useApi()
+  const [text, setText] = useState('')
+  const isReport = 'report_id' in target
+  const reopen = useAction({
+    run: async (): Promise<unknown> => {
+      const body = { text: text.trim() }
+      return 'report_id' in target
+        ? api('POST /admin/reports/:report_id/reopen', { params: { report_id: target.report_id }, body })
+        : api('POST /admin/decisions/:decision_id/reopen', {
+            params: { decision_id: target.decision_id },
+            body,
+          })
+    },
+    refresh: decisionKeys,
+    done: () => (isReport ? t.decisions.reportReopened : t.decisions.reopened),
+    after: onClose,
+  })
+  return (
+    <FormDialog
+      opened
+      onClose={onClose}
+      title={isReport ? t.decisions.reopenReportTitle : t.decisions.reopenTitle}
+      submitLabel={isReport ? t.decisions.reopenReport : t.decisions.reopen}
+      busy={reopen.busy}
+      dirty={text.trim() !== ''}
+      onSubmit={() => void reopen.run()}
+    >
+      <span>{t.decisions.reopenText}</span>
+      <Textarea
+        label={t.decisions.reopenWhy}
+        description={t.decisions.reopenWhyHint}
+        autosize
+        minRows={2}
+        maxRows={8}
+        maxLength={longest.text}
+        value={text}
+        onChange={event => setText(event.currentTarget.value)}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,156 @@
+import type { Outcome } from '@lotse/contracts/academy/decisions/decisions'
+import type { ActionKind, DecisionAction } from '@lotse/rules/moderation/decision-actions'
+import { sql } from 'kysely'
+import type { InTransaction } from '../../platform/database/transaction.ts'
+import { AppError } from '../../platform/http/errors.ts'
+import { rfc3339 } from '../answers/rfc3339.ts'
+import { auditAll } from '../audit/audit.ts'
+import type { ActingCtx } from '../auth/guard.ts'
+import { banUntil } from '../auth/users/change/ban-user.ts'
+import { changeUser, refuseSelf } from '../auth/users/change/change-user.ts'
+import { removeUser } from '../auth/users/delete-user.ts'
+import { refuseLastAdmin } from '../auth/users/last-admin.ts'
+import { rankOf, requireRightOver } from '../auth/users/roles.ts'
+import { findUser } from '../auth/users/users.ts'
+import { banHarder, refuseUnblockable } from '../challenges/bans/enforcement.ts'
+import { enableSubtask } from '../challenges/reports/reports.ts'
+import { removeSubtasks } from '../challenges/subtasks/remove-subtasks.ts'
+import { requireSecond } from '../staff/approvals/two-person.ts'
+import { keepDisabled, keepSubtasks } from './kept.ts'
+import { blockOf, endOf, isBlock } from './lengths.ts'
+import type { Subject } from './subject.ts'
+
+/** Whom an action is about: the person, or for a block from reporting whoever reported. */
+const targetOf = ({ about, personId, reporterId }: Subject, kind: ActionKind): string | null =>
+  kind === 'block_report' && about !== 'person' ? reporterId : personId
+
+/** Throws the code of why it cannot be done: when it is decided, and again when it is carried out. */
+export async function refuseAction(
+  ctx: InTransaction<ActingCtx>,
+  subject: Subject,
+  kind: ActionKind,
+): Promise<void> {
+  const target = targetOf(subject, kind)
+  if (isBlock(kind)) {
+    if (target === null) throw new AppError('no_reporter')
+    await refuseUnblockable(ctx, target)
+  }
+  if (kind === 'disable_tasks' || kind === 'delete_tasks') await refuseStaffsTasks(ctx, subject.personId)
+  if (kind === 'ban_account' || kind === 'delete_account') {
+    const row = await findUser(ctx, subject.personId)
+    requireRightOver(ctx, row, kind === 'ban_account' ? 'moderate' : 'admin')
+    if (kind === 'delete_account') await requireSecond(ctx)
+    refuseSelf(ctx, row)
+    if (row.admin) await refuseLastAdmin(ctx, row.id)
+  }
+}
+
+/** What administrators made is the platform's own content. People who are gone may have left anything behind. */
+async function refuseStaffsTasks(ctx: InTransaction<ActingCtx>, userId: string): Promise<void> {
+  const person = await rankOf(ctx, userId)
+  if (person?.admin) throw new AppError('cannot_block_admin')
+  requireRightOver(ctx, person ?? { id: userId, admin: false, role: null }, 'moderate')
+}
+
+export interface Carried {
+  decisionId: string
+  subject: Subject
+  /** What a block says about why, on the platform. */
+  why: string
+}
+
+/** Carries out one action; what it did, or why it could not. */
+export async function carryOutAction(
+  ctx: InTransaction<ActingCtx>,
+  carried: Carried,
+  action: DecisionAction,
+): Promise<Outcome> {
+  const { kind } = action
+  try {
+    await refuseAction(ctx, carried.subject, kind)
+    return { kind, error: null, ...(await effect(ctx, carried, action)) }
+  } catch (error) {
+    if (error instanceof AppError) return { kind, error: error.code }
+    throw error
+  }
+}
+
+async function effect(
+  ctx: InTransaction<ActingCtx>,
+  { decisionId, subject, why }: Carried,
+  action: DecisionAction,
+): Promise<Partial<Outcome>> {
+  const { kind } = action
+  const { subtaskId, personId } = subject
+  const userId = targetOf(subject, kind) ?? personId
+  if (isBlock(kind)) {
+    const ban = await banHarder(ctx, {
+      userId,
+      action: blockOf[kind],
+      reason: why,
+      reportId: subject.reportId,
+      days: action.days,
+    })
+    return { ban_id: ban.id, until: ban.end && rfc3339(ban.end) }
+  }
+  if (kind === 'ban_account') {
+    const until = await endOf(ctx, personId, action)
+    await changeUser(ctx, personId, [banUntil(until)])
+    return { until: until && rfc3339(until) }
+  }
+  if (kind === 'delete_account') {
+    await removeUser(ctx, personId)
+    return {}
+  }
+  if (kind === 'disable_tasks') return { count: await disableAll(ctx, decisionId, personId) }
+  if (kind === 'delete_tasks') return { count: await deleteAll(ctx, decisionId, personId) }
+  return changeTask(ctx, decisionId, kind, subtaskId ?? '')
+}
+
+async function changeTask(
+  ctx: InTransaction<ActingCtx>,
+  decisionId: string,
+  kind: ActionKind,
+  id: string,
+): Promise<Partial<Outcome>> {
+  const { rows } = await sql<{ enabled: boolean }>`select enabled from academy.subtask
+    where id = ${id} for update`.execute(ctx.db)
+  if (!rows[0]) throw new AppError('subtask_not_found')
+  if (kind === 'delete_task') {
+    await keepSubtasks(ctx, decisionId, [id])
+    await removeSubtasks(ctx, [id])
+    return { count: 1 }
+  }
+  await enableSubtask(ctx, id, kind === 'dismiss')
+  return {}
+}
+
+const idsOf = async (ctx: InTransaction, userId: string, onlyEnabled: boolean): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`select id from academy.subtask
+    where creator = ${userId} and (enabled or not ${onlyEnabled}) order by id for update`.execute(ctx.db)
+  return rows.map(({ id }) => id)
+}
+
+async function disableAll(
+  ctx: InTransaction<ActingCtx>,
+  decisionId: string,
+  userId: string,
+): Promise<number> {
+  const ids = await idsOf(ctx, userId, true)
+  await keepDisabled(ctx, decisionId, ids)
+  await sql`update academy.subtask set enabled = false, version = version + 1
+    where id = any(${ids}::uuid[])`.execute(ctx.db)
+  const change = { before: { enabled: true }, after: { enabled: false } }
+  await auditAll(
+    ctx,
+    ids.map(id => ({ action: 'subtask.change', target: { kind: 'subtask', id }, ...change })),
+  )
+  return ids.length
+}
+
+async function deleteAll(ctx: InTransaction<ActingCtx>, decisionId: string, userId: string): Promise<number> {
+  const ids = await idsOf(ctx, userId, false)
+  await keepSubtasks(ctx, decisionId, ids)
+  await removeSubtasks(ctx, ids)
+  return ids.length
+}

@@ -1,0 +1,152 @@
+import type {
+  AppealSummary,
+  Decision,
+  DecisionMail,
+  DecisionQuery,
+} from '@lotse/contracts/academy/decisions/decisions'
+import { sql } from 'kysely'
+import type { Ctx } from '../../platform/context.ts'
+import { AppError } from '../../platform/http/errors.ts'
+import { readPage, type Sort } from '../answers/page.ts'
+import { rfc3339 } from '../answers/rfc3339.ts'
+import type { AppealRow, DecisionMailTable, DecisionRow } from './decisions.table.ts'
+import '../auth/users/users.table.ts'
+
+const byTime: Sort = { by: sql`d.decided_at`, type: 'timestamptz', id: sql`d.id` }
+
+const selectDecisions = (ctx: Ctx) => ctx.db.selectFrom('academy.decision as d')
+type DecisionSelect = ReturnType<typeof selectDecisions>
+
+export async function pageDecisions(ctx: Ctx, query: DecisionQuery) {
+  const { limit, offset, cursor, ...filters } = query
+  const filtered = filterDecisions(selectDecisions(ctx), filters)
+  // Appeals that wait are a queue: the oldest comes first.
+  const { rows, next } = await readPage(withNames(filtered), byTime, filters.appeal !== 'open', {
+    limit,
+    offset,
+    cursor,
+  })
+  const { total } = await filtered
+    .select(eb => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { total, items: await complete(ctx, rows), next }
+}
+
+export async function readDecision(ctx: Ctx, id: string): Promise<Decision> {
+  const rows = await withNames(selectDecisions(ctx).where('d.id', '=', id)).execute()
+  const [found] = await complete(ctx, rows)
+  if (!found) throw new AppError('decision_not_found')
+  return found
+}
+
+type Filters = Omit<DecisionQuery, 'limit' | 'offset' | 'cursor'>
+
+function filterDecisions(query: DecisionSelect, filters: Filters): DecisionSelect {
+  const { state, action, person, decided_by, subtask_id, appeal, from, to } = filters
+  const at = (seconds: number) => new Date(seconds * 1000)
+  let found = query
+  if (state !== undefined) found = found.where('d.state', '=', state)
+  if (action !== undefined)
+    found = found.where(sql<boolean>`d.actions @> ${JSON.stringify([{ kind: action }])}::jsonb`)
+  if (person !== undefined) found = found.where('d.person_id', '=', person)
+  if (decided_by !== undefined) found = found.where('d.decided_by', '=', decided_by)
+  if (subtask_id !== undefined) found = found.where('d.subtask_id', '=', subtask_id)
+  if (from !== undefined) found = found.where('d.decided_at', '>=', at(from))
+  if (to !== undefined) found = found.where('d.decided_at', '<', at(to + 1))
+  if (appeal !== undefined)
+    found = found.where(
+      sql<boolean>`d.id in (select a.decision_id from academy.appeal a
+        where ${appeal === 'any' ? sql`true` : sql`a.state = ${appeal}`})`,
+    )
+  return found
+}
+
+const withNames = (query: DecisionSelect) =>
+  query
+    .leftJoin('academy.user as person', 'person.id', 'd.person_id')
+    .leftJoin('academy.user as decider', 'decider.id', 'd.decided_by')
+    .leftJoin('academy.user as ender', 'ender.id', 'd.ended_by')
+    .selectAll('d')
+    .select(['person.name as person_name', 'decider.name as decided_by_name', 'ender.name as ended_by_name'])
+
+type Named = DecisionRow & {
+  person_name: string | null
+  decided_by_name: string | null
+  ended_by_name: string | null
+}
+
+/** The most people whose mails are listed with a decision. */
+const MOST_MAILS = 100
+
+async function complete(ctx: Ctx, rows: Named[]): Promise<Decision[]> {
+  const ids = rows.map(({ id }) => id)
+  const mails = await mailsOf(ctx, ids)
+  const appeals = await appealsOf(ctx, ids)
+  return rows.map(row => toDecision(row, mails.get(row.id) ?? [], appeals.get(row.id) ?? null))
+}
+
+type MailRow = Pick<DecisionMailTable, 'decision_id' | 'user_id' | 'role' | 'state' | 'at'> & {
+  user_name: string | null
+}
+
+/** Restricted people first. The mail itself knows better than its record, as long as there is one. */
+async function mailsOf(ctx: Ctx, ids: string[]): Promise<Map<string, DecisionMail[]>> {
+  const { rows } = await sql<MailRow>`select m.* from unnest(${ids}::uuid[]) d, lateral (
+      select e.decision_id, e.user_id, e.role, u.name as user_name, coalesce(p.ended_at, e.at) as at,
+        case when p.state = 'refused' then 'refused' when p.state in ('sent', 'stored') then 'sent'
+          else e.state end as state
+      from academy.decision_mail e
+      left join platform.mail p on e.state = 'waiting' and p.key = e.mail_key
+      left join academy."user" u on u.id = e.user_id
+      where e.decision_id = d order by e.role, e.user_id limit ${sql.lit(MOST_MAILS)}) m`.execute(ctx.db)
+  const found = new Map<string, DecisionMail[]>()
+  for (const { decision_id, at, ...mail } of rows)
+    found.set(decision_id, [...(found.get(decision_id) ?? []), { ...mail, at: rfc3339(at) }])
+  return found
+}
+
+type NamedAppeal = AppealRow & { user_name: string | null; decided_by_name: string | null }
+
+async function appealsOf(ctx: Ctx, ids: string[]): Promise<Map<string, AppealSummary>> {
+  const { rows } = await sql<NamedAppeal>`select a.*, u.name as user_name, m.name as decided_by_name
+    from academy.appeal a
+    left join academy."user" u on u.id = a.user_id
+    left join academy."user" m on m.id = a.decided_by
+    where a.decision_id = any(${ids}::uuid[])`.execute(ctx.db)
+  return new Map(rows.map(row => [row.decision_id, toAppeal(row)]))
+}
+
+const toAppeal = ({ decision_id: _, ...row }: NamedAppeal): AppealSummary => ({
+  ...row,
+  created_at: rfc3339(row.created_at),
+  decided_at: row.decided_at && rfc3339(row.decided_at),
+})
+
+const toDecision = (row: Named, mails: DecisionMail[], appeal: AppealSummary | null): Decision => ({
+  id: row.id,
+  decided_by: row.decided_by,
+  decided_by_name: row.decided_by_name,
+  decided_at: rfc3339(row.decided_at),
+  takes_effect_at: rfc3339(row.takes_effect_at),
+  state: row.state,
+  subtask_id: row.subtask_id,
+  task_excerpt: row.task_excerpt,
+  report_id: row.report_id,
+  reports: row.reports,
+  person_id: row.person_id,
+  person_name: row.person_name,
+  reason_id: row.reason_id,
+  reason: row.reason,
+  text: row.text,
+  actions: row.actions,
+  tell_person: row.tell_person,
+  tell_reporters: row.tell_reporters,
+  outcomes: row.outcomes,
+  replaces: row.replaces,
+  ended_at: row.ended_at && rfc3339(row.ended_at),
+  ended_by: row.ended_by,
+  ended_by_name: row.ended_by_name,
+  ended_text: row.ended_text,
+  mails,
+  appeal,
+})

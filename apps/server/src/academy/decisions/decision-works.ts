@@ -1,0 +1,23 @@
+import { transact } from '../../platform/database/transaction.ts'
+import { defineErrand } from '../../platform/queue/errand.ts'
+import { inOneCommit, reachingOut, type Work } from '../../platform/queue/taker.ts'
+import { liftBans } from '../auth/users/change/lift-bans.ts'
+import { carryOut, carryOutDecision, carryOutOverdue } from './carry-out.ts'
+import { keepMailStates } from './statement/tell.ts'
+
+/** Looks at what is due by the clock: bans that have ended, decisions without an errand, mails that were sent. */
+const watchDecisions = defineErrand('watch-decisions', {
+  everySeconds: 20,
+  pauseSeconds: 20,
+  expireSeconds: 600,
+  atOnce: 1,
+})
+
+export const decisionWorks: Work[] = [
+  inOneCommit(carryOutDecision, (ctx, { decisionId }) => carryOut(ctx, decisionId)),
+  reachingOut(watchDecisions, async ctx => {
+    await liftBans(ctx)
+    await carryOutOverdue(ctx)
+    await transact(ctx, keepMailStates)
+  }),
+]

@@ -1,0 +1,34 @@
+import type { decisionRoutes } from '@lotse/contracts/academy/decisions/decisions'
+import type { reasonRoutes } from '@lotse/contracts/academy/decisions/reasons'
+import type { Handlers } from '../../platform/http/mount.ts'
+import type { Caller } from '../auth/guard.ts'
+import { decide } from './decide.ts'
+import { pageDecisions, readDecision } from './decision-list.ts'
+import { reopenDecision } from './overturn.ts'
+import { previewReason } from './reasons/preview-reason.ts'
+import { changeReason, createReason, deleteReason, listReasons, moveReason } from './reasons/reasons.ts'
+import { reopenReport } from './reopen-report.ts'
+import { previewMails } from './statement/preview.ts'
+import { undoDecision } from './undo-decision.ts'
+
+export const decisionHandlers: Handlers<typeof decisionRoutes, Caller> = {
+  'GET /admin/decisions': ({ query }, ctx) => pageDecisions(ctx, query),
+  'GET /admin/decisions/:decision_id': ({ params }, ctx) => readDecision(ctx, params.decision_id),
+  'POST /admin/decisions': ({ body }, ctx) => decide(ctx, body),
+  'POST /admin/decisions/preview': ({ body }, ctx) => previewMails(ctx, body),
+  'POST /admin/decisions/:decision_id/undo': ({ params }, ctx) => undoDecision(ctx, params.decision_id),
+  'POST /admin/decisions/:decision_id/reopen': ({ params, body }, ctx) =>
+    reopenDecision(ctx, params.decision_id, body.text),
+  'POST /admin/reports/:report_id/reopen': ({ params, body }, ctx) =>
+    reopenReport(ctx, params.report_id, body.text),
+}
+
+export const reasonHandlers: Handlers<typeof reasonRoutes, Caller> = {
+  'GET /admin/reasons': (_input, ctx) => listReasons(ctx),
+  'POST /admin/reasons': ({ body }, ctx) => createReason(ctx, body),
+  'PATCH /admin/reasons/:reason_id': ({ params, body }, ctx) => changeReason(ctx, params.reason_id, body),
+  'DELETE /admin/reasons/:reason_id': ({ params }, ctx) => deleteReason(ctx, params.reason_id),
+  'PUT /admin/reasons/:reason_id/position': ({ params, body }, ctx) =>
+    moveReason(ctx, params.reason_id, body.position),
+  'POST /admin/reasons/preview': ({ body }, ctx) => previewReason(ctx, body),
+}

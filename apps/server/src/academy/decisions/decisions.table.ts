@@ -1,0 +1,97 @@
+import type { DecisionState, Outcome } from '@lotse/contracts/academy/decisions/decisions'
+import type { Ground, ReasonWords } from '@lotse/contracts/academy/decisions/reasons'
+import type { ActionKind, DecisionAction } from '@lotse/rules/moderation/decision-actions'
+import type { Generated, JSONColumnType, Selectable } from 'kysely'
+
+/** A reason as it was when something was decided. */
+export interface ReasonThen {
+  words: ReasonWords
+  ground: Ground
+}
+
+export interface DecisionTable {
+  id: Generated<string>
+  decided_by: string
+  decided_at: Date
+  takes_effect_at: Date
+  state: Generated<DecisionState>
+  subtask_id: string | null
+  report_id: string | null
+  reports: Generated<number>
+  person_id: string
+  reason_id: string | null
+  reason: JSONColumnType<ReasonThen | null, string | null, string | null>
+  text: string
+  actions: JSONColumnType<DecisionAction[]>
+  task_excerpt: Generated<string>
+  tell_person: boolean
+  tell_reporters: boolean
+  outcomes: JSONColumnType<Outcome[] | null, string | null, string | null>
+  replaces: string | null
+  ended_at: Date | null
+  ended_by: string | null
+  ended_text: string | null
+}
+export type DecisionRow = Selectable<DecisionTable>
+
+export interface DecisionMailTable {
+  decision_id: string
+  user_id: string
+  role: 'person' | 'reporter'
+  mail_key: string
+  state: 'waiting' | 'sent' | 'refused' | 'unreachable'
+  at: Date
+}
+
+export interface KeptSubtaskTable {
+  decision_id: string
+  subtask_id: string
+  copy: JSONColumnType<object | null, string | null, string | null>
+}
+
+export interface KeptProgressTable {
+  decision_id: string
+  subtask_id: string
+  user_id: string
+  attempted_at: Date | null
+  solved_at: Date | null
+  rated_at: Date | null
+  rating: string | null
+}
+
+export interface ReasonTable {
+  id: Generated<string>
+  words: JSONColumnType<ReasonWords>
+  ground: Ground
+  actions: ActionKind[]
+  position: number
+  active: Generated<boolean>
+  version: Generated<number>
+  created_at: Generated<Date>
+}
+export type ReasonRow = Selectable<ReasonTable>
+
+export interface AppealTable {
+  id: Generated<string>
+  decision_id: string
+  user_id: string
+  text: string
+  created_at: Date
+  state: Generated<'open' | 'upheld' | 'overturned' | 'changed'>
+  decided_by: string | null
+  decided_at: Date | null
+  answer: Generated<string>
+  changed_to: string | null
+}
+export type AppealRow = Selectable<AppealTable>
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables {
+    'academy.decision': DecisionTable
+    'academy.decision_mail': DecisionMailTable
+    'academy.kept_subtask': KeptSubtaskTable
+    'academy.kept_progress': KeptProgressTable
+    'academy.reason': ReasonTable
+    'academy.appeal': AppealTable
+  }
+}

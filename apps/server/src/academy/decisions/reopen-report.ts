@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { transact } from '../../platform/database/transaction.ts'
+import { AppError } from '../../platform/http/errors.ts'
+import { audit } from '../audit/audit.ts'
+import type { AcademyCtx } from '../auth/guard.ts'
+import { removeBan } from '../challenges/bans/bans.ts'
+import { enableSubtask, findReport } from '../challenges/reports/reports.ts'
+import { reopenDecision } from './overturn.ts'
+import { undoDecision } from './undo-decision.ts'
+
+/** Opens a resolved report again, however it was resolved, and takes back what followed from it. */
+export async function reopenReport(ctx: AcademyCtx, id: string, text: string): Promise<true> {
+  const report = await findReport(ctx, id)
+  if (report.completed_timestamp === null) throw new AppError('decision_over')
+  if (report.decision_id === null) return reopenResolved(ctx, id)
+  const decision = await ctx.db
+    .selectFrom('academy.decision')
+    .select('state')
+    .where('id', '=', report.decision_id)
+    .executeTakeFirst()
+  if (decision?.state === 'pending') await undoDecision(ctx, report.decision_id)
+  else if (decision?.state === 'done') await reopenDecision(ctx, report.decision_id, text)
+  else return reopenResolved(ctx, id)
+  return true
+}
+
+/** One that was resolved in the platform's way: its task comes back, and its blocks go. */
+function reopenResolved(ctx: AcademyCtx, id: string): Promise<true> {
+  return transact(ctx, async ctx => {
+    const { subtask_id } = await findReport(ctx, id)
+    await sql`select from academy.subtask where id = ${subtask_id} for update`.execute(ctx.db)
+    const opened = await ctx.db
+      .updateTable('academy.subtask_report')
+      .set({ completed_by: null, completed_timestamp: null, completed_action: null, decision_id: null })
+      .where('id', '=', id)
+      .where('completed_timestamp', 'is not', null)
+      .returning(['subtask_id', 'reason'])
+      .executeTakeFirst()
+    if (!opened) throw new AppError('decision_over')
+    await restoreCopy(ctx, id)
+    await enableSubtask(ctx, subtask_id, false)
+    const { rows } = await sql<{ id: string }>`select id from academy.ban where report_id = ${id}`.execute(
+      ctx.db,
+    )
+    for (const ban of rows) await removeBan(ctx, ban.id)
+    await audit(ctx, { action: 'report.reopen', target: { kind: 'report', id }, after: opened })
+    return true as const
+  })
+}
+
+/** The report has a copy of its deleted task; who had solved it is not known any more. */
+async function restoreCopy(ctx: Parameters<typeof enableSubtask>[0], reportId: string): Promise<void> {
+  const { rows } = await sql<{ id: string; task_id: string; type: string; creator: string }>`
+    insert into academy.subtask (id, task_id, type, creator, creation_timestamp, xp, coins, enabled, retired,
+      content, version)
+    select r.id, r.task_id, r.type, r.creator, r.creation_timestamp, r.xp, r.coins, false, r.retired, r.content,
+      r.version + 1
+    from academy.subtask_report p, jsonb_populate_record(null::academy.subtask, p.subtask_copy) r
+    where p.id = ${reportId} and p.subtask_copy is not null
+      and exists (select from academy.task t where t.id = r.task_id)
+    on conflict do nothing returning id, task_id, type, creator`.execute(ctx.db)
+  for (const { id, ...after } of rows)
+    await audit(ctx, { action: 'subtask.restore', target: { kind: 'subtask', id }, after })
+}

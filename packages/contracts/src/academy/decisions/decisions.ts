@@ -1,0 +1,209 @@
+import { actionKinds } from '@lotse/rules/moderation/decision-actions'
+import { z } from 'zod'
+import { routes } from '../../route.ts'
+import { given, int32, page, pageQuery, uuid } from '../fields/fields.ts'
+import { longest } from '../fields/longest.ts'
+import { grounds, mailLanguages, mailPreview, reasonWords } from './reasons.ts'
+
+/** Seconds in which a decision can be undone before it takes effect. */
+export const undoSeconds = 10
+
+/** Days that a block or ban may be given explicitly. */
+export const longestDays = 3650
+
+const decisionAction = z.strictObject({
+  kind: z.enum(actionKinds),
+  /** Of a block or ban: null has no end. Without it, each is longer than the one before. */
+  days: z
+    .union([z.literal('ladder'), int32(1, longestDays + 1)])
+    .nullable()
+    .optional(),
+})
+
+const decisionFields = {
+  actions: z.array(decisionAction).min(1).max(actionKinds.length),
+  reason_id: uuid.nullish(),
+  /** The moderator's own words, which are mailed, too. */
+  text: z.string().trim().max(longest.text),
+  /** Whether whoever is restricted is mailed. */
+  tell_person: z.boolean(),
+  /** Whether those who reported the task are mailed the outcome. */
+  tell_reporters: z.boolean(),
+}
+
+/** About exactly one of these; a report stands for all open reports of its task. */
+const about = { report_id: uuid.optional(), subtask_id: uuid.optional(), user_id: uuid.optional() }
+
+const newDecision = z
+  .strictObject({ ...about, ...decisionFields })
+  .refine(
+    ({ report_id, subtask_id, user_id }) =>
+      [report_id, subtask_id, user_id].filter(id => id !== undefined).length === 1,
+    'name exactly one of report_id, subtask_id and user_id',
+  )
+export type NewDecision = z.output<typeof newDecision>
+
+export const changedDecision = z.strictObject(decisionFields)
+export type ChangedDecision = z.output<typeof changedDecision>
+
+export const decisionStates = ['pending', 'done', 'undone', 'overturned', 'changed'] as const
+const state = z.enum(decisionStates)
+export type DecisionState = z.output<typeof state>
+
+export const outcome = z.object({
+  kind: z.enum(actionKinds),
+  /** The code of why it could not be carried out; null if it was. */
+  error: z.string().nullable(),
+  /** When a block or ban ends; null if never. */
+  until: z.string().nullable().optional(),
+  ban_id: z.string().optional(),
+  /** How many tasks it deleted or disabled. */
+  count: z.int().optional(),
+  /** The code of why it could not be taken back; null if it was. */
+  back: z.string().nullable().optional(),
+})
+export type Outcome = z.output<typeof outcome>
+
+export const mailStates = ['waiting', 'sent', 'refused', 'unreachable'] as const
+export const decisionMail = z.object({
+  user_id: z.string(),
+  user_name: z.string().nullable(),
+  role: z.enum(['person', 'reporter']),
+  /** `unreachable` has no confirmed address. */
+  state: z.enum(mailStates),
+  at: z.string(),
+})
+export type DecisionMail = z.output<typeof decisionMail>
+
+export const appealStates = ['open', 'upheld', 'overturned', 'changed'] as const
+export const appealSummary = z.object({
+  id: z.string(),
+  user_id: z.string(),
+  user_name: z.string().nullable(),
+  text: z.string(),
+  created_at: z.string(),
+  state: z.enum(appealStates),
+  decided_by: z.string().nullable(),
+  decided_by_name: z.string().nullable(),
+  decided_at: z.string().nullable(),
+  answer: z.string(),
+  changed_to: z.string().nullable(),
+})
+export type AppealSummary = z.output<typeof appealSummary>
+
+export const decision = z.object({
+  id: z.string(),
+  decided_by: z.string(),
+  decided_by_name: z.string().nullable(),
+  decided_at: z.string(),
+  takes_effect_at: z.string(),
+  state,
+  /** What it is about, if it is about a task; the task may be gone. */
+  subtask_id: z.string().nullable(),
+  task_excerpt: z.string(),
+  report_id: z.string().nullable(),
+  /** How many reports it resolved. */
+  reports: z.int(),
+  person_id: z.string(),
+  person_name: z.string().nullable(),
+  reason_id: z.string().nullable(),
+  /** Its words at that time. */
+  reason: z.object({ words: reasonWords, ground: z.enum(grounds) }).nullable(),
+  text: z.string(),
+  actions: z.array(decisionAction),
+  tell_person: z.boolean(),
+  tell_reporters: z.boolean(),
+  outcomes: z.array(outcome).nullable(),
+  replaces: z.string().nullable(),
+  ended_at: z.string().nullable(),
+  ended_by: z.string().nullable(),
+  ended_by_name: z.string().nullable(),
+  ended_text: z.string().nullable(),
+  mails: z.array(decisionMail),
+  appeal: appealSummary.nullable(),
+})
+export type Decision = z.output<typeof decision>
+
+const decisionFilters = {
+  state: given(state),
+  action: given(z.enum(actionKinds)),
+  person: uuid.optional(),
+  decided_by: uuid.optional(),
+  subtask_id: uuid.optional(),
+  appeal: given(z.enum(['any', ...appealStates])),
+  /** Unix time in seconds. */
+  from: given(int32(0)),
+  to: given(int32(0)),
+}
+const decisionQuery = z.object({
+  limit: pageQuery.limit,
+  offset: pageQuery.offset,
+  cursor: pageQuery.cursor,
+  ...decisionFilters,
+})
+export type DecisionQuery = z.output<typeof decisionQuery>
+
+const params = z.object({ decision_id: uuid })
+const why = z.strictObject({ text: z.string().trim().max(longest.text) })
+
+export const decisionRoutes = routes({
+  'GET /admin/decisions': {
+    who: 'moderate',
+    summary: 'List decisions, newest first, page by page',
+    query: decisionQuery,
+    answer: page(decision),
+  },
+  'GET /admin/decisions/:decision_id': {
+    who: 'moderate',
+    limit: 'list',
+    summary: 'Get a decision with its outcomes, its mails and its appeal',
+    params,
+    answer: decision,
+  },
+  'POST /admin/decisions': {
+    who: 'moderate',
+    summary:
+      'Decide about a reported task, a task or a person: several actions at once, which take effect together after the time for an undo',
+    body: newDecision,
+    answer: decision,
+    status: 201,
+  },
+  'POST /admin/decisions/preview': {
+    who: 'moderate',
+    summary: 'Get the mails that this decision would send; nothing is stored',
+    body: newDecision,
+    answer: z.object({
+      mails: z.array(
+        mailPreview.extend({
+          user_name: z.string().nullable(),
+          role: z.enum(['person', 'reporter']),
+          language: z.enum(mailLanguages),
+          /** How many get a mail like this one. */
+          count: z.int(),
+          /** How many of them have no confirmed address. */
+          unreachable: z.int(),
+        }),
+      ),
+    }),
+  },
+  'POST /admin/decisions/:decision_id/undo': {
+    who: 'moderate',
+    summary: 'Undo a decision that has not taken effect yet',
+    params,
+    answer: decision,
+  },
+  'POST /admin/decisions/:decision_id/reopen': {
+    who: 'moderate',
+    summary: 'Overturn a decision: what it did is taken back, and its reports are open again',
+    params,
+    body: why,
+    answer: decision,
+  },
+  'POST /admin/reports/:report_id/reopen': {
+    who: 'moderate',
+    summary: 'Open a resolved report again, and take back what was decided about it',
+    params: z.object({ report_id: uuid }),
+    body: why,
+    answer: z.literal(true),
+  },
+})
