@@ -19,6 +19,8 @@ export type RingReason = (typeof ringReasons)[number]
 export interface Ring {
   /** A tab that was cut off may get it twice. */
   id: string
+  /** It rang while the tab was cut off. */
+  isLate?: true
   ticketId: string
   projectId: string
   number: number

@@ -33,6 +33,15 @@ export default function Rings() {
       unseen.clear()
       count.set(0)
     })
+    /** What a tab missed comes all at once: it rings for the first of it, and the count says how much there is. */
+    let lastLate = Number.NEGATIVE_INFINITY
+    const isOneOfMany = ({ isLate }: Ring): boolean => {
+      if (!isLate) return false
+      const now = performance.now()
+      const isFirst = now - lastLate > TOGETHER_MS
+      lastLate = now
+      return !isFirst
+    }
     const whoOf = ({ who, code }: Ring): string => who || (code && words.current.inbox.anonymous(code))
     const notify = (ring: Ring): void => {
       const { reasons, untitled } = words.current.bell
@@ -56,10 +65,11 @@ export default function Rings() {
     const hear = async (ring: Ring): Promise<void> => {
       if (heard.has(ring.id)) return
       heard.add(ring.id)
-      if (isLookedAt()) return say(ring)
+      const isQuiet = isOneOfMany(ring)
+      if (isLookedAt()) return isQuiet ? undefined : say(ring)
       unseen.add(ring.ticketId)
       count.set(unseen.size)
-      if (!(await tabs.mayRing())) return
+      if (isQuiet || !(await tabs.mayRing())) return
       const { desktop, sound, atNight } = readChoices()
       const maySound = atNight || !isNight(new Date(), zoneHere())
       if (maySound) void play(sound).catch(() => {})
@@ -77,6 +87,8 @@ export default function Rings() {
   }, [listen, navigate, snackbar])
   return null
 }
+
+const TOGETHER_MS = 5_000
 
 /** The others are for whoever has time. */
 const forOne: Ring['why'][] = ['mention', 'assigned', 'back', 'overdue', 'reminder', 'rated']

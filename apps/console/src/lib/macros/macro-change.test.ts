@@ -21,7 +21,13 @@ test('D56 what a macro changed is undone, and nothing else', () => {
   )
   expect(change).toEqual({ status: 'closed', assigneeId: 'me-id', tags: ['b', 'c'] })
   const now = { ...row, status: 'closed', tags: ['b', 'c', 'theirs'] } as TicketRow
-  expect(undoOf(row, now, change)).toEqual({ stage: 'open', assigneeId: 'x', tags: ['b', 'theirs', 'a'] })
+  expect(undoOf(row, now, change)).toEqual({
+    stage: 'open',
+    assigneeId: 'x',
+    addTags: ['a'],
+    removeTags: ['c'],
+    still: { status: 'closed', assigneeId: 'me-id' },
+  })
   expect(macroChange({ assign: 'nobody' }, row, 'me-id')).toEqual({ assigneeId: null })
   expect(macroChange({ assign: 'other' }, row, 'me-id')).toEqual({ assigneeId: 'other' })
   expect(undoOf(row, row, macroChange({ snooze: { hours: 4 } }, row, ''))).toEqual({ snooze: null })

@@ -61,8 +61,14 @@ export async function splitByOwner(ctx: Ctx, recipients: string[]): Promise<stri
     found.set(owner, [...(found.get(owner) ?? []), address])
   }
   if (found.size > MOST_OWNERS) ctx.log.warn({ projects: found.size }, 'a mail names too many projects')
-  return found.size > 0 ? [...found.values()].slice(0, MOST_OWNERS) : [recipients]
+  return found.size > 0 ? answersFirst(found).slice(0, MOST_OWNERS) : [recipients]
 }
+
+/** An answer counts before a copy of it for the whole project, which is dropped then. */
+export const answersFirst = (byOwner: Map<string, string[]>): string[][] =>
+  [...byOwner]
+    .sort(([one], [other]) => Number(isAnswers(other)) - Number(isAnswers(one)))
+    .map(([, recipients]) => recipients)
 
 const MOST_NAMED = 200
 /** One mail must not cause endless lookups of keys. */
@@ -97,8 +103,11 @@ async function findMail(ctx: Ctx, mailId: string) {
  */
 export function ownerOf(addressee: Addressee): string {
   if (addressee.as === 'new') return addressee.projectId
-  return addressee.as === 'answer' ? `answers ${addressee.projectId}` : 'unknown'
+  return addressee.as === 'answer' ? answersOwner(addressee.projectId) : 'unknown'
 }
+
+export const answersOwner = (projectId: string): string => `answers ${projectId}`
+const isAnswers = (owner: string): boolean => owner.startsWith('answers ')
 
 const isBare = ({ settings }: Pick<Ctx, 'settings'>, address: string): boolean =>
   address.toLowerCase() === settings.answersTo?.toLowerCase()

@@ -135,7 +135,9 @@ test.each([
   ['password', (to: MailServer) => Object.assign(to, { password: '535 5.7.8 wrong password' })],
   ['greeting', (to: MailServer) => Object.assign(to, { greeting: '554 your network is blocked' })],
   ['sender', (to: MailServer) => to.senders.push('530 5.7.0 authentication required')],
-  ['relay', (to: MailServer) => to.answers.push('530 5.7.1 sign in first')],
+  ['relay', (to: MailServer) => to.answers.push('554 5.7.1 Relay access denied')],
+  ['relay in other words', (to: MailServer) => to.answers.push('550 relay not permitted')],
+  ['day', (to: MailServer) => to.answers.push('550 5.4.5 Daily user sending limit exceeded')],
 ])(
   'Z381 a mail server that refuses the %s is asked again, and then the mail leaves with its secret',
   async (_name, refuse) => {

@@ -125,16 +125,16 @@ async function deliver(ctx: Ctx, mailId: string, { isLast }: Try, whyNot: WhyNot
   } catch (error) {
     const isRefused = error instanceof MailRefused
     if (!isRefused && !isLast) {
-      await markTried(ctx, mailId, null)
+      await noteFailure(ctx, mailId, (error as Error).message)
       throw error
     }
-    const reason = (error as Error).message.slice(0, 500)
+    const reason = (error as Error).message.slice(0, LONGEST_REASON)
     await endMail(ctx, mailId, 'refused', reason)
     ctx.log.error({ mailId, isRefused }, 'a mail was refused for good')
   }
 }
 
-async function markTried(ctx: Ctx, mailId: string, triedAt: Date | null): Promise<boolean> {
+async function markTried(ctx: Ctx, mailId: string, triedAt: Date): Promise<boolean> {
   const { numUpdatedRows } = await ctx.db
     .updateTable('platform.mail')
     .set({ tried_at: triedAt })
@@ -143,6 +143,18 @@ async function markTried(ctx: Ctx, mailId: string, triedAt: Date | null): Promis
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
+
+/** It is tried again; until then the team sees why it waits. */
+async function noteFailure(ctx: Ctx, mailId: string, reason: string): Promise<void> {
+  await ctx.db
+    .updateTable('platform.mail')
+    .set({ tried_at: null, reason: reason.slice(0, LONGEST_REASON) })
+    .where('id', '=', mailId)
+    .where('state', '=', 'waiting')
+    .execute()
+}
+
+const LONGEST_REASON = 500
 
 /**
  * A secret is erased; that of a project's refused mail stays sealed, because its managers may send it again.

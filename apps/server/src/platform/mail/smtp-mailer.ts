@@ -52,16 +52,20 @@ interface SmtpError {
 }
 
 /**
- * Only what is said about the recipient or the mail is final. A refused password, sender or connection is
- * about how we are set up or listed: once that is mended, the mail leaves.
+ * Only what is said about the recipient or the mail is final. A refused password, sender, relay or network is
+ * about how we are set up or listed: once that is mended, the mail leaves. Many servers say so as late as for
+ * the recipient, so the reason counts (RFC 3463), or the words of servers that give none.
  */
-function isRefusal({ command = '', responseCode = 0 }: SmtpError): boolean {
-  const isAboutMail = command === 'RCPT TO' || command === 'DATA'
-  return isAboutMail && responseCode >= 500 && !aboutSignIn.includes(responseCode)
+function isRefusal({ command = '', responseCode = 0, response = '' }: SmtpError): boolean {
+  if (responseCode < 500 || command === '' || /^(CONN|AUTH|EHLO|HELO|STARTTLS)/.test(command)) return false
+  const [, status] = /\b5\.(\d{1,3}\.\d{1,3})\b/.exec(response) ?? []
+  if (status) return /^(1\.[0-6]|2\.[0-2]|3\.4|6\.\d+)$/.test(status)
+  return command !== 'MAIL FROM' && mailboxCodes.includes(responseCode) && !aboutUs.test(response)
 }
 
-/** RFC 4954. */
-const aboutSignIn = [530, 534, 535, 538]
+const mailboxCodes = [550, 551, 552, 553, 554]
+const aboutUs =
+  /relay|block|listed|black|spam|reputation|auth|sign.?in|log.?in|password|sender|verified|limit|quota of/i
 
 /** The bare address of `Lotse <lotse@example.com>`. */
 export const addressOf = (from: string): string => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim()

@@ -5,7 +5,12 @@ import type { InTransaction } from '../../../platform/database/transaction.ts'
 import '../bell.table.ts'
 
 /** Keeps a ring for tabs that are cut off right now: the server may be starting, or a laptop waking up. */
-export async function keepRing(ctx: InTransaction, accounts: string[], ring: Ring): Promise<void> {
+export async function keepRing(
+  ctx: InTransaction,
+  accounts: string[],
+  ring: Ring,
+  since: Date,
+): Promise<void> {
   if (accounts.length === 0) return
   const { id, projectId, ticketId } = ring
   await ctx.db
@@ -16,7 +21,7 @@ export async function keepRing(ctx: InTransaction, accounts: string[], ring: Rin
       ticket_id: ticketId,
       account_ids: accounts,
       at: ctx.now(),
-      ring: JSON.stringify(ring),
+      ring: JSON.stringify({ ...ring, since: since.toISOString() }),
     })
     .execute()
 }
@@ -26,15 +31,23 @@ const HOUR_MS = 3_600_000
 const OVERLAP_MS = 30_000
 const MOST = 50
 
-/** What has rung for a person since then and what they have not seen yet, oldest first. */
+/**
+ * What has rung for a person since then, oldest first: as far as they still want to hear it and have not seen it, and
+ * no colleague has answered or closed it.
+ */
 export async function missedRings(ctx: Ctx, accountId: string, since: Date): Promise<Ring[]> {
   const from = new Date(Math.max(since.getTime() - OVERLAP_MS, ctx.now().getTime() - HOUR_MS))
-  const { rows } = await sql<{ ring: Ring }>`select r.ring from lotse.ring r
-    where r.at > ${from} and ${accountId}::uuid = any(r.account_ids)
-      and exists (select from lotse.project p join lotse.membership m on m.team_id = p.team_id
-        where p.id = r.project_id and m.account_id = ${accountId})
-      and not exists (select from lotse.ticket_seen s
-        where s.account_id = ${accountId} and s.ticket_id = r.ticket_id and s.seen_at >= r.at)
+  const { rows } = await sql<{ ring: Ring & { since: string } }>`select r.ring from lotse.ring r
+    join lotse.ticket t on t.id = r.ticket_id
+    join lotse.project p on p.id = r.project_id
+    join lotse.membership m on m.team_id = p.team_id and m.account_id = ${accountId} and m.role <> 'viewer'
+    left join lotse.member_hearing h on h.account_id = m.account_id and h.project_id = p.id
+    where r.at > ${from} and ${accountId}::uuid = any(r.account_ids) and coalesce(h.rings, 'mine') <> 'nothing'
+      and not exists (select from lotse.ticket_seen s where s.account_id = ${accountId}
+        and s.ticket_id = r.ticket_id and s.seen_at >= (r.ring ->> 'since')::timestamptz)
+      and (r.ring ->> 'why' not in ('new', 'answer', 'handover', 'overdue') or t.status <> 'closed'
+        and not exists (select from lotse.message w where w.project_id = p.id and w.ticket_id = t.id
+          and w.author = 'team' and w.created_at > (r.ring ->> 'since')::timestamptz))
     order by r.at desc limit ${MOST}`.execute(ctx.db)
-  return rows.map(({ ring }) => ring).reverse()
+  return rows.map(({ ring: { since: _, ...ring } }) => ({ ...ring, isLate: true as const })).reverse()
 }

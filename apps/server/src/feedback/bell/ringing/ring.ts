@@ -26,7 +26,7 @@ export async function ring(ctx: InTransaction<FeedbackCtx>, fact: LotseFact): Pr
   const rung: Ring = { ...ring, why: first.why, id: newId(ctx.now()) }
   const accounts = hearers.filter(({ rings }) => rings).map(({ accountId }) => accountId)
   await askToPush(ctx, accounts, rung)
-  await keepRing(ctx, accounts, rung)
+  await keepRing(ctx, accounts, rung, since)
   ctx.afterwards.push(() => ctx.live.tellAccounts(accounts, { what: 'ring', ring: rung }))
 }
 

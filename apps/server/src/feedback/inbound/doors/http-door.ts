@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { rm, stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
-import { mailLimits } from '@lotse/contracts/limits'
+import { bodyLimits, mailLimits } from '@lotse/contracts/limits'
 import type { inboundRoutes } from '@lotse/contracts/mail/inbound'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { RequestCtx } from '../../../platform/context.ts'
@@ -110,11 +110,15 @@ function isSame(a: string, b: string): boolean {
 const SIGNED_SECONDS = 12 * 3600
 
 /** Mailgun signs no mail, but the moment at which it was sent. */
-async function requireSignature(ctx: FeedbackCtx, { path, wrapped }: SpooledMail): Promise<void> {
+async function requireSignature(
+  ctx: FeedbackCtx,
+  { path, wrapped }: SpooledMail,
+  owner: string,
+): Promise<void> {
   const { mailgunKey } = ctx.settings.inbound
   if (!mailgunKey || !wrapped) throw new AppError('unknown_key')
   const { timestamp, token, signature } = await asJob(path, weight =>
-    ctx.workers.run('readSignature', { from: path, wrapped }, { weight, owner: 'unsigned mails' }),
+    ctx.workers.run('readSignature', { from: path, wrapped }, { weight, owner }),
   )
   const isRecent = Math.abs(ctx.now().getTime() / 1000 - Number(timestamp)) <= SIGNED_SECONDS
   const expected = createHmac('sha256', mailgunKey)
@@ -126,7 +130,8 @@ async function requireSignature(ctx: FeedbackCtx, { path, wrapped }: SpooledMail
 /** Decoding a large form or JSON document would block everybody. */
 async function asJob<T>(path: string, run: (weight: number) => Promise<T>): Promise<T> {
   const { size } = await stat(path)
-  return run(size).catch((error: unknown) => {
+  // Others must find room beside it.
+  return run(Math.min(size, bodyLimits.largeTicket / 2)).catch((error: unknown) => {
     throw refusalOf(error)
   })
 }
@@ -135,7 +140,7 @@ async function deliver(ctx: RequestCtx<SdkCaller, FeedbackCtx>) {
   const { request } = ctx
   const mail = request.body instanceof SpooledMail ? request.body : await spoolForm(ctx)
   try {
-    if (request.headers.authorization === undefined) await requireSignature(ctx, mail)
+    if (request.headers.authorization === undefined) await requireSignature(ctx, mail, addressKey(request.ip))
     const refused = mail.wrapped
       ? await handInWrapped(ctx, mail.path, mail.wrapped)
       : await handIn(ctx, mail.path, [])

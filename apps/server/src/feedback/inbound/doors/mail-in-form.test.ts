@@ -42,3 +42,11 @@ test('Z326 the envelope is read as providers write it, before or after the mail,
   for (const broken of ['', '{', 'null', '{"to":"a@x.example"}', '{"to":[1]}', '['.repeat(100_000)])
     expect(recipients(field('envelope', broken), own)).toEqual([])
 })
+
+test('Z382 however many parts a form has, few are looked at', () => {
+  const part = '--a\r\n\r\n\r\n'
+  const formOf = (parts: number) =>
+    Buffer.from(`${part.repeat(parts)}--a\r\ncontent-disposition: form-data; name="email"\r\n\r\nx\r\n--a--`)
+  expect(mailInForm(formOf(10), 'a')?.mail.toString()).toBe('x')
+  expect(mailInForm(formOf(2000), 'a')).toBeUndefined()
+})

@@ -115,7 +115,7 @@ function fieldsOf(form: Buffer, boundary: string): Map<string, Buffer> {
   const fields = new Map<string, Buffer>()
   const mark = `\r\n--${boundary}`
   let start = form.subarray(0, mark.length - 2).toString('latin1') === mark.slice(2) ? mark.length - 2 : -1
-  while (start >= 0) {
+  for (let nth = 0; nth < MOST_FIELDS && start >= 0; nth++) {
     const end = form.indexOf(mark, start)
     if (end < 0) break
     const { name, content } = fieldOf(form.subarray(start, end)) ?? {}

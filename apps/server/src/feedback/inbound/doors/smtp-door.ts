@@ -12,6 +12,7 @@ import { oneLine } from '../../text/text.ts'
 import { scratchPath } from '../../workers/scratch.ts'
 import { spool } from '../../workers/spool.ts'
 import { tooManyLines } from '../reading/mail-lines.ts'
+import { answersFirst } from '../recipients.ts'
 import { boundConnections } from './bound-connections.ts'
 import { type Accepted, refusal, refusalOf, relaysOf, requireRecipient } from './smtp-recipients.ts'
 
@@ -117,7 +118,7 @@ async function take(
     await spool(path, [Buffer.from(`Return-Path: <${sender}>\r\n`)], stream, mailLimits.bytes)
     const handed = { door: 'smtp' as const, address: keyOf(session), source, raw: path }
     // If one of them cannot accept it now, the mail comes again, and the others already know it.
-    for (const recipients of acceptedIn(session).values()) {
+    for (const recipients of answersFirst(acceptedIn(session))) {
       const { refused } = await ctx.takeMail({ ...handed, recipients })
       if (refused === tooManyLines) throw refusal(554, 'The mail has too many lines')
       if (refused) throw refusal(550, 'No such address')
