@@ -50,6 +50,7 @@ test('D80 D81 whoever gets a role signs in, sees only what they may do, and is p
     'Dashboard',
     'Users',
     /^Reported tasks/,
+    'Decisions',
     'Rights',
     'My account',
   ])
