@@ -35,10 +35,7 @@ export function AppealSection({ decision, appeal }: { decision: Decision; appeal
             {t.decisions.appealStates[appeal.state]}
           </Status>
           <div className={classes.faint}>
-            {t.decisions.appealFrom(
-              appeal.user_name ?? t.common.unknownUser,
-              format.dateTime(appeal.created_at),
-            )}
+            {t.decisions.by(appeal.user_name ?? t.common.unknownUser, format.dateTime(appeal.created_at))}
           </div>
         </div>
         <div className={classes.prose}>{appeal.text}</div>

@@ -30,7 +30,7 @@ export const decisions = {
   hints: {
     dismiss: 'Die Aufgabe ist wieder für alle sichtbar.',
     disable_task: 'Niemand sieht sie, bis jemand sie wieder freigibt.',
-    delete_task: 'Eine Kopie bleibt, bis niemand mehr widersprechen kann.',
+    delete_task: 'Sie lässt sich später wiederherstellen.',
   },
   /** As a state, in lists. */
   done: {
@@ -98,7 +98,6 @@ export const decisions = {
   aboutTask: 'Aufgabe',
   reports: 'Meldungen',
   open: 'Öffnen',
-  report: 'Meldung ansehen',
   endsOn: (date: string) => `bis ${date}`,
   forever: 'dauerhaft',
   tasks: (count: number) => (count === 1 ? '1 Aufgabe' : `${count} Aufgaben`),
@@ -148,7 +147,6 @@ export const decisions = {
     overturned: 'Entscheidung aufgehoben',
     changed: 'Entscheidung ersetzt',
   },
-  appealFrom: (who: string, when: string) => `${who}, ${when}`,
   outcomes: { uphold: 'Bleibt bestehen', overturn: 'Aufheben', change: 'Ersetzen' },
   outcomeHints: {
     uphold: 'Die Entscheidung gilt weiter.',
@@ -160,7 +158,6 @@ export const decisions = {
   answerHint: 'Wer widersprochen hat, liest sie in einer E-Mail.',
   answerSubmit: 'Antworten',
   answered: 'Der Widerspruch ist beantwortet.',
-  answerWith: 'Mit welcher Entscheidung',
   own: 'Diese Entscheidung haben Sie getroffen. Über den Widerspruch entscheidet jemand anderes.',
   openAppeals: (count: string) => `${count} ${count === '1' ? 'offener Widerspruch' : 'offene Widersprüche'}`,
 

@@ -31,7 +31,7 @@ export const decisions: Messages['decisions'] = {
   hints: {
     dismiss: 'The task is visible to everybody again.',
     disable_task: 'Nobody sees it until somebody enables it again.',
-    delete_task: 'A copy is kept until nobody can object any more.',
+    delete_task: 'It can be brought back later.',
   },
   done: {
     dismiss: 'Dismissed',
@@ -96,7 +96,6 @@ export const decisions: Messages['decisions'] = {
   aboutTask: 'Task',
   reports: 'Reports',
   open: 'Open',
-  report: 'View report',
   endsOn: date => `until ${date}`,
   forever: 'forever',
   tasks: count => (count === 1 ? '1 task' : `${count} tasks`),
@@ -144,7 +143,6 @@ export const decisions: Messages['decisions'] = {
     overturned: 'Decision reversed',
     changed: 'Decision replaced',
   },
-  appealFrom: (who, when) => `${who}, ${when}`,
   outcomes: { uphold: 'Stands', overturn: 'Reverse', change: 'Replace' },
   outcomeHints: {
     uphold: 'The decision stays in effect.',
@@ -156,7 +154,6 @@ export const decisions: Messages['decisions'] = {
   answerHint: 'Whoever objected reads it in an email.',
   answerSubmit: 'Answer',
   answered: 'The appeal is answered.',
-  answerWith: 'With which decision',
   own: 'You made this decision. Somebody else decides about the appeal.',
   openAppeals: count => `${count} open ${count === '1' ? 'appeal' : 'appeals'}`,
 
