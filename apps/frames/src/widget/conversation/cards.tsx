@@ -12,7 +12,7 @@ const icons = {
 } satisfies Record<CardKind, unknown>
 
 /** Things of the project that the team has inserted into a message. */
-export function Cards({ messageId, cards }: { messageId: string; cards: Card[] }) {
+export function Cards({ messageId, cards = [] }: { messageId: string; cards: Card[] | undefined }) {
   const open = useOpenCard(messageId)
   const { t } = useWidget()
   return cards.map(card => {
