@@ -63,7 +63,7 @@ function usePerform(projectId: string) {
   /** In as many requests as needed, one after the other, so that many tickets do not hit the rate limit. */
   const send = async (changes: { id: string; change: TicketsChange }[]): Promise<void> => {
     for (const { ids, change } of byChange(changes)) {
-      const { type, title, tags: _tags, ...plain } = change
+      const { type, title, ...plain } = change
       if (type === undefined && title === undefined)
         for (const part of inParts(ids, mostTicketsAtOnce))
           await api('POST /console/projects/:projectId/tickets/bulk', {

@@ -70,7 +70,7 @@ function serveConsole(
     say({ name: 'hello', data: { projectId, at: ctx.now().toISOString() } })
     seat.sayFaces()
   }
-  const opened = ctx.now()
+  const opened = ctx.now().getTime()
   const ringAgain = async (since: Date) => {
     for (const ring of await missedRings(ctx, signedIn.account.id, since)) say({ name: 'ring', data: ring })
   }
@@ -93,7 +93,7 @@ function serveConsole(
       void inTurn(() =>
         checked()
           .then(greet)
-          .then(() => ringAgain(opened))
+          .then(() => ringAgain(new Date(Math.max(opened, ctx.now().getTime() - LONGEST_BREAK_MS))))
           .catch(tryAgain),
       ),
   )
@@ -114,6 +114,9 @@ function serveConsole(
   greet()
   if (since) void ringAgain(since).catch(tryAgain)
 }
+
+/** The channel comes back within seconds; every socket asks for what it missed. */
+const LONGEST_BREAK_MS = 300_000
 
 function readTime(given: string | null): Date | undefined {
   const time = new Date(given ?? '')

@@ -18,7 +18,16 @@ export async function eraseUsers(db: Ctx['db'], ids: string[]): Promise<void> {
     where target_kind = 'user' and target_id = any(${ids}::text[]) and action ~ '^(user|oauth)[.]'`.execute(
     db,
   )
+  await eraseWords(db, ids)
   await sql`update academy.audit set actor_name = null where actor_id = any(${ids}::uuid[])`.execute(db)
+}
+
+/** What they wrote to object, and what was written about them; that something was decided stays. */
+async function eraseWords(db: Ctx['db'], ids: string[]): Promise<void> {
+  await sql`update academy.appeal set text = '', answer = '' where user_id = any(${ids}::uuid[])`.execute(db)
+  await sql`update academy.decision set text = '', ended_text = null where person_id = any(${ids}::uuid[])`.execute(
+    db,
+  )
 }
 
 /** After an older backup was restored: erases everybody who is there although the log says they were deleted. */
