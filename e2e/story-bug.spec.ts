@@ -37,7 +37,7 @@ test('C3 C4 P3 P4 the story of a bug: reported with a drawing and a replay, seen
     await visitor.locator('.bb-capture-button-next').click()
     await expect(widget.getByText(widgetTexts.flow.screenshotReady)).toBeVisible()
     await widget.getByLabel(/E-Mail/).fill('mara@example.com')
-    await widget.getByRole('button', { name: 'Senden' }).click()
+    await widget.getByRole('button', { name: 'Senden' }).press('Enter')
     await expect(widget.getByRole('heading', { name: 'Danke!' })).toBeVisible()
     await widget.getByRole('button', { name: widgetTexts.flow.done }).click()
   })
