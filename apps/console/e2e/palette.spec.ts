@@ -30,6 +30,7 @@ test('D76 the palette acts on the open ticket and on a range of them; one messag
   await expect(page.getByRole('option', { name: new RegExp(`^${de.inbox.assign}:`) })).toHaveCount(0)
   await expectNoFindings(page)
   await page.keyboard.press('Escape')
+  await expect(field).toBeHidden()
   await say('ole peter')
   await expect(messages).toContainText('Zuständig: Ole Petersen')
   await say('priorität hoch')

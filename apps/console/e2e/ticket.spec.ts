@@ -158,6 +158,9 @@ test('C3 U14 Z88 Z140 a ticket on one timeline: entries lead the replay and foll
   ] as const) {
     await page.setViewportSize({ width, height })
     await ticket.getByRole('tab', { name: de.ticket.tabs.timeline }).scrollIntoViewIfNeeded()
+    // Another width may place the video elsewhere, where it is loaded again.
+    await expect(recorded.getByRole('heading', { name: 'Kasse' })).toBeVisible()
+    await expect(ticket.getByRole('button', { name: de.ticket.timeline.play })).toBeEnabled()
     await position.press('Home')
     await expect(present).toHaveCount(0)
     await position.press('End')
