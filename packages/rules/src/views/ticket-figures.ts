@@ -6,6 +6,10 @@ export type BreakdownBy = (typeof breakdowns)[number]
 export const happenings = ['created', 'answered', 'resolved', 'reopened', 'rated'] as const
 export type Happening = (typeof happenings)[number]
 
+/** Steps of the time to the first answer, in seconds, and a name for each span up to one, and for the last. */
+export const answerSteps = [300, 3600, 14_400, 86_400] as const
+export const answerSpans = ['300', '3600', '14400', '86400', 'longer'] as const
+
 /** Each figure is about certain tickets. */
 export const figures = [...happenings, 'good', 'unresolved'] as const
 export type FigureName = (typeof figures)[number]

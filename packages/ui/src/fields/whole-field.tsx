@@ -35,7 +35,7 @@ export function WholeField(props: WholeFieldProps) {
       required={!optional}
       withAsterisk={false}
       pattern={problem && '(?!)'}
-      data-unread={problem}
+      data-refused={problem}
       value={wrong ?? value ?? ''}
       error={problem ?? error}
       rightSection={unit}

@@ -15,6 +15,7 @@ import { useMood } from '../../lib/fields/faces.tsx'
 import { SearchField } from '../../lib/fields/search-field.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { joinValues } from '../../lib/lists/filter-values.ts'
+import { useAnswerSpans } from '../../lib/tickets/answer-spans.ts'
 import { useStages } from '../../lib/tickets/stages/use-stages.ts'
 import { facetsQuery } from '../../lib/tickets/ticket-facets.ts'
 import type { InboxView } from './board/use-inbox-view.ts'
@@ -47,6 +48,7 @@ export function InboxToolbar({ inbox, projectId, view, onView }: InboxToolbarPro
   const named = (values: string[]) => Object.fromEntries(values.map(value => [value, value]))
   const people = Object.fromEntries((facets?.people ?? []).map(({ id, name }) => [id, name]))
   const stages = useStages(projectId)
+  const answerTimes = useAnswerSpans()
   const filters: Filter[] = [
     ...(stages.hasOwn || list.chosen.stage
       ? [{ key: 'stage', label: t.stages.stage, all: t.stages.all, options: stages.names }]
@@ -85,6 +87,8 @@ export function InboxToolbar({ inbox, projectId, view, onView }: InboxToolbarPro
       label: t.inbox.answeredBy,
       options: { me: t.inbox.mine, none: t.inbox.nobody, ...people },
     })
+  if (list.chosen.answeredIn)
+    filters.push({ key: 'answeredIn', label: t.overview.answerTimes, options: answerTimes })
   if (list.chosen.page) filters.push({ key: 'page', label: t.inbox.page, options: named(list.chosen.page) })
   const { dueAt, ...sorts } = t.inbox.sorts
   const period = usePeriodText(list.chosen, settings?.hours.timeZone ?? 'UTC')

@@ -9,7 +9,7 @@ import type { ListedStatus } from '@lotse/contracts/console/tickets'
 import { longestSearch } from '@lotse/contracts/limits'
 import { priorities } from '@lotse/contracts/visitor/choices'
 import { ratingMarks } from '@lotse/rules/text/rating-texts'
-import { happenings } from '@lotse/rules/views/ticket-figures'
+import { answerSpans, happenings } from '@lotse/rules/views/ticket-figures'
 import type { List } from '@lotse/ui/list/use-list'
 import { joinValues, splitValues } from '../../lib/lists/filter-values.ts'
 
@@ -44,6 +44,7 @@ export const inboxDefaults = {
     'read',
     'page',
     'answeredBy',
+    'answeredIn',
     'when',
     'from',
     'to',
@@ -70,6 +71,7 @@ const known: Record<string, (value: string) => boolean> = {
   to: isMoment,
   page: value => value.length <= 200,
   answeredBy: value => value.length <= 64,
+  answeredIn: among(answerSpans),
   stage: value => value.length <= 64,
   type: value => value.length <= 64,
   assignee: value => value.length <= 64,

@@ -3,10 +3,21 @@ import { BarChart } from '@mantine/charts'
 import { useT } from '../../lib/i18n.ts'
 import { NothingYet, SaidTable } from '../../lib/lists/charts.tsx'
 
+interface DayChartProps {
+  days: { day: string; count: number }[]
+  label: string
+  /** A day was pressed. By key, the period leads to the same. */
+  onDay?: (day: string) => void
+}
+
 /** A bar per day. The numbers are below for people who cannot see it. */
-export function DayChart({ days, label }: { days: { day: string; count: number }[]; label: string }) {
+export function DayChart({ days, label, onDay }: DayChartProps) {
   const t = useT()
   const format = useFormat()
+  const press = ({ activeTooltipIndex }: { activeTooltipIndex?: unknown }) => {
+    const { day, count = 0 } = days[Number(activeTooltipIndex ?? -1)] ?? {}
+    if (day && count > 0) onDay?.(day)
+  }
   if (days.every(({ count }) => count === 0)) return <NothingYet>{t.overview.nothing}</NothingYet>
   return (
     <>
@@ -18,7 +29,11 @@ export function DayChart({ days, label }: { days: { day: string; count: number }
           series={[{ name: 'count', label, color: 'indigo.6' }]}
           tickLine="none"
           gridAxis="x"
-          barChartProps={{ accessibilityLayer: false, margin: { top: 8 } }}
+          barChartProps={{
+            accessibilityLayer: false,
+            margin: { top: 8 },
+            ...(onDay ? { onClick: press, style: { cursor: 'pointer' } } : {}),
+          }}
           barProps={{ radius: [3, 3, 0, 0], isAnimationActive: false }}
           xAxisProps={{ minTickGap: 48 }}
           yAxisProps={{ allowDecimals: false, width: 32 }}

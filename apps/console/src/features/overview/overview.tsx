@@ -1,16 +1,19 @@
 import type { Analytics } from '@lotse/contracts/console/analytics'
+import { answerSpans } from '@lotse/rules/views/ticket-figures'
 import { routeQuery } from '@lotse/ui/data/query.ts'
 import { useErrorText } from '@lotse/ui/data/use-action'
 import { useFormat } from '@lotse/ui/language/use-format'
 import { ErrorState, PageHeader, Section } from '@lotse/ui/layout/page'
 import { Skeleton } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { api } from '../../lib/backend/api.ts'
 import { useProject } from '../../lib/backend/project.ts'
 import { useT } from '../../lib/i18n.ts'
 import { Bars, type Figure, Figures, NothingYet, type Opens } from '../../lib/lists/charts.tsx'
 import { joinValues } from '../../lib/lists/filter-values.ts'
+import { useAnswerSpans } from '../../lib/tickets/answer-spans.ts'
 import { useEventWords } from '../../lib/tickets/events/event-words.ts'
 import { typeName } from '../../lib/tickets/ticket-words.tsx'
 import { paths } from '../../paths.ts'
@@ -63,6 +66,8 @@ function Numbers({ data, period, projectId, children }: NumbersProps) {
   const t = useT()
   const words = useEventWords(projectId)
   const format = useFormat()
+  const answerTimes = useAnswerSpans()
+  const navigate = useNavigate()
   const { tickets, targets, visitors, surveys, help } = data
   const { from, to } = period
   const inbox = (search: Record<string, string>) => ({
@@ -124,18 +129,24 @@ function Numbers({ data, period, projectId, children }: NumbersProps) {
       {children}
       <div className={classes.charts}>
         <Section title={t.overview.ticketsPerDay}>
-          <DayChart days={everyDay(tickets.perDay, period.all)} label={t.overview.ticketsPerDay} />
+          <DayChart
+            days={everyDay(tickets.perDay, period.all)}
+            label={t.overview.ticketsPerDay}
+            onDay={day => {
+              const { from, to } = period.day(day)
+              void navigate({ to: paths.inbox(projectId), search: { status: 'all', from, to } as never })
+            }}
+          />
         </Section>
         <Section title={t.overview.visitorsPerDay}>
           <DayChart days={everyDay(visitors.perDay, period.all)} label={t.overview.visitorsPerDay} />
         </Section>
         <Counts
           title={t.overview.answerTimes}
-          items={data.firstAnswer.spread.map(({ within, count }, at, { [at - 1]: before }) => ({
-            name: within
-              ? t.overview.within(format.duration(within))
-              : t.overview.longer(format.duration(before?.within ?? 0)),
-            count,
+          items={answerSpans.map((span, at) => ({
+            name: answerTimes[span],
+            count: data.firstAnswer.spread[at]?.count ?? 0,
+            opens: inbox({ when: 'answered', answeredIn: span }),
           }))}
         />
         <Counts

@@ -26,6 +26,8 @@ export interface OverviewPeriod {
   to: string
   /** Each day of it, in the project's time zone. */
   all: string[]
+  /** When one of them begins and ends. */
+  day(day: string): { from: string; to: string }
 }
 
 /** Whether a period from one day to another can be shown. */
@@ -56,13 +58,15 @@ export function periodOf(
   const today = clockReader(timeZone)(now).date
   const first = isChosen ? since : addDays(today, 1 - count)
   const last = isChosen ? until : today
-  const end = startOfDay(addDays(last, 1), timeZone).getTime()
+  const from = (day: string) => startOfDay(day, timeZone).toISOString()
+  const to = (day: string) => new Date(startOfDay(addDays(day, 1), timeZone).getTime() - 1).toISOString()
   return {
     days: isChosen ? undefined : String(count),
     first,
     last,
-    from: startOfDay(first, timeZone).toISOString(),
-    to: new Date(end - 1).toISOString(),
+    from: from(first),
+    to: to(last),
     all: daysBetween(first, last),
+    day: day => ({ from: from(day), to: to(day) }),
   }
 }

@@ -9,8 +9,8 @@ export function useBlocked(): () => string | undefined {
   const openFile = useOpenFile()
   const snackbar = useSnackbar()
   return () => {
-    const field = document.querySelector<HTMLElement>('main [data-unread]')
-    const text = field?.dataset.unread
+    const field = document.querySelector<HTMLElement>('[data-refused]')
+    const text = field?.dataset.refused
     if (!text) return openFile()
     field.focus()
     snackbar.show(text, 'bad')

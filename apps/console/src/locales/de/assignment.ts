@@ -50,6 +50,10 @@ export const assignment = {
     n === 1
       ? `Von den letzten ${looked} Tickets hätte sie eines zugewiesen.`
       : `Von den letzten ${looked} Tickets hätte sie ${count} zugewiesen.`,
+  trialFits: (n: number, count: string, looked: string) =>
+    n === 1
+      ? `Von den letzten ${looked} Tickets passt eines.`
+      : `Von den letzten ${looked} Tickets passen ${count}.`,
   trialEarlier: (n: number, count: string) =>
     n === 1
       ? 'Ein weiteres passt, aber eine Regel davor ist zuerst dran.'

@@ -15,4 +15,5 @@ export const snooze = {
   snoozed: 'Zurückgestellt',
   notSnoozed: 'Nicht mehr zurückgestellt',
   back: 'Wieder da',
+  onlyOpen: 'Erledigte Tickets lassen sich nicht zurückstellen.',
 }

@@ -50,6 +50,10 @@ export const assignment: typeof de = {
     n === 1
       ? `Of the last ${looked} tickets, it would have assigned one.`
       : `Of the last ${looked} tickets, it would have assigned ${count}.`,
+  trialFits: (n, count, looked) =>
+    n === 1
+      ? `It fits one of the last ${looked} tickets.`
+      : `It fits ${count} of the last ${looked} tickets.`,
   trialEarlier: (n, count) =>
     n === 1
       ? 'One more fits, but an earlier rule comes first.'

@@ -17,4 +17,5 @@ export const snooze: typeof de = {
   snoozed: 'Snoozed',
   notSnoozed: 'No longer snoozed',
   back: 'Back',
+  onlyOpen: 'Resolved tickets cannot be snoozed.',
 }

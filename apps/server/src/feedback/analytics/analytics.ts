@@ -1,8 +1,10 @@
 import type { Analytics } from '@lotse/contracts/console/analytics'
+import { answerSteps } from '@lotse/rules/views/ticket-figures'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { createShared } from '../../platform/kept/shared.ts'
 import { countInTurn, type GiveWay } from '../../platform/limits/count-in-turn.ts'
+import { answerSpan } from '../inbox/ticket-filter.ts'
 import { unresolvedCount } from '../inbox/unresolved.ts'
 import { daysOf } from './days-of.ts'
 import { type Period, readPeriod } from './period.ts'
@@ -10,8 +12,6 @@ import { surveyFigures } from './survey-figures.ts'
 
 /** Events that the SDK sends about its own tours; teams only want the site's own events. */
 const OWN_EVENTS = '^(tour|outbound)-[0-9a-f-]{36}-'
-/** Five minutes, an hour, four hours, a day. */
-const ANSWER_STEPS = [300, 3600, 14_400, 86_400]
 
 const shared = createShared<Analytics>()
 
@@ -61,8 +61,7 @@ async function count(
   const answers = await rows(sql<{ median: number | null; answered: number }>`select
     percentile_cont(0.5) within group (order by took) as median, count(*)::int as answered ${firstAnswers}`)
   const spread = await rows(sql<{ step: number; count: number }>`select
-    width_bucket(greatest(took, 0), ${sql.val(ANSWER_STEPS)}::float8[]) as step, count(*)::int as count
-    ${firstAnswers} group by 1`)
+    ${answerSpan} as step, count(*)::int as count ${tickets} and t.first_answered_at is not null group by 1`)
   const targets = await rows(sql<{ overdue: number; missed: number }>`select
     (select count(*)::int from (select 1 from lotse.ticket t where t.project_id = ${projectId} and t.due_at <= ${ctx.now()}
       and t.status <> 'closed' and t.snoozed_at is null and t.type <> 'SURVEY' and t.title <> '' limit 1000) o) as overdue,
@@ -109,7 +108,7 @@ async function count(
     firstAnswer: {
       median: answers[0]?.median ?? null,
       answered: answers[0]?.answered ?? 0,
-      spread: [...ANSWER_STEPS, null].map((within, at) => ({
+      spread: [...answerSteps, null].map((within, at) => ({
         within,
         count: spread.find(({ step }) => step === at)?.count ?? 0,
       })),

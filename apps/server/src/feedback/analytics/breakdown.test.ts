@@ -1,6 +1,8 @@
-import type { Breakdown } from '@lotse/contracts/console/analytics'
+import type { Analytics, Breakdown } from '@lotse/contracts/console/analytics'
 import { mostTotal } from '@lotse/contracts/limits'
+import { addDays, startOfDay } from '@lotse/rules/hours/days'
 import {
+  answerSpans,
   breakdowns,
   type FigureName,
   figures,
@@ -132,6 +134,27 @@ test.each(breakdowns)('D74 by %s: every number is the number of tickets that its
     expect(await listed(figure), figure).toBe(counts[figure](total))
     for (const row of rows)
       expect(await listed(figure, { by, key: row.key }), `${figure} ${row.key}`).toBe(counts[figure](row))
+  }
+})
+
+test('Z393 the days and the spread of answer times count what their links find', async () => {
+  const { status, body } = await team.owner('GET', path(`/analytics?${new URLSearchParams(period)}`))
+  expect(status).toBe(200)
+  const { tickets, firstAnswer } = body as Analytics
+  // An hour is "within an hour".
+  expect(firstAnswer.spread.map(({ count }) => count)).toEqual([0, 1, 1, 1, 0])
+  for (const [nth, answeredIn] of answerSpans.entries()) {
+    const query = new URLSearchParams({ when: 'answered', answeredIn, ...period })
+    const { total } = (await team.owner('GET', path(`/tickets?${query}`))).body
+    expect(total, answeredIn).toBe(firstAnswer.spread[nth]?.count)
+  }
+  expect(tickets.perDay.length).toBeGreaterThan(1)
+  const { timeZone } = (await team.owner('GET', path(''))).body.settings.hours
+  for (const { day, count } of tickets.perDay) {
+    const from = startOfDay(day, timeZone).toISOString()
+    const to = new Date(startOfDay(addDays(day, 1), timeZone).getTime() - 1).toISOString()
+    const query = new URLSearchParams({ from, to })
+    expect((await team.owner('GET', path(`/tickets?${query}`))).body.total, day).toBe(count)
   }
 })
 

@@ -42,6 +42,7 @@ const filters = [
   'when=resolved&from=2026-01-01T00:00:00Z&to=2026-01-08T00:00:00Z',
   'when=reopened',
   'when=answered&from=2026-01-01T00:00:00Z',
+  'when=answered&answeredIn=3600&from=2026-01-01T00:00:00Z',
   'answeredBy=me',
   'answeredBy=none',
   'read=unread',

@@ -2,7 +2,7 @@ import type { TicketQuery } from '@lotse/contracts/console/fields/ticket-query'
 import type { DueState, ListedStatus } from '@lotse/contracts/console/tickets'
 import { mostCounted } from '@lotse/contracts/limits'
 import { priorities } from '@lotse/contracts/visitor/choices'
-import type { Happening } from '@lotse/rules/views/ticket-figures'
+import { answerSpans, answerSteps, type Happening } from '@lotse/rules/views/ticket-figures'
 import { type RawBuilder, sql } from 'kysely'
 import { isOfCompany } from '../contacts/companies/companies.table.ts'
 import { isUuid } from '../tokens/ids.ts'
@@ -74,6 +74,14 @@ export function happened(what: Happening, from?: Date | string, to?: Date | stri
   return sql`(${sql.join(parts, sql` and `)})`
 }
 
+/** Which of the spans of time the first answer took, counted from 0; null if there is none. */
+export const answerSpan = sql<number>`(${sql.join(
+  answerSteps.map(
+    step => sql`(t.first_answered_at > t.created_at + make_interval(secs => ${sql.lit(step)}))::int`,
+  ),
+  sql` + `,
+)})`
+
 function allOf(projectId: string, query: TicketQuery, accountId: string, now: Date): Part {
   const parts: Part[] = [isTicket(projectId)]
   if (query.status) parts.push(statusIn(query.status))
@@ -99,6 +107,10 @@ function allOf(projectId: string, query: TicketQuery, accountId: string, now: Da
         sql` or `,
       )}) and t.first_answered_at is not null`,
     )
+  if (query.answeredIn) {
+    const spans = query.answeredIn.map(span => answerSpans.indexOf(span))
+    parts.push(sql`t.first_answered_at is not null and ${answerSpan} = any(${spans}::int[])`)
+  }
   if (query.due)
     parts.push(
       sql`(${sql.join(

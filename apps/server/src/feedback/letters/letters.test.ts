@@ -83,6 +83,30 @@ test('D40 whoever still looks gets no mail until they have left', async () => {
   expect(await letters.later()).toHaveLength(1)
 })
 
+test('Z394 whoever leaves a page open in another tab gets the answer an hour later', async () => {
+  const { ticketId } = await letters.writer('mara@example.com')
+  await prove('mara@example.com')
+  await letters.answer(ticketId, 'An answer')
+  await letters.world.server.ctx.db
+    .updateTable('lotse.visitor_session')
+    .set({ last_seen_at: new Date(Date.now() + 86_400_000) })
+    .execute()
+  for (let minutes = 0; minutes < 50; minutes += 10) expect(await letters.later()).toEqual([])
+  await letters.later()
+  expect(await letters.later()).toHaveLength(1)
+})
+
+test('Z395 a letter asks for answers where they are read; a test mail asks for none', async () => {
+  const path = `/console/projects/${letters.team.projectId}`
+  const { mail } = (await letters.team.owner('GET', path)).body.settings
+  const { body } = await letters.team.owner('POST', `${path}/mail/preview`, { lang: 'en', mail })
+  expect(body.text).toContain(answerLine.en)
+  await letters.team.owner('POST', `${path}/mail/test`, { lang: 'en', mail })
+  const [test] = await letters.world.server.sentMails()
+  expect(test?.text).toContain(body.text.split('\n').at(-1))
+  expect(test?.text).not.toContain(answerLine.en)
+})
+
 test('D40 a project sets texts, sender and delay of its letters, and may send none', async () => {
   const { ticketId } = await letters.writer('mara@example.com')
   await prove('mara@example.com')

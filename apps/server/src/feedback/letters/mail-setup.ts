@@ -83,7 +83,9 @@ export async function previewLetter(ctx: ConsoleCtx, draft: Draft) {
 }
 
 export async function sendTest(ctx: ConsoleCtx, draft: Draft): Promise<{ to: string }> {
-  const { lang: _, ...content } = await sampleLetter(ctx, draft)
+  // Nobody reads an answer to it, so it asks for none.
+  const settings = { ...ctx.settings, answersTo: undefined }
+  const { lang: _, ...content } = await sampleLetter({ ...ctx, settings }, draft)
   const { account, projectId } = ctx.caller
   await sendMail(ctx, { kind: 'test', to: account.email, ...content, projectId, accountId: account.id })
   return { to: account.email }

@@ -26,8 +26,8 @@ export const sendLetter = defineErrand<{ projectId: string; ticketId: string; me
 
 /** A visitor who was here this recently may still be reading. */
 const HERE_MS = 60_000
-/** A visitor whose page is open for days without reading no longer gets a mail about it. */
-export const LATEST_MS = 3 * 86_400_000
+/** A page that stays open without being read is a forgotten tab. */
+const OPEN_TAB_MS = 3_600_000
 const MOST_MESSAGES = 10
 
 /** An answer of the team is mailed after a while, unless the visitor has read it by then. */
@@ -152,12 +152,12 @@ export const letterWork = inOneCommit<
   const address = await findAddress(ctx, project.id, to)
   if (address?.stopped_at) return
   const { mail } = project.settings
-  if (isHere(ctx, ticket)) {
-    const age = ctx.now().getTime() - last.created_at.getTime()
+  const age = ctx.now().getTime() - last.created_at.getTime()
+  if (isHere(ctx, ticket) && age < OPEN_TAB_MS) {
     const inSeconds = mail.delayMinutes * 60
     // With a new key: this errand's own key is still in use.
     const key = `${asked.messageId} ${ctx.now().getTime()}`
-    if (age < LATEST_MS) await ctx.queue.ask(ctx, sendLetter, asked, { key, inSeconds })
+    await ctx.queue.ask(ctx, sendLetter, asked, { key, inSeconds })
     return
   }
   const lang = ticket.lang || ticket.session_lang || project.defaultLang

@@ -1,5 +1,5 @@
 import { ratingMarks } from '@lotse/rules/text/rating-texts'
-import { happenings } from '@lotse/rules/views/ticket-figures'
+import { answerSpans, happenings } from '@lotse/rules/views/ticket-figures'
 import { z } from 'zod'
 import { companyKey } from '../../contacts/companies.ts'
 import { dateTime } from '../../date-time.ts'
@@ -47,6 +47,8 @@ export const ticketQuery = z.object({
   page: list(z.string().max(longest.name)).optional(),
   /** Who gave the first answer: an id, `me`, or `none` for somebody whose account is gone. */
   answeredBy: list(z.string().max(longest.id)).optional(),
+  /** How long the first answer took: up to so many seconds and longer than the span before, or longer than all. */
+  answeredIn: list(z.enum(answerSpans)).optional(),
   /**
    * What happened to it between `from` and `to`, or at any time: created (the default), first answered, resolved and not
    * reopened since, reopened, rated. `answered` tickets were created in the period, and answered at any time.

@@ -34,7 +34,7 @@ export function RuleTrial({ project, ruleId, draft }: RuleTrialProps) {
       <legend>{t.assignment.trial}</legend>
       <p className={classes.hint}>{t.assignment.trialHint}</p>
       {data ? (
-        <Outcome project={project} outcome={data} />
+        <Outcome project={project} outcome={data} hasPeople={people.length > 0} />
       ) : error ? (
         <ErrorState text={errorText(error)} onRetry={() => void refetch()} />
       ) : (
@@ -44,7 +44,14 @@ export function RuleTrial({ project, ruleId, draft }: RuleTrialProps) {
   )
 }
 
-function Outcome({ project, outcome }: { project: Project; outcome: Trial }) {
+interface OutcomeProps {
+  project: Project
+  outcome: Trial
+  /** Somebody is chosen: until then it only says what fits. */
+  hasPeople: boolean
+}
+
+function Outcome({ project, outcome, hasPeople }: OutcomeProps) {
   const t = useT()
   const words = t.assignment
   const format = useFormat()
@@ -61,10 +68,14 @@ function Outcome({ project, outcome }: { project: Project; outcome: Trial }) {
             ? words.trialEmpty
             : items.length === 0
               ? words.trialNone(format.number(looked))
-              : words.trialSome(items.length, format.number(items.length), format.number(looked))}
+              : (hasPeople ? words.trialSome : words.trialFits)(
+                  items.length,
+                  format.number(items.length),
+                  format.number(looked),
+                )}
           {earlier > 0 && ` ${words.trialEarlier(earlier, format.number(earlier))}`}
         </p>
-        {items.length > 0 && (
+        {hasPeople && items.length > 0 && (
           <p className={classes.seen}>
             {[...counts].map(([id, count]) => `${nameOf(id)}: ${format.number(count)}`).join(' · ')}
           </p>
@@ -83,7 +94,7 @@ function Outcome({ project, outcome }: { project: Project; outcome: Trial }) {
               >
                 #{number} {title}
               </Anchor>
-              <span>{nameOf(accountId)}</span>
+              {hasPeople && <span>{nameOf(accountId)}</span>}
               <Ago at={createdAt} />
             </li>
           ))}

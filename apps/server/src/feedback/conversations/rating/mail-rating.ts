@@ -9,7 +9,7 @@ import { findAddress } from '../../letters/addresses/addresses.ts'
 import { isGivenByProved, ownAddress } from '../../letters/addresses/own-address.ts'
 import { whyNotToday } from '../../letters/day-limit.ts'
 import { ratingLinksOf } from '../../letters/letter-links.ts'
-import { findProject, findTicket, isHere, LATEST_MS } from '../../letters/send-letter.ts'
+import { findProject, findTicket, isHere } from '../../letters/send-letter.ts'
 import { composeRating } from '../../letters/wording/compose-rating.ts'
 import { isEmail } from '../../text/text.ts'
 
@@ -22,6 +22,9 @@ interface Asked {
 export const mailRating = defineErrand<Asked>('mail-rating')
 
 const MAIL = 'rating'
+
+/** Whoever has their page open for days without answering is not asked by mail. */
+const LATEST_MS = 3 * 86_400_000
 
 /** However often a ticket is resolved, its visitor gets one of these mails in this time. */
 const PAUSE_MS = 86_400_000
