@@ -1,4 +1,4 @@
-import { defineConfig } from '@playwright/test'
+import { defineConfig, type Project } from '@playwright/test'
 import { lightBrowser, wholeBrowser } from './e2e/browser.ts'
 
 const capture = [
@@ -7,9 +7,20 @@ const capture = [
   '--auto-accept-this-tab-capture',
 ]
 
-/** What `npm test` checks once, checked in every way: `npm run test:proofs`. */
+/** What `npm test` leaves to `npm run test:proofs`: whole files, and tests with this tag in the others. */
 const proofs = '**/*.proof.spec.ts'
+const proof = /@proof/
 const apps = ['apps/admin/e2e/**/*.spec.ts', 'apps/console/e2e/**/*.spec.ts']
+
+/**
+ * Both React apps respect a preference for less motion: an eighth less work, and nothing slides away from a press.
+ */
+const inApps = {
+  testMatch: apps,
+  testIgnore: proofs,
+  use: { contextOptions: { reducedMotion: 'reduce' as const }, reuseContext: true },
+} satisfies Project
+const elsewhere = { testIgnore: [...apps, proofs, '**/*.media.spec.ts', '**/*.denied.spec.ts'] }
 
 // Several runs at once must not clear each other's traces.
 process.env.E2E_RUN ??= String(process.pid)
@@ -19,7 +30,7 @@ export default defineConfig({
   testDir: '.',
   testMatch: ['e2e/**/*.spec.ts', 'apps/*/e2e/**/*.spec.ts', 'packages/*/e2e/**/*.spec.ts'],
   globalSetup: './e2e/global-setup.ts',
-  workers: 2,
+  workers: 3,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
   // One retry in CI; tests that needed it are named at the end of the run.
@@ -40,15 +51,10 @@ export default defineConfig({
     launchOptions: lightBrowser,
   },
   projects: [
-    {
-      // Both React apps respect a preference for less motion: an eighth less work, and nothing slides away
-      // from a press.
-      name: 'apps',
-      testMatch: apps,
-      testIgnore: proofs,
-      use: { contextOptions: { reducedMotion: 'reduce' }, reuseContext: true },
-    },
-    { name: 'chromium', testIgnore: [...apps, proofs, '**/*.media.spec.ts', '**/*.denied.spec.ts'] },
+    { name: 'apps', ...inApps, grepInvert: proof },
+    { name: 'apps-proofs', ...inApps, grep: proof },
+    { name: 'chromium', ...elsewhere, grepInvert: proof },
+    { name: 'chromium-proofs', ...elsewhere, grep: proof },
     { name: 'proofs', testMatch: proofs, use: { contextOptions: { reducedMotion: 'reduce' } } },
     {
       name: 'media',

@@ -15,12 +15,9 @@ interface TicketDetail {
   media: { snapshotUrl: string | null; replayUrl: string | null; recordingUrl: string | null }
 }
 
-test('B10.1 official client: session, config, socket and events; identify once; a report with snapshot, replay and recording', async ({
-  page,
-  project,
-  shared,
-  openOfficial,
-}) => {
+test('B10.1 official client: session, config, socket and events; identify once; a report with snapshot, replay and recording', {
+  tag: '@proof',
+}, async ({ page, project, shared, openOfficial }) => {
   const faults: string[] = []
   page.on('pageerror', error => faults.push(String(error)))
   const calls: string[] = []

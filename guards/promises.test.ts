@@ -13,7 +13,7 @@ const defined = new Set([...rows, ...findings, ...failures, ...pages, ...weaknes
 const anyId = /(?<![\w#.-])(?:[A-Z]{1,2}-\d{2}|[A-Z]\d{1,3}(?:\.\d{1,2})?)(?![\w-]|\.\d)/g
 
 const titles = projectFiles(/\.(test|spec)\.tsx?$/).flatMap(file =>
-  titlesIn(file, readSource(file)).map(text => ({ file, text })),
+  titlesIn(file, readSource(file)).map(title => ({ file, ...title })),
 )
 const comments = projectFiles(/\.(tsx?|mjs|css|sql)$/).flatMap(file =>
   commentsIn(file, readSource(file)).map(text => ({ file, text })),
@@ -30,8 +30,8 @@ function undefinedIds(quotes: { file: string; text: string }[]): string[] {
 }
 
 /** The ids that no title names. */
-function untested(ids: Set<string>): string[] {
-  const named = new Set(titles.flatMap(({ text }) => text.match(anyId) ?? []))
+function untested(ids: Set<string>, among = titles): string[] {
+  const named = new Set(among.flatMap(({ text }) => text.match(anyId) ?? []))
   return [...ids].filter(id => !named.has(id))
 }
 
@@ -45,15 +45,23 @@ interface Node {
   [key: string]: unknown
 }
 
+interface Title {
+  text: string
+  /** It is run by `npm run test:proofs`, not by `npm test`. */
+  isProof: boolean
+}
+
 /** The first text of every call of `test`, `it` or `describe`, including `test.each(rows)('…')`. */
-function titlesIn(file: string, code: string): string[] {
-  const titles: string[] = []
+function titlesIn(file: string, code: string): Title[] {
+  const titles: Title[] = []
   const walk = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) return
     const node = value as Node
     if (node.type === 'CallExpression' && isTest(node.callee as Node)) {
-      const title = textOf((node.arguments as Node[])[0])
-      if (title) titles.push(title)
+      const [first, second] = node.arguments as Node[]
+      const text = textOf(first)
+      const isTagged = second?.type === 'ObjectExpression' && JSON.stringify(second).includes('"@proof"')
+      if (text) titles.push({ text, isProof: isTagged || /\.proof\.(test|spec)\./.test(file) })
     }
     for (const part of Object.values(node)) walk(part)
   }
@@ -75,14 +83,17 @@ function textOf(node: Node | undefined): string | undefined {
 
 test('a title is found however the test is written', () => {
   const code = `test('B1.1 plain', f); test.fixme("B1.2 later", f); it.each([[1, 'x'], ['y)(', 2]])('B1.3 %s', f)
-    test.describe('B1.4 group', () => test.each<string>(list())(\`B1.5 \${x}\`, f))`
-  expect(titlesIn('title.test.ts', code).map(title => title.slice(0, 4))).toEqual([
-    'B1.1',
-    'B1.2',
-    'B1.3',
-    'B1.4',
-    'B1.5',
+    test.describe('B1.4 group', () => test.each<string>(list())(\`B1.5 \${x}\`, f))
+    test('B1.6 long', { tag: '@proof' }, f)`
+  expect(titlesIn('title.test.ts', code).map(({ text, isProof }) => [text.slice(0, 4), isProof])).toEqual([
+    ['B1.1', false],
+    ['B1.2', false],
+    ['B1.3', false],
+    ['B1.4', false],
+    ['B1.5', false],
+    ['B1.6', true],
   ])
+  expect(titlesIn('title.proof.test.ts', "test('B1.1 plain', f)")).toMatchObject([{ isProof: true }])
 })
 
 test('ids are found wherever they stand', () => {
@@ -116,6 +127,14 @@ test('every id in a comment is defined in docs/', () => {
 
 test('every promise has a test that names it', () => {
   expect(untested(rows)).toEqual([])
+})
+
+/** They are about processes that are killed, which only proofs do. */
+const onlyProved = ['D39']
+
+test('every promise has a test in `npm test`, too', () => {
+  const usual = titles.filter(({ isProof }) => !isProof)
+  expect(untested(rows, usual)).toEqual(onlyProved)
 })
 
 test('every row of docs/reliability.md has a test that names it', () => {

@@ -1,5 +1,5 @@
 import { installPackages, requireNode } from './install.mjs'
-import { browserProjects, unitProjects } from './test-projects.mjs'
+import { browserProjects, browserProofs, unitProjects } from './test-projects.mjs'
 import { run, withBrowser } from './tools.mjs'
 
 // For daily work: a part of `npm test`, or the proofs, with the files or options of its runner.
@@ -16,7 +16,7 @@ const parts = {
   e2e: () => browser(rest.length > 0 ? rest : browserProjects),
   proofs: async () => {
     await run('vitest', ['run', '--project', 'proofs', '--passWithNoTests', ...rest])
-    await browser(['--project', 'proofs', '--pass-with-no-tests', ...rest])
+    await browser([...browserProofs, '--pass-with-no-tests', ...rest])
   },
 }
 process.exitCode = await parts[/** @type {keyof typeof parts} */ (part)]().then(

@@ -1,8 +1,5 @@
 import { expectAccessible } from './accessible.ts'
-import { describeScreens } from './accessible-screens.ts'
 import { chooseLocale, expect, test } from './admin.ts'
-
-describeScreens('once')
 
 test('A1.1 sign-in: no barrier (WCAG 2.2 AA) in both languages and themes, wide and narrow', async ({
   page,

@@ -5,9 +5,6 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const wide = { width: 1440, height: 900 }
 const narrow = { width: 390, height: 844 }
 
-/** How thoroughly screens are checked: each once, alternately wide and narrow, or each both ways. */
-export type Looks = 'once' | 'both ways'
-
 /**
  * No violation of WCAG 2.2 AA on the page as it is, wide, and then narrow in the other language and the other
  * theme. The next page begins where this one ends, so each is checked in both languages and both themes, once
@@ -18,15 +15,6 @@ export async function expectAccessible(page: Page, inside?: string[]): Promise<v
   await page.setViewportSize(wide)
   await expectNothing(page, inside)
   await turn(page)
-  await expectNothing(page, inside)
-  await page.setViewportSize(wide)
-}
-
-/**
- * For the nth of many screens: every other one is checked narrow, in the other language and the other theme.
- */
-export async function expectAccessibleOnce(page: Page, nth: number, inside?: string[]): Promise<void> {
-  if (nth % 2 === 1) await turn(page)
   await expectNothing(page, inside)
   await page.setViewportSize(wide)
 }

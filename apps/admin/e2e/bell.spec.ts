@@ -60,13 +60,9 @@ const setHidden = (page: Page, hidden: boolean) =>
     document.dispatchEvent(new Event('visibilitychange'))
   }, hidden)
 
-test('D48 the menu counts open reports, and follows without a reload, in every tab', async ({
-  admin,
-  page,
-  context,
-  request,
-  shared,
-}) => {
+test('D48 the menu counts open reports, and follows without a reload, in every tab', {
+  tag: '@proof',
+}, async ({ admin, page, context, request, shared }) => {
   test.slow()
   await admin.open('/dashboard/users')
   const other = await context.newPage()
@@ -100,12 +96,9 @@ test('D48 without a stream the menu still counts, and on a phone', async ({ admi
   await expect(link).toHaveAccessibleName(/^Reported tasks 1[.,\d]*K? open reports$/)
 })
 
-test('D49 what one is mailed is chosen on the account page, and is there after a reload', async ({
-  admin,
-  page,
-  context,
-  shared,
-}) => {
+test('D49 what one is mailed is chosen on the account page, and is there after a reload', {
+  tag: '@proof',
+}, async ({ admin, page, context, shared }) => {
   await admin.open('/dashboard/account')
   const section = page.getByRole('region', { name: 'Notifications' })
   await section.getByRole('combobox', { name: 'Emails about new reports' }).click()

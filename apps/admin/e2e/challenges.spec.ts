@@ -30,10 +30,9 @@ const createQuestion = (admin: Admin, taskId: string, question: string) =>
 const subtasksOf = (admin: Admin, taskId: string) =>
   admin.call<Subtask[]>('GET', `/challenges/subtasks?task_id=${taskId}`)
 
-test('A2.4 N9 a category is created, changed and deleted after a question that names what goes with it', async ({
-  admin,
-  page,
-}) => {
+test('A2.4 N9 a category is created, changed and deleted after a question that names what goes with it', {
+  tag: '@proof',
+}, async ({ admin, page }) => {
   const title = unique('Logic')
   await admin.open('/dashboard/challenges')
   await page.getByRole('link', { name: 'Categories' }).click()
@@ -84,10 +83,9 @@ test('A2.4 several categories are deleted at once', async ({ admin, page }) => {
   await expect(row(page, word)).toHaveCount(0)
 })
 
-test('A2.3 a challenge is created in a category, moved to another and deleted with its subtasks', async ({
-  admin,
-  page,
-}) => {
+test('A2.3 a challenge is created in a category, moved to another and deleted with its subtasks', {
+  tag: '@proof',
+}, async ({ admin, page }) => {
   const first = await createCategory(admin)
   const second = await createCategory(admin)
   const title = unique('Maze')
@@ -115,7 +113,10 @@ test('A2.3 a challenge is created in a category, moved to another and deleted wi
   expect(await subtasksOf(admin, moved[0]?.id ?? '')).toEqual([])
 })
 
-test('A2.3 subtasks of all four types are created in their editors', async ({ admin, page }) => {
+test('A2.3 subtasks of all four types are created in their editors', { tag: '@proof' }, async ({
+  admin,
+  page,
+}) => {
   test.slow()
   const challenge = await createChallenge(admin)
   const open = async (type: string) => {
@@ -156,7 +157,10 @@ test('A2.3 subtasks of all four types are created in their editors', async ({ ad
   }
 })
 
-test('A2.3 a subtask is changed, disabled, retired, moved and deleted', async ({ admin, page }) => {
+test('A2.3 a subtask is changed, disabled, retired, moved and deleted', { tag: '@proof' }, async ({
+  admin,
+  page,
+}) => {
   const challenge = await createChallenge(admin)
   const subtask = await createQuestion(admin, challenge.id, 'Old words?')
   const now = async () => (await subtasksOf(admin, challenge.id)).find(({ id }) => id === subtask.id)

@@ -22,10 +22,9 @@ const create = (admin: Admin, name: string, more: object = {}) =>
   admin.call<Company>('POST', '/jobs/companies', { name, ...more })
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
-test('A2.5 A3.3 a company is created with every field, found in the list and changed', async ({
-  admin,
-  page,
-}) => {
+test('A2.5 A3.3 a company is created with every field, found in the list and changed', {
+  tag: '@proof',
+}, async ({ admin, page }) => {
   const name = unique('Nordlicht')
   await admin.open('/dashboard/companies')
   await page.getByRole('link', { name: 'New company' }).click()

@@ -116,10 +116,9 @@ test('D85 D87 somebody who is banned objects on a phone without signing in, and 
   expect((await admin.call<User>('GET', `/auth/users/${person.id}`)).enabled).toBe(true)
 })
 
-test('D84 the catalog of reasons: written in both languages with a preview, moved by keys, deleted', async ({
-  admin,
-  page,
-}) => {
+test('D84 the catalog of reasons: written in both languages with a preview, moved by keys, deleted', {
+  tag: '@proof',
+}, async ({ admin, page }) => {
   const title = `Rule ${Date.now()}`
   await admin.open('/dashboard/decisions/reasons')
   await page.getByRole('link', { name: 'New reason' }).click()

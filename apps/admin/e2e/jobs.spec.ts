@@ -49,7 +49,10 @@ async function createSkill(admin: Admin): Promise<{ root: string; sub: string; n
   return { root: id, sub: `${id}_sub`, name: `Sub ${id}` }
 }
 
-test('A2.6 A3.2 a job is created with every field, from lists and pickers', async ({ admin, page }) => {
+test('A2.6 A3.2 a job is created with every field, from lists and pickers', { tag: '@proof' }, async ({
+  admin,
+  page,
+}) => {
   const company = await createCompany(admin)
   const skill = await createSkill(admin)
   const title = unique('Shipwright')
@@ -291,7 +294,10 @@ test('A2.6 W5 Any, All, Booked and Mine show what docs/job-filters.md says', asy
   await expect(page.getByText('Booked: somebody already meets every requirement')).toBeVisible()
 })
 
-test('A2.6 every filter narrows the list and stands in the address', async ({ admin, page }) => {
+test('A2.6 every filter narrows the list and stands in the address', { tag: '@proof' }, async ({
+  admin,
+  page,
+}) => {
   test.slow()
   const word = unique('Filter')
   const match = await createJob(admin, `${word} match`, {

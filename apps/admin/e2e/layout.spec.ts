@@ -41,7 +41,10 @@ async function holdBack(page: Page, addresses: RegExp): Promise<{ come(): void }
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-test('A1.1 nothing moves while a screen is loading, however late its parts come', async ({ admin, page }) => {
+test('A1.1 nothing moves while a screen is loading, however late its parts come', { tag: '@proof' }, async ({
+  admin,
+  page,
+}) => {
   const { users } = await admin.call<{ users: { id: string }[] }>('GET', '/auth/users?name=mara_k')
   const { items } = await admin.call<{ items: { id: string }[] }>('GET', '/admin/reports?limit=1')
   const user = `/dashboard/users/${users[0]?.id}`

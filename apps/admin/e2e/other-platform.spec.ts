@@ -31,11 +31,9 @@ function platformBefore(academy: string): Server {
   })
 }
 
-test('Y5 A9.1 ACADEMY_API_URL points Academy Admin at another platform, on another origin', async ({
-  page,
-  context,
-  shared,
-}) => {
+test('Y5 A9.1 ACADEMY_API_URL points Academy Admin at another platform, on another origin', {
+  tag: '@proof',
+}, async ({ page, context, shared }) => {
   test.slow()
   const platform = platformBefore(shared.urls.academy)
   const apiUrl = `http://localhost:${await listening(platform)}`

@@ -82,7 +82,10 @@ test('Z69 the longest names leave the status of resolved reports whole, in Germa
   await expect(status).toBeInViewport({ ratio: 1 })
 })
 
-test('A3.5 the task itself is shown in all four types, also after a reload', async ({ admin, page }) => {
+test('A3.5 the task itself is shown in all four types, also after a reload', { tag: '@proof' }, async ({
+  admin,
+  page,
+}) => {
   const shown = {
     MULTIPLE_CHOICE_QUESTION: ['Multiple choice question', 'Answers'],
     MATCHING: ['Matching', 'Left side', 'Right side'],
@@ -198,10 +201,9 @@ test('Z12 a task that somebody else changes while it is adjusted keeps both chan
   await expect(page.getByText('Task adjusted, report resolved.')).toBeVisible()
 })
 
-test('Z53 Z350 a task is said to be adjusted when it is, also where somebody else decides the report meanwhile', async ({
-  admin,
-  page,
-}) => {
+test('Z53 Z350 a task is said to be adjusted when it is, also where somebody else decides the report meanwhile', {
+  tag: '@proof',
+}, async ({ admin, page }) => {
   const dialog = page.getByRole('dialog', { name: 'Adjust task' })
   const begin = async () => {
     const report = await openReport(admin, found => found.subtask_type === 'QUESTION')

@@ -42,12 +42,9 @@ test('M1 A2.2 each panel of the home screen admits its error and offers another 
   await expect(signUps.getByRole('alert')).toHaveCount(0)
 })
 
-test('A1.2 Z129 without consent nothing is asked of Lotse; with it the SDK comes, and goes with it', async ({
-  admin,
-  page,
-  context,
-  shared,
-}) => {
+test('A1.2 Z129 without consent nothing is asked of Lotse; with it the SDK comes, and goes with it', {
+  tag: '@proof',
+}, async ({ admin, page, context, shared }) => {
   await context.clearCookies({ name: 'agreedToCookiePolicy' })
   const asked: string[] = []
   page.on('request', request => {
@@ -261,10 +258,9 @@ test('A4.4 a dialog closes after any button, and a press on the backdrop does no
   expect((await admin.call<User>('GET', `/auth/users/${user?.id}`)).email_verified).toBe(user?.email_verified)
 })
 
-test('Z286 a question ends with its screen, as if it were answered with no; one about leaving stays', async ({
-  admin,
-  page,
-}) => {
+test('Z286 a question ends with its screen, as if it were answered with no; one about leaving stays', {
+  tag: '@proof',
+}, async ({ admin, page }) => {
   const { users } = await admin.call<{ users: User[] }>('GET', '/auth/users?name=renamed')
   const user = users[0]
   await admin.open('/dashboard/users?q=renamed')
@@ -302,7 +298,10 @@ test('A4.5 a snackbar leaves after 5 seconds', async ({ admin, page }) => {
   await expect(message).toHaveCount(0, { timeout: 3000 })
 })
 
-test('A2.2 the palette finds people and runs commands; ? shows the keys', async ({ admin, page }) => {
+test('A2.2 the palette finds people and runs commands; ? shows the keys', { tag: '@proof' }, async ({
+  admin,
+  page,
+}) => {
   await admin.open('/dashboard')
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
   // Text typed before the palette has loaded appears in it.

@@ -41,10 +41,9 @@ const save = async (page: Page) => {
   await expect(page.getByText(/^\d+ changes?$/)).toHaveCount(0)
 }
 
-test('A2.8 A3.4 N16 Z342 a root skill is created, edited and deleted with what hangs on it named', async ({
-  admin,
-  page,
-}) => {
+test('A2.8 A3.4 N16 Z342 a root skill is created, edited and deleted with what hangs on it named', {
+  tag: '@proof',
+}, async ({ admin, page }) => {
   test.slow()
   const name = `Forest ${word()}`
   await admin.open('/dashboard/skill-tree')

@@ -111,10 +111,9 @@ test('D82 a forgotten password is replaced with a code from a mail, and a wrong 
   await expect(page).toHaveURL(`${own.url}/dashboard`)
 })
 
-test('D83 with the two-person rule a deletion is asked for, counted in the menu, and done by the second one', async ({
-  page,
-  context,
-}) => {
+test('D83 with the two-person rule a deletion is asked for, counted in the menu, and done by the second one', {
+  tag: '@proof',
+}, async ({ page, context }) => {
   test.slow()
   await chooseLocale(context, own.url, 'en-US')
   await signIn(page, '/dashboard/rights')

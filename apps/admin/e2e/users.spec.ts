@@ -11,7 +11,10 @@ async function choose(admin: Admin, name: string, action: string): Promise<void>
   await admin.page.getByRole('menuitem', { name: action }).click()
 }
 
-test('A2.9 A3.1 the list searches, filters, sorts and pages, all in the address', async ({ admin, page }) => {
+test('A2.9 A3.1 the list searches, filters, sorts and pages, all in the address', { tag: '@proof' }, async ({
+  admin,
+  page,
+}) => {
   await admin.open('/dashboard/users')
   const names = page.getByRole('row').getByRole('link')
   await expect(page.getByTestId('range')).toHaveText(/^1–20 of/)
@@ -73,10 +76,9 @@ test('A3.1 N15 the menu leads to the whole list, Back to what it showed, and cho
   await expect(page).not.toHaveURL(/admin=true/)
 })
 
-test('A3.1 N11 N15 search, filters, sort, page and row of a list stay its own; a sort nobody knows counts as none', async ({
-  admin,
-  page,
-}) => {
+test('A3.1 N11 N15 search, filters, sort, page and row of a list stay its own; a sort nobody knows counts as none', {
+  tag: '@proof',
+}, async ({ admin, page }) => {
   await admin.open('/dashboard/users?enabled=true&sort=xp&page=2')
   const range = page.getByTestId('range')
   await expect(range).toHaveText(/^21–40 of/)
@@ -207,10 +209,9 @@ test('A2.9 rows are walked by keyboard', async ({ admin, page }) => {
   await expect(page).toHaveURL(/\/dashboard\/users\/[0-9a-f-]{36}/)
 })
 
-test('A4.1 A8.2 Z94 ban, enable, verify, both blocks, coins, XP and deletion of a user', async ({
-  admin,
-  page,
-}) => {
+test('A4.1 A8.2 Z94 ban, enable, verify, both blocks, coins, XP and deletion of a user', {
+  tag: '@proof',
+}, async ({ admin, page }) => {
   const name = `life_${Date.now()}`
   const { user } = await admin.call<{ user: User }>('POST', '/auth/users', {
     name,
@@ -518,10 +519,9 @@ test('A6.2 a refused action says so', async ({ admin, page }) => {
   await expect(page.getByRole('alert')).toContainText('You do not have permission for this action.')
 })
 
-test('A9.1 home, users, a user and the account work with the platform’s own routes alone', async ({
-  admin,
-  page,
-}) => {
+test('A9.1 home, users, a user and the account work with the platform’s own routes alone', {
+  tag: '@proof',
+}, async ({ admin, page }) => {
   const { total } = await admin.call<{ total: number }>('GET', '/auth/users?limit=0')
   const { users } = await admin.call<{ users: User[] }>('GET', `/auth/users?limit=1&offset=${total - 1}`)
   const asked = await hideExtras(page)

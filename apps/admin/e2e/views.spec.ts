@@ -33,11 +33,9 @@ async function filter(page: Page, name: string, option: string): Promise<void> {
   await page.getByRole('menuitemradio', { name: option }).click()
 }
 
-test('D66 views: a list is saved by key with its columns, counted, changed, taken back, opened by keys and as the start page', async ({
-  admin,
-  browser,
-  shared,
-}) => {
+test('D66 views: a list is saved by key with its columns, counted, changed, taken back, opened by keys and as the start page', {
+  tag: '@proof',
+}, async ({ admin, browser, shared }) => {
   const url = shared.urls.academy
   const page = await newAdmin(admin, browser, url)
   await page.goto(`${url}/dashboard/users`)

@@ -7,11 +7,9 @@ import { expectNoFindings, signIn } from './console-page.ts'
 import { linkFor } from './mails.ts'
 import { unreadableIn } from './read-only.ts'
 
-test('C3 Z73 Z89 Z90 Z101 an invited person joins, turns on the second factor, and signs in with it', async ({
-  page,
-  browser,
-  shared,
-}) => {
+test('C3 Z73 Z89 Z90 Z101 an invited person joins, turns on the second factor, and signs in with it', {
+  tag: '@proof',
+}, async ({ page, browser, shared }) => {
   test.setTimeout(150_000)
   const email = `neu-${Date.now()}@example.com`
   await signIn(page, shared)
@@ -170,11 +168,9 @@ test('C3 Z73 Z89 Z90 Z101 an invited person joins, turns on the second factor, a
   await other.close()
 })
 
-test('C3 Z150 a forgotten password: the mailed link sets a new one, once, and the old one no longer works', async ({
-  page,
-  request,
-  shared,
-}) => {
+test('C3 Z150 a forgotten password: the mailed link sets a new one, once, and the old one no longer works', {
+  tag: '@proof',
+}, async ({ page, request, shared }) => {
   const { lotse } = shared.urls
   const email = `vergessen-${Date.now()}@example.com`
   const old = 'das alte Passwort'
@@ -250,11 +246,9 @@ test('C3 Z150 a forgotten password: the mailed link sets a new one, once, and th
   await expect(page.getByRole('heading', { name: de.shell.inbox })).toBeVisible()
 })
 
-test('Z314 the language that somebody chooses in one browser is theirs at the next sign-in in another', async ({
-  page,
-  shared,
-  browser,
-}) => {
+test('Z314 the language that somebody chooses in one browser is theirs at the next sign-in in another', {
+  tag: '@proof',
+}, async ({ page, shared, browser }) => {
   const email = `sprache-${Date.now()}@example.com`
   await signIn(page, shared)
   await page.getByRole('link', { name: de.shell.settings }).click()
@@ -302,11 +296,9 @@ test('Z317 what a page without a sign-in says has gone wrong follows the languag
   await expect(page.getByText(de.errors.offline)).toBeVisible()
 })
 
-test('Z341 without a mail server, an invitation says so, and its owner passes the link on', async ({
-  page,
-  browser,
-  shared,
-}) => {
+test('Z341 without a mail server, an invitation says so, and its owner passes the link on', {
+  tag: '@proof',
+}, async ({ page, browser, shared }) => {
   const email = `ohne-post-${Date.now()}@example.com`
   await signIn(page, shared)
   await page.getByRole('link', { name: de.shell.settings }).click()

@@ -31,10 +31,9 @@ async function openInbox(page: Page, { urls }: Shared, { id }: OwnProject, now =
   await page.getByRole('heading', { name: de.shell.inbox }).click()
 }
 
-test('D35 a report is a notification and a sound in a tab that nobody looks at; pressed, it opens the ticket', async ({
-  page,
-  shared,
-}) => {
+test('D35 a report is a notification and a sound in a tab that nobody looks at; pressed, it opens the ticket', {
+  tag: '@proof',
+}, async ({ page, shared }) => {
   const project = await signInHearer(page, shared, 'Hörbar')
   await openInbox(page, shared, project)
   await isInRoom(page)
@@ -68,7 +67,11 @@ test('D35 at night it stays silent, unless somebody wants it to sound', async ({
   await expect.poll(async () => (await heardIn(page)).tones).toBe(2)
 })
 
-test('D35 two tabs of one person ring once, and both count', async ({ page, context, shared }) => {
+test('D35 two tabs of one person ring once, and both count', { tag: '@proof' }, async ({
+  page,
+  context,
+  shared,
+}) => {
   const project = await signInHearer(page, shared, 'Zwei Tabs')
   await openInbox(page, shared, project)
   await isInRoom(page)
@@ -93,11 +96,9 @@ test('D35 two tabs of one person ring once, and both count', async ({ page, cont
   expect(tones.sort()).toEqual([0, 6])
 })
 
-test('D35 the count in the title is that of unread tickets in the inbox, and goes when they are looked at', async ({
-  page,
-  context,
-  shared,
-}) => {
+test('D35 the count in the title is that of unread tickets in the inbox, and goes when they are looked at', {
+  tag: '@proof',
+}, async ({ page, context, shared }) => {
   const project = await signInHearer(page, shared, 'Gezählt')
   await openInbox(page, shared, project)
   await isInRoom(page)

@@ -27,10 +27,9 @@ test('D35 a report rings in a tab that nobody looks at: in its title and on its 
   await expect(page).not.toHaveTitle(/^\(/)
 })
 
-test('D37 what somebody wants to hear of survives a reload, and can be set without a finding', async ({
-  page,
-  shared,
-}) => {
+test('D37 what somebody wants to hear of survives a reload, and can be set without a finding', {
+  tag: '@proof',
+}, async ({ page, shared }) => {
   await signIn(page, shared)
   const project = await createProject(page.request, shared, 'Leise Klingel')
   await page.goto(`${shared.urls.lotse}/projects/${project.id}/account`)
@@ -50,7 +49,10 @@ test('D37 what somebody wants to hear of survives a reload, and can be set witho
   await expectNoFindings(page)
 })
 
-test('D35 an @ in a note offers colleagues, by the keys alone', async ({ page, shared }) => {
+test('D35 an @ in a note offers colleagues, by the keys alone', { tag: '@proof' }, async ({
+  page,
+  shared,
+}) => {
   await signIn(page, shared)
   await page.locator('a[href*="/inbox/"]').first().click()
   const field = page.getByRole('textbox', { name: de.ticket.talk.replyHint })

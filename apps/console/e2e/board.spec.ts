@@ -8,10 +8,9 @@ const { open, in_progress, closed } = de.inbox.statuses
 const columnOf = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name}`) })
 const cardsOf = (page: Page, name: string) => columnOf(page, name).getByRole('link')
 
-test('D64 board: cards are walked to, carried, dragged, undone and opened; two agents do not overwrite each other', async ({
-  page,
-  shared,
-}) => {
+test('D64 board: cards are walked to, carried, dragged, undone and opened; two agents do not overwrite each other', {
+  tag: '@proof',
+}, async ({ page, shared }) => {
   const { project } = await openTickets(page, shared)
   await project.post('/stages', { name: 'Wartet', status: 'in_progress', color: '#d9480f' })
   await page.reload()

@@ -95,10 +95,9 @@ test('D71 a contact: who they are and what they did in words; fields changed, un
   await expect(page.getByRole('heading', { level: 1, name: 'Carla' })).toBeVisible()
 })
 
-test('D71 notes of the team, the company of a contact, and two contacts that become one', async ({
-  page,
-  shared,
-}) => {
+test('D71 notes of the team, the company of a contact, and two contacts that become one', {
+  tag: '@proof',
+}, async ({ page, shared }) => {
   const { project, contactsOf } = await openProject(page, shared)
   const known = await newVisitor(page, shared, project.key)
   await known('/sessions/identify', {

@@ -11,11 +11,9 @@ const onePixel = Buffer.from(
   'base64',
 )
 
-test('C3 an article is written in two languages, previewed, ordered, published, and found in the widget', async ({
-  page,
-  browser,
-  shared,
-}) => {
+test('C3 an article is written in two languages, previewed, ordered, published, and found in the widget', {
+  tag: '@proof',
+}, async ({ page, browser, shared }) => {
   const name = `Umzug ${Date.now()}`
   await signIn(page, shared)
   await page.getByRole('link', { name: de.help.title, exact: true }).click()
@@ -95,12 +93,9 @@ test('C3 an article is written in two languages, previewed, ordered, published, 
   await context.close()
 })
 
-test('C3 a post is written with the message that points to it, published, and read in the widget', async ({
-  page,
-  browser,
-  site,
-  shared,
-}) => {
+test('C3 a post is written with the message that points to it, published, and read in the widget', {
+  tag: '@proof',
+}, async ({ page, browser, site, shared }) => {
   await signIn(page, shared)
   const project = await createProject(page.request, shared, 'Mitnehmkurse')
   serveShop(site, shared, project.key, '/', '<h1>Laden</h1>')
@@ -178,11 +173,9 @@ test('C3 a post is written with the message that points to it, published, and re
   expect((await project.get<{ items: unknown[] }>('/news')).items).toEqual([])
 })
 
-test('C3 U16 a form with a condition is built, tried in the preview, sent from the widget, and lands in the inbox', async ({
-  page,
-  browser,
-  shared,
-}) => {
+test('C3 U16 a form with a condition is built, tried in the preview, sent from the widget, and lands in the inbox', {
+  tag: '@proof',
+}, async ({ page, browser, shared }) => {
   const name = `Kursidee ${Date.now()}`
   await signIn(page, shared)
   const refused: string[] = []

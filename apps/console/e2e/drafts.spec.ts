@@ -10,11 +10,9 @@ const fieldOf = (page: Page) => page.getByRole('textbox', { name: talk.replyHint
 const marksOf = (page: Page) =>
   page.getByRole('list', { name: de.inbox.list }).getByText(de.inbox.draft, { exact: true })
 
-test('D54 ticket: what is begun on one device is there on the other, live, and goes when it is sent', async ({
-  page,
-  browser,
-  shared,
-}) => {
+test('D54 ticket: what is begun on one device is there on the other, live, and goes when it is sent', {
+  tag: '@proof',
+}, async ({ page, browser, shared }) => {
   await openTickets(page, shared)
   await page.keyboard.press('j')
   await expect(page.getByRole('toolbar')).toBeVisible()

@@ -56,10 +56,9 @@ test('D57 settings: office hours are entered by keyboard, say what they mean now
   await expect(page.getByLabel(de.hours.from('Freitag', 1))).toHaveValue('09:00')
 })
 
-test('D59 inbox: targets make tickets due; what is overdue is on top, in a list, on the overview; an answer meets it', async ({
-  page,
-  shared,
-}) => {
+test('D59 inbox: targets make tickets due; what is overdue is on top, in a list, on the overview; an answer meets it', {
+  tag: '@proof',
+}, async ({ page, shared }) => {
   const { project } = await openTickets(page, shared)
   const { lotse } = shared.urls
   await page.goto(`${lotse}/projects/${project.id}/settings/hours`)

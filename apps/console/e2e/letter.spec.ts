@@ -4,11 +4,9 @@ import { createProject } from '../../../e2e/own-project.ts'
 import { de } from '../src/locales/de.ts'
 import { expectNoFindings, signIn } from './console-page.ts'
 
-test('Z221 letter: an address that nobody has confirmed shows the conversation after a press, and can have its mails again', async ({
-  page,
-  browser,
-  shared,
-}) => {
+test('Z221 letter: an address that nobody has confirmed shows the conversation after a press, and can have its mails again', {
+  tag: '@proof',
+}, async ({ page, browser, shared }) => {
   await signIn(page, shared)
   const project = await createProject(page.request, shared, 'Briefe')
   const headers = { 'api-token': project.key, 'x-forwarded-for': '10.44.0.1' }

@@ -23,11 +23,9 @@ async function ask({ urls }: Shared, project: OwnProject, email: string, text: s
   await call('/shared/conversations', { text }, own)
 }
 
-test('D43 letter: an answer that nobody read says that it went by mail, and leads to that mail; its reader answers on a page of ours', async ({
-  page,
-  context,
-  shared,
-}) => {
+test('D43 letter: an answer that nobody read says that it went by mail, and leads to that mail; its reader answers on a page of ours', {
+  tag: '@proof',
+}, async ({ page, context, shared }) => {
   test.slow()
   const email = `mara-${Date.now()}@example.com`
   const { talk } = de.ticket
@@ -135,10 +133,9 @@ test('D43 inbox: tickets that came by mail are marked, and one channel is shown 
   await expect(rows).toHaveCount(2)
 })
 
-test('Z284 ticket: with a mail server, the line below the reply and the answer say that the address has to be confirmed', async ({
-  page,
-  shared,
-}) => {
+test('Z284 ticket: with a mail server, the line below the reply and the answer say that the address has to be confirmed', {
+  tag: '@proof',
+}, async ({ page, shared }) => {
   test.slow()
   const email = `kim-${Date.now()}@example.com`
   const { talk } = de.ticket

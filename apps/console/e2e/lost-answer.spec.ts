@@ -9,10 +9,9 @@ import { linkFor } from './mails.ts'
 const promise = /Nichts wurde geändert/
 const conflict = /Jemand anderes hat das inzwischen geändert/
 
-test('Z150 editors: a change whose answer is lost is seen all the same, and nobody else is blamed for it', async ({
-  page,
-  shared,
-}) => {
+test('Z150 editors: a change whose answer is lost is seen all the same, and nobody else is blamed for it', {
+  tag: '@proof',
+}, async ({ page, shared }) => {
   await signIn(page, shared)
   const project = await createProject(page.request, shared, 'Verlorene Antworten')
   const at = (path: string) => `${shared.urls.lotse}/projects/${project.id}/${path}`
@@ -93,11 +92,9 @@ test('Z150 editors: a change whose answer is lost is seen all the same, and nobo
   await expect(page.getByText(conflict)).toHaveCount(0)
 })
 
-test('Z150 account: joining, a new password and a second factor whose answer is lost mislead nobody', async ({
-  page,
-  request,
-  shared,
-}) => {
+test('Z150 account: joining, a new password and a second factor whose answer is lost mislead nobody', {
+  tag: '@proof',
+}, async ({ page, request, shared }) => {
   const { lotse } = shared.urls
   const email = `verloren-${Date.now()}@example.com`
   const headers = { origin: lotse, cookie: shared.ownerCookie }

@@ -4,10 +4,9 @@ import { createProject } from '../../../e2e/own-project.ts'
 import { de } from '../src/locales/de.ts'
 import { expectNoFindings, signIn } from './console-page.ts'
 
-test('D43 Z285 Z286 mail: the preview follows the texts; without a mail server nothing is called sent, and no DNS records are asked for', async ({
-  page,
-  shared,
-}) => {
+test('D43 Z285 Z286 mail: the preview follows the texts; without a mail server nothing is called sent, and no DNS records are asked for', {
+  tag: '@proof',
+}, async ({ page, shared }) => {
   await signIn(page, shared)
   const project = await createProject(page.request, shared, 'Post')
   const { id } = project
@@ -53,11 +52,9 @@ test('D43 Z285 Z286 mail: the preview follows the texts; without a mail server n
   await expect(page.getByRole('dialog').locator('iframe')).toBeVisible()
 })
 
-test('Z250 Z254 Z290 mail: the address for new tickets can be copied, and mails that are sent away, refused or ignored are shown', async ({
-  page,
-  context,
-  shared,
-}) => {
+test('Z250 Z254 Z290 mail: the address for new tickets can be copied, and mails that are sent away, refused or ignored are shown', {
+  tag: '@proof',
+}, async ({ page, context, shared }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await signIn(page, shared)
   const { id, key } = await createProject(page.request, shared, 'Eingang')
@@ -89,10 +86,9 @@ test('D42 letter: a link that is not whole says so, and there is nothing to pres
   await expect(page.getByRole('button', { name: de.mail.letter.stop })).toHaveCount(0)
 })
 
-test('Z286 dialog: a question ends with its screen, and is open again when it is asked again', async ({
-  page,
-  shared,
-}) => {
+test('Z286 dialog: a question ends with its screen, and is open again when it is asked again', {
+  tag: '@proof',
+}, async ({ page, shared }) => {
   await signIn(page, shared)
   const project = await createProject(page.request, shared, 'Fragen')
   const { id } = project

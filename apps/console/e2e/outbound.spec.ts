@@ -37,12 +37,9 @@ async function openSite(page: Page, address: string): Promise<Page> {
   return popup
 }
 
-test('C3 a tour is built on the site in a pop-up, saves back by itself, goes live and is counted', async ({
-  page,
-  site,
-  shared,
-  browser,
-}) => {
+test('C3 a tour is built on the site in a pop-up, saves back by itself, goes live and is counted', {
+  tag: '@proof',
+}, async ({ page, site, shared, browser }) => {
   await signIn(page, shared)
   const project = await createProject(page.request, shared, 'Rundgänge')
   serveShop(site, shared, project.key, '/', shop)
@@ -139,11 +136,9 @@ test('C3 a tour is built on the site in a pop-up, saves back by itself, goes liv
   await expect(inEnglish.getByRole('textbox', { name: 'Text (de)' })).toHaveText('Hier kaufen Sie')
 })
 
-test('C3 tooltips are built on the site: a new one becomes a draft, a live one changes on save only', async ({
-  page,
-  site,
-  shared,
-}) => {
+test('C3 tooltips are built on the site: a new one becomes a draft, a live one changes on save only', {
+  tag: '@proof',
+}, async ({ page, site, shared }) => {
   await signIn(page, shared)
   const project = await createProject(page.request, shared, 'Hinweise')
   serveShop(site, shared, project.key, '/', shop)
@@ -194,10 +189,9 @@ test('C3 tooltips are built on the site: a new one becomes a draft, a live one c
   )
 })
 
-test('C3 editor: previewed as typed, kept when somebody else was faster, asked before it is lost', async ({
-  page,
-  shared,
-}) => {
+test('C3 editor: previewed as typed, kept when somebody else was faster, asked before it is lost', {
+  tag: '@proof',
+}, async ({ page, shared }) => {
   await signIn(page, shared)
   const project = await createProject(page.request, shared, 'Streifen')
   type Banner = { id: string; version: number; name: string; config: { html: Record<string, string> } }
@@ -278,7 +272,10 @@ test('C3 editor: previewed as typed, kept when somebody else was faster, asked b
   await expect(page.getByText('Geplant: zu sehen ab 02.06.2099, 10:00.')).toBeVisible()
 })
 
-test('Z187 a number that is none is not saved as what was typed of it before', async ({ page, shared }) => {
+test('Z187 a number that is none is not saved as what was typed of it before', { tag: '@proof' }, async ({
+  page,
+  shared,
+}) => {
   await signIn(page, shared)
   const project = await createProject(page.request, shared, 'Schritte')
   const made = await project.post<Outbound>('/outbound', {
@@ -302,10 +299,9 @@ test('Z187 a number that is none is not saved as what was typed of it before', a
   await expect.poll(duration).toBe(3)
 })
 
-test('Z340 who publishes a checklist that the menu does not lead to is offered its entry', async ({
-  page,
-  shared,
-}) => {
+test('Z340 who publishes a checklist that the menu does not lead to is offered its entry', {
+  tag: '@proof',
+}, async ({ page, shared }) => {
   await signIn(page, shared)
   const project = await createProject(page.request, shared, 'Checkliste')
   const made = await project.post<Outbound>('/outbound', {

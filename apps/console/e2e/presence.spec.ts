@@ -78,11 +78,9 @@ test('D68 ticket: colleagues see each other look and write; who sends after the 
   await expect(face).toHaveCount(0)
 })
 
-test('D68 ticket: a title that a colleague has changed meanwhile is not overwritten, and a macro asks before it replies', async ({
-  page,
-  browser,
-  shared,
-}) => {
+test('D68 ticket: a title that a colleague has changed meanwhile is not overwritten, and a macro asks before it replies', {
+  tag: '@proof',
+}, async ({ page, browser, shared }) => {
   const { project } = await openTickets(page, shared)
   await project.post('/macros', {
     name: 'Fertig',

@@ -4,10 +4,9 @@ import { createProject } from '../../../e2e/own-project.ts'
 import { de } from '../src/locales/de.ts'
 import { coveredByMessages, expectNoFindings, signIn } from './console-page.ts'
 
-test('C3 contacts and overview: reached from the menu, readable, without a finding of axe', async ({
-  page,
-  shared,
-}) => {
+test('C3 contacts and overview: reached from the menu, readable, without a finding of axe', {
+  tag: '@proof',
+}, async ({ page, shared }) => {
   await signIn(page, shared)
   await page.getByRole('link', { name: de.contacts.title }).click()
   await expect(page.getByRole('heading', { name: de.contacts.title })).toBeVisible()
@@ -37,10 +36,9 @@ test('Z188 a project that was made after the page was opened is found without a 
   await expect(page.getByText('Gerade erst').first()).toBeVisible()
 })
 
-test('C3 a contact’s tickets go on after the first twenty, and the search holds what the server takes', async ({
-  page,
-  shared,
-}) => {
+test('C3 a contact’s tickets go on after the first twenty, and the search holds what the server takes', {
+  tag: '@proof',
+}, async ({ page, shared }) => {
   await signIn(page, shared)
   const project = await createProject(page.request, shared, 'Viele Tickets')
   const key = { 'Api-Token': project.key }
@@ -78,10 +76,9 @@ test('C3 a contact’s tickets go on after the first twenty, and the search hold
   )
 })
 
-test('C3 several tickets are changed at once, at once on screen, and can be taken back', async ({
-  page,
-  shared,
-}) => {
+test('C3 several tickets are changed at once, at once on screen, and can be taken back', {
+  tag: '@proof',
+}, async ({ page, shared }) => {
   await signIn(page, shared)
   const list = page.getByRole('list', { name: de.inbox.list })
   await list.getByRole('checkbox').nth(0).check({ force: true })
@@ -175,7 +172,10 @@ test('C3 several tickets are changed at once, at once on screen, and can be take
   await expect(page.getByRole('combobox', { name: de.inbox.type, exact: true })).toBeDisabled()
 })
 
-test('C3 more tickets than fit into one request are changed and taken back', async ({ page, shared }) => {
+test('C3 more tickets than fit into one request are changed and taken back', { tag: '@proof' }, async ({
+  page,
+  shared,
+}) => {
   await signIn(page, shared)
   const project = await createProject(page.request, shared, 'Sehr viele Tickets')
   const key = { 'Api-Token': project.key }
@@ -217,10 +217,9 @@ test('C3 more tickets than fit into one request are changed and taken back', asy
   await expect.poll(() => counted('open')).toBe(220)
 })
 
-test('C3 everything by keyboard: the sheet of keys, and the palette finds a ticket and a page', async ({
-  page,
-  shared,
-}) => {
+test('C3 everything by keyboard: the sheet of keys, and the palette finds a ticket and a page', {
+  tag: '@proof',
+}, async ({ page, shared }) => {
   await signIn(page, shared)
   const list = page.getByRole('list', { name: de.inbox.list })
   await expect(list).toBeVisible()

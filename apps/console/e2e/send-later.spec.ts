@@ -6,10 +6,9 @@ import { openTickets } from './three-tickets.ts'
 
 const { talk, later } = de.ticket
 
-test('D61 ticket: a reply is sent later by keys, taken back, held when the visitor writes first, and sent at its time', async ({
-  page,
-  shared,
-}) => {
+test('D61 ticket: a reply is sent later by keys, taken back, held when the visitor writes first, and sent at its time', {
+  tag: '@proof',
+}, async ({ page, shared }) => {
   const { project, visitor } = await openTickets(page, shared)
   await page.keyboard.press('j')
   await expect(page.getByRole('toolbar')).toBeVisible()

@@ -4,11 +4,9 @@ import { createProject } from '../../../e2e/own-project.ts'
 import { de } from '../src/locales/de.ts'
 import { expectNoFindings, signIn } from './console-page.ts'
 
-test('C3 settings: a changed roundness reaches visitors, and each tab is without a finding of axe', async ({
-  page,
-  request,
-  shared,
-}) => {
+test('C3 settings: a changed roundness reaches visitors, and each tab is without a finding of axe', {
+  tag: '@proof',
+}, async ({ page, request, shared }) => {
   await signIn(page, shared)
   await page.getByRole('link', { name: de.settings.title }).click()
   await expect(page.getByText(`data-key="`)).toBeVisible()
@@ -88,10 +86,9 @@ test('C3 settings: a changed roundness reaches visitors, and each tab is without
   await expectNoFindings(page)
 })
 
-test('C3 settings and editors: what a colleague saves meanwhile costs nobody a word', async ({
-  page,
-  shared,
-}) => {
+test('C3 settings and editors: what a colleague saves meanwhile costs nobody a word', {
+  tag: '@proof',
+}, async ({ page, shared }) => {
   await signIn(page, shared)
   const project = await createProject(page.request, shared, 'Zu zweit')
   type Settings = { texts: { welcomeText: Record<string, string> }; retention: Record<string, number> }
@@ -175,10 +172,9 @@ test('C3 settings: a revoked key stops working at once', async ({ page, request,
   expect(await status()).toBe(401)
 })
 
-test('C3 settings: a project is made from the menu, its team gets another name, and it is deleted by its name', async ({
-  page,
-  shared,
-}) => {
+test('C3 settings: a project is made from the menu, its team gets another name, and it is deleted by its name', {
+  tag: '@proof',
+}, async ({ page, shared }) => {
   await signIn(page, shared)
   const name = `Kurzlebig ${Date.now()}`
   await page.getByRole('button', { name: de.shell.projects }).click()

@@ -4,10 +4,9 @@ import { de } from '../src/locales/de.ts'
 import { expectNoFindings } from './console-page.ts'
 import { openTickets } from './three-tickets.ts'
 
-test('D50 inbox: a ticket is put off by key until a time in words, is in a list of its own, and comes back on top', async ({
-  page,
-  shared,
-}) => {
+test('D50 inbox: a ticket is put off by key until a time in words, is in a list of its own, and comes back on top', {
+  tag: '@proof',
+}, async ({ page, shared }) => {
   const { project } = await openTickets(page, shared)
   const rows = page.getByRole('region', { name: de.inbox.title }).getByRole('list').getByRole('link')
   // As fast as people type: the second key applies to what the first one opens.
@@ -42,10 +41,9 @@ test('D50 inbox: a ticket is put off by key until a time in words, is in a list 
   await expect(rows.first()).toContainText(de.snooze.back)
 })
 
-test('D50 inbox: several are put off at once and taken back; one that waits for an answer returns with it', async ({
-  page,
-  shared,
-}) => {
+test('D50 inbox: several are put off at once and taken back; one that waits for an answer returns with it', {
+  tag: '@proof',
+}, async ({ page, shared }) => {
   const { visitor, project } = await openTickets(page, shared)
   const list = page.getByRole('region', { name: de.inbox.title }).getByRole('list')
   for (const at of [0, 1]) await list.getByRole('checkbox').nth(at).check({ force: true })

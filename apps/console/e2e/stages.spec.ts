@@ -7,10 +7,9 @@ import { openTickets } from './three-tickets.ts'
 const words = de.stages
 const { open, closed } = de.inbox.statuses
 
-test('D63 stages: made and ordered in the settings, set by key, menu and for many, seen live, undone, and deleted', async ({
-  page,
-  shared,
-}) => {
+test('D63 stages: made and ordered in the settings, set by key, menu and for many, seen live, undone, and deleted', {
+  tag: '@proof',
+}, async ({ page, shared }) => {
   const { project } = await openTickets(page, shared)
   const { lotse } = shared.urls
   const rows = page.getByRole('region', { name: de.inbox.title }).getByRole('list').getByRole('link')

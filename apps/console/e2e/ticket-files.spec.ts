@@ -39,10 +39,9 @@ async function sendFiles(request: APIRequestContext, shared: Shared, words: stri
   })
 }
 
-test('Z172 an agent sees the files of a form: a picture, a link, their names, types and sizes', async ({
-  page,
-  shared,
-}) => {
+test('Z172 an agent sees the files of a form: a picture, a link, their names, types and sizes', {
+  tag: '@proof',
+}, async ({ page, shared }) => {
   const words = `Mit Belegen ${Date.now()}`
   await sendFiles(page.request, shared, words)
   await signIn(page, shared)

@@ -2,7 +2,7 @@ import { expect, test } from '../../../e2e/fixtures.ts'
 import { de } from '../src/locales/de.ts'
 import { signIn, signInByForm } from './console-page.ts'
 
-test('C3 a report from the demo site appears in the console without a reload', async ({
+test('C3 a report from the demo site appears in the console without a reload', { tag: '@proof' }, async ({
   page,
   browser,
   shared,

@@ -30,10 +30,9 @@ async function sendReport(page: Page, { urls }: { urls: { lotse: string } }, key
   })
 }
 
-test('D72 from 1280 px on, picture and logs are beside the conversation: one replies while looking, and enlarges what one wants', async ({
-  page,
-  shared,
-}) => {
+test('D72 from 1280 px on, picture and logs are beside the conversation: one replies while looking, and enlarges what one wants', {
+  tag: '@proof',
+}, async ({ page, shared }) => {
   await signIn(page, shared)
   const project = await createProject(page.request, shared, 'Daneben')
   await sendReport(page, shared, project.key)

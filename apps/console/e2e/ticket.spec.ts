@@ -82,12 +82,9 @@ const isSeen = (row: Locator): Promise<boolean> =>
     return [top + 3, bottom - 3].every(y => element.contains(document.elementFromPoint(left + width / 2, y)))
   })
 
-test('C3 U14 Z88 Z140 a ticket on one timeline: entries lead the replay and follow it, bodies and cURL, contact with history', async ({
-  page,
-  context,
-  request,
-  shared,
-}) => {
+test('C3 U14 Z88 Z140 a ticket on one timeline: entries lead the replay and follow it, bodies and cURL, contact with history', {
+  tag: '@proof',
+}, async ({ page, context, request, shared }) => {
   const words = `Die Kasse hängt (${Date.now()})`
   await sendTickets(request, shared, words)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: shared.urls.lotse })

@@ -19,11 +19,9 @@ interface Ticket {
   snoozed: object | null
 }
 
-test('D75 forty tickets are triaged by keys, two a step at most, by two agents on the same list, and nothing is lost', async ({
-  page,
-  browser,
-  shared,
-}) => {
+test('D75 forty tickets are triaged by keys, two a step at most, by two agents on the same list, and nothing is lost', {
+  tag: '@proof',
+}, async ({ page, browser, shared }) => {
   // Eighty screens of two windows, on a machine that others use, too.
   test.slow()
   await signIn(page, shared)

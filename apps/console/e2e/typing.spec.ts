@@ -11,10 +11,9 @@ const picture = Buffer.from(
   'base64',
 )
 
-test('C3 Z101 Z102 settings: what is typed stays where it is typed, however late the preview and the answers are', async ({
-  page,
-  shared,
-}) => {
+test('C3 Z101 Z102 settings: what is typed stays where it is typed, however late the preview and the answers are', {
+  tag: '@proof',
+}, async ({ page, shared }) => {
   await signIn(page, shared)
   const project = await createProject(page.request, shared, 'Getippt')
   const letFrame = await hold(page, `${shared.urls.frame}/**`)
@@ -136,10 +135,9 @@ test('C3 editors: the text of one article is never that of another', async ({ pa
   await expect(title).toHaveValue('Umziehen')
 })
 
-test('C3 Z102 Z342 ticket: search, reply and title keep every letter, no reply goes without its file, and the title can be taken back', async ({
-  page,
-  shared,
-}) => {
+test('C3 Z102 Z342 ticket: search, reply and title keep every letter, no reply goes without its file, and the title can be taken back', {
+  tag: '@proof',
+}, async ({ page, shared }) => {
   await signIn(page, shared)
   const project = await createProject(page.request, shared, 'Jeder Buchstabe')
   const key = { 'Api-Token': project.key }
@@ -258,10 +256,9 @@ async function holdAnswers(page: Page, url: RegExp): Promise<() => void> {
   return () => gate.open()
 }
 
-test('Z134 editors: what is typed or switched while a save is on its way stays, and is still to be saved', async ({
-  page,
-  shared,
-}) => {
+test('Z134 editors: what is typed or switched while a save is on its way stays, and is still to be saved', {
+  tag: '@proof',
+}, async ({ page, shared }) => {
   await signIn(page, shared)
   const project = await createProject(page.request, shared, 'Langsame Leitung')
   const at = (path: string) => `${shared.urls.lotse}/projects/${project.id}/${path}`
@@ -345,10 +342,9 @@ test('Z134 editors: what is typed or switched while a save is on its way stays, 
   await expect(save).toBeDisabled()
 })
 
-test('Z134 ticket: tags given one after the other while the first is on its way are all kept', async ({
-  page,
-  shared,
-}) => {
+test('Z134 ticket: tags given one after the other while the first is on its way are all kept', {
+  tag: '@proof',
+}, async ({ page, shared }) => {
   await signIn(page, shared)
   const project = await createProject(page.request, shared, 'Viele Schlagwörter')
   const key = { 'Api-Token': project.key }

@@ -181,7 +181,7 @@ test('C3 S10 U20 a hostile recording played in the console: no script runs, no r
   expect(reached).toEqual([])
 })
 
-test('F7 Z2 Z3 neither page copy nor replay gives a stranger’s host a head start', async ({
+test('F7 Z2 Z3 neither page copy nor replay gives a stranger’s host a head start', { tag: '@proof' }, async ({
   playwright,
   request,
   site,

@@ -105,10 +105,9 @@ test('D65 views: a list is saved by key, counted live, changed, taken back, open
   await expect(title(page, views.copyOf('Dringend'))).toBeVisible()
 })
 
-test('D65 views: a colleague’s change is seen at once and never overwritten unasked; what a view names may be gone', async ({
-  page,
-  shared,
-}) => {
+test('D65 views: a colleague’s change is seen at once and never overwritten unasked; what a view names may be gone', {
+  tag: '@proof',
+}, async ({ page, shared }) => {
   const { project } = await openTickets(page, shared)
   const gone = '01980000-0000-7000-8000-000000000001'
   const view = await project.post<{ id: string }>('/views', {
@@ -153,10 +152,9 @@ test('D65 views: a colleague’s change is seen at once and never overwritten un
   await expect(rows(page)).toHaveCount(3)
 })
 
-test('D65 D66 D76 unread tickets are a view with its own details in the rows; a selection is deleted after a question', async ({
-  page,
-  shared,
-}) => {
+test('D65 D66 D76 unread tickets are a view with its own details in the rows; a selection is deleted after a question', {
+  tag: '@proof',
+}, async ({ page, shared }) => {
   const { project } = await openTickets(page, shared)
   const { items } = await project.get<Listed>('/tickets')
   const video = items.find(({ title }) => title === 'Video ruckelt')?.id ?? ''

@@ -86,10 +86,9 @@ test('C4 the broken voucher leads to a report', async ({ page, shared }) => {
   await expect(widget.getByLabel('Was ist passiert?')).toBeVisible()
 })
 
-test('C4 one click each: hotspot, survey, bot, checklist, message, banner, tour and copilot', async ({
-  page,
-  shared,
-}) => {
+test('C4 one click each: hotspot, survey, bot, checklist, message, banner, tour and copilot', {
+  tag: '@proof',
+}, async ({ page, shared }) => {
   test.slow()
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto(shared.urls.demo)
@@ -136,10 +135,9 @@ test('C4 one click each: hotspot, survey, bot, checklist, message, banner, tour 
   await expect(page.getByLabel('Gutschein')).toHaveValue('HERBST-2027', { timeout: 30_000 })
 })
 
-test('C4 report and record with one click, and the door to the very ticket in the console', async ({
-  page,
-  shared,
-}) => {
+test('C4 report and record with one click, and the door to the very ticket in the console', {
+  tag: '@proof',
+}, async ({ page, shared }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto(shared.urls.demo)
   await expect(page.locator('.bb-feedback-button')).toBeVisible()

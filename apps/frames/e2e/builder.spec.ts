@@ -275,11 +275,9 @@ test('C2 tour builder: smart links are searched in the console and become links'
     .toMatchObject({ en: '<p>One two<a href="https://www.example.com">www.example.com</a></p>' })
 })
 
-test('C2 tour builder: shows a step as visitors get it, and speaks the language of who builds', async ({
-  page,
-  site,
-  shared,
-}) => {
+test('C2 tour builder: shows a step as visitors get it, and speaks the language of who builds', {
+  tag: '@proof',
+}, async ({ page, site, shared }) => {
   const picture = `${shared.urls.lotse}/favicon.svg`
   const host = await openBuilder(page, site, shared, 'producttourbuilder', {
     ...tour,
@@ -461,7 +459,11 @@ test('C2 D4 builders: writing on loses nothing of a text that the server keeps; 
     expect(html).toMatch(whole)
 })
 
-test('C2 builders: axe finds nothing, at 65 pixels and at full height', async ({ page, site, shared }) => {
+test('C2 builders: axe finds nothing, at 65 pixels and at full height', { tag: '@proof' }, async ({
+  page,
+  site,
+  shared,
+}) => {
   const host = await openBuilder(page, site, shared, 'producttourbuilder', tour)
   await findNothing(page)
   await host.frame.getByRole('button', { name: /Bearbeiten/ }).click()

@@ -71,7 +71,7 @@ test('D73 tabs lead everywhere, an answer is told wherever the visitor is, and a
   await expect(widget.locator('body')).toHaveCSS('background-color', ground)
 })
 
-test('D73 what is switched off is not sent, and the address is asked for once', async ({
+test('D73 what is switched off is not sent, and the address is asked for once', { tag: '@proof' }, async ({
   page,
   site,
   shared,

@@ -149,13 +149,9 @@ test('Z340 a checklist that was begun is on the home until it is done, though th
   await expect(begun).toHaveCount(0)
 })
 
-test('C1 chat: a bot with quick replies, live answers, read and unread marks, and nothing lost offline', async ({
-  page,
-  site,
-  shared,
-  project,
-  content: _,
-}) => {
+test('C1 chat: a bot with quick replies, live answers, read and unread marks, and nothing lost offline', {
+  tag: '@proof',
+}, async ({ page, site, shared, project, content: _ }) => {
   const widget = await openHost(page, site, shared, project.key, 'ours')
   await call(page, 'startBot', 'guide', true)
   await widget.getByRole('button', { name: 'Einen Menschen bitte' }).click()
@@ -267,12 +263,9 @@ test('Z311 Z312 first words that were written offline go out by themselves, and 
   expect(items.filter(({ title }) => title === words)).toHaveLength(1)
 })
 
-test('Z333 Z334 drafts of a message and of a form survive a change of page; a file that is too large is to be removed', async ({
-  page,
-  site,
-  shared,
-  project,
-}) => {
+test('Z333 Z334 drafts of a message and of a form survive a change of page; a file that is too large is to be removed', {
+  tag: '@proof',
+}, async ({ page, site, shared, project }) => {
   const open = () => openHost(page, site, shared, project.key, 'ours')
   const { write, attach } = widgetTexts.chat
   let widget = await open()

@@ -400,11 +400,9 @@ test('C1 widget: a preview without a session asks the server for nothing', async
   expect(asked).toEqual([])
 })
 
-test('C1 widget: without a server it says so, offers to try again, and keeps what was written', async ({
-  page,
-  site,
-  shared,
-}) => {
+test('C1 widget: without a server it says so, offers to try again, and keeps what was written', {
+  tag: '@proof',
+}, async ({ page, site, shared }) => {
   const { lotse } = shared.urls
   await page.route(`${lotse}/**`, route => route.abort())
   const host = await open(page, site, shared.urls.frame, {}, lotse)

@@ -79,10 +79,9 @@ const pageViews = (sent: { body: Json }[]) =>
     .filter(one => one.name === 'pageView')
     .map(one => String(one.data?.page).replace(/^https?:\/\/[^/]+/, ''))
 
-test('B4.3 T19 each new address is a page view, the first at once, then one a second; tracking can be turned off', async ({
-  page,
-  host,
-}) => {
+test('B4.3 T19 each new address is a page view, the first at once, then one a second; tracking can be turned off', {
+  tag: '@proof',
+}, async ({ page, host }) => {
   const sent = requests(page, /\/sessions\/ping$/)
   await host.open()
   await ready(page)
@@ -100,10 +99,9 @@ test('B4.3 T19 each new address is a page view, the first at once, then one a se
   expect(pageViews(sent)).not.toContain('/hidden')
 })
 
-test('B4.3 T19 where the browser tells of no navigation, new addresses count all the same, without polling', async ({
-  page,
-  host,
-}) => {
+test('B4.3 T19 where the browser tells of no navigation, new addresses count all the same, without polling', {
+  tag: '@proof',
+}, async ({ page, host }) => {
   const sent = requests(page, /\/sessions\/ping$/)
   await host.open({
     before: `Object.defineProperty(window,'navigation',{value:undefined});window.every=[];const set=setInterval;window.setInterval=function(f,ms,...a){every.push(ms);return set(f,ms,...a)}`,

@@ -14,10 +14,9 @@ import {
   withConfig,
 } from './host-page.ts'
 
-test('B2.7 a recording: start, tools, time, stop, preview, retry, next; it is uploaded with the report', async ({
-  page,
-  host,
-}) => {
+test('B2.7 a recording: start, tools, time, stop, preview, retry, next; it is uploaded with the report', {
+  tag: '@proof',
+}, async ({ page, host }) => {
   test.slow()
   await eavesdrop(page)
   const sent = requests(page, /\/bugs\/v2$/)
@@ -152,7 +151,7 @@ test('B2.7 a recording: start, tools, time, stop, preview, retry, next; it is up
   expect(JSON.stringify(sent[0]?.body.webReplay ?? '')).not.toContain('"node"')
 })
 
-test('B2.7 after 120 seconds a recording stops by itself', async ({ page, host }) => {
+test('B2.7 after 120 seconds a recording stops by itself', { tag: '@proof' }, async ({ page, host }) => {
   await page.clock.install()
   await host.open()
   await page.clock.runFor(100)
@@ -205,10 +204,9 @@ test('B2.7 a recording made as the first thing, before there is a widget, is par
   await expect.poll(() => sent[0]?.body.screenRecordingUrl).toBe(fileUrl)
 })
 
-test('T3 a recording without any sound has a picture: microphone refused, muted first, none at all; with sound, too', async ({
-  page,
-  host,
-}) => {
+test('T3 a recording without any sound has a picture: microphone refused, muted first, none at all; with sound, too', {
+  tag: '@proof',
+}, async ({ page, host }) => {
   await host.open()
   await ready(page)
   await call(page, 'startFeedbackFlowWithOptions', 'bugreporting', { autostartDrawing: 'capture' })

@@ -135,10 +135,9 @@ test('P1 a page too large for the recorder is marked and not recorded', async ({
   expect(JSON.stringify(await take(page)).length).toBeLessThan(200_000)
 })
 
-test('P1 a storm of changes is not followed one by one: the page as it is comes right after, and with a report at once', async ({
-  page,
-  host,
-}) => {
+test('P1 a storm of changes is not followed one by one: the page as it is comes right after, and with a report at once', {
+  tag: '@proof',
+}, async ({ page, host }) => {
   await withConfig(page, { enableWebReplays: true })
   await host.open({ body: '<table id="table"></table>' })
   await recording(page)
@@ -169,10 +168,9 @@ test('B3.4 the site’s own options lie over ours, but passwords stay masked', a
   expect(text).toContain('##')
 })
 
-test('B3.4 P3 P4 shadow roots, frames of the page, sheets made by script, fields, scrolling, media, drawings and states are recorded', async ({
-  page,
-  host,
-}) => {
+test('B3.4 P3 P4 shadow roots, frames of the page, sheets made by script, fields, scrolling, media, drawings and states are recorded', {
+  tag: '@proof',
+}, async ({ page, host }) => {
   await withConfig(page, { enableWebReplays: true })
   await host.open({
     body: `<div id="s"></div><iframe srcdoc="<p id=in>IN-FRAME</p>"></iframe><input id="f"><audio></audio>

@@ -126,7 +126,7 @@ test('S8 where nobody can reach the page, pictures and fonts travel along, pictu
   await viewer.close()
 })
 
-test('S8 what travels along fits what a server takes: the rest stays an address', async ({
+test('S8 what travels along fits what a server takes: the rest stays an address', { tag: '@proof' }, async ({
   page,
   host,
   site,
