@@ -10,9 +10,10 @@ import { useActionText, useActorName, useTarget } from '../features/audit/audit-
 import classes from '../features/home/home.module.css'
 import { Figure, ListSection, OverTime } from '../features/home/home-sections.tsx'
 import { useSignUps } from '../features/home/use-sign-ups.ts'
-import { reasonTones, usePersonName } from '../features/reports/report-columns.tsx'
-import { useQueuePeek } from '../features/reports/report-queries.ts'
-import { useApi } from '../lib/backend/backend.tsx'
+import { reasonTones } from '../features/reports/reason-tones.ts'
+import { usePersonName } from '../features/reports/report-columns.tsx'
+import { holderOf, useQueuePeek } from '../features/reports/report-queries.ts'
+import { useApi, useSession } from '../lib/backend/backend.tsx'
 import { useOffer } from '../lib/backend/offers.ts'
 import { useMay } from '../lib/backend/rights.ts'
 import { useT } from '../lib/i18n.ts'
@@ -88,9 +89,10 @@ function ContentFigures({ content, none }: { content: Statistics['content']; non
 function OpenReports() {
   const t = useT()
   const personName = usePersonName()
-  const queue = useQueuePeek(shown)
+  const me = useSession()?.user.id
+  const queue = useQueuePeek(shown, { sort: 'timestamp' }, { free: false })
   const reports = queue.data
-  const first = reports?.[0]
+  const first = reports?.find(report => !holderOf(report, me))
   return (
     <ListSection
       title={t.home.openReports}

@@ -6,6 +6,7 @@ const kinds = [
   'report.create',
   'report.resolve',
   'report.reopen',
+  'report.change',
   'appeal.create',
   'appeal.decide',
   'ban.create',

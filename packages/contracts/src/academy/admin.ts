@@ -21,6 +21,7 @@ export const features = [
   'decisions',
   'export',
   'freelance',
+  'queue',
   'roles',
   'search',
   'staff-settings',

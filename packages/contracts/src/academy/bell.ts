@@ -25,6 +25,8 @@ export const openReports = z.object({
   appeals: z.int(),
   /** How many reports have arrived since the previous event. */
   came: z.int(),
+  /** In an event: something about reports that were there has changed, such as who holds them. */
+  moved: z.boolean().optional(),
 })
 export type OpenReports = z.output<typeof openReports>
 

@@ -15,6 +15,7 @@ export interface ListWords {
 
 type UserFilters = NonNullable<Input<typeof userRoutes, 'GET /auth/users'>['query']>
 type ReportFilters = NonNullable<Input<typeof reportAdminRoutes, 'GET /admin/reports'>['query']>
+type QueueFilters = NonNullable<Input<typeof reportAdminRoutes, 'GET /admin/reports/:report_id'>['query']>
 type ChallengeFilters = NonNullable<Input<typeof challengeAdminRoutes, 'GET /admin/challenges'>['query']>
 type CategoryFilters = NonNullable<Input<typeof challengeAdminRoutes, 'GET /admin/categories'>['query']>
 type OurJobFilters = NonNullable<Input<typeof jobRoutes, 'GET /admin/jobs'>['query']>
@@ -57,12 +58,22 @@ function userBounds({ balance, xp }: ListWords['filters']): UserFilters {
   return { balance_min, balance_max, xp_min, xp_max }
 }
 
-export const reportFilters = ({ q, filters }: ListWords): ReportFilters => ({
+/** Open reports are one row for each task. */
+export const reportFilters = (words: ListWords): ReportFilters => ({
+  ...queueFilters(words),
+  completed: (words.filters.completed ?? 'false') as 'true' | 'false' | 'any',
+  ...(words.filters.completed === undefined ? { grouped: true } : {}),
+})
+
+/** What the queue has in common with the list it was opened from. */
+export const queueFilters = ({ q, filters }: ListWords): QueueFilters => ({
   search: q || undefined,
-  completed: (filters.completed ?? 'false') as 'true' | 'false' | 'any',
-  reason: filters.reason as ReportFilters['reason'],
-  subtask_type: filters.subtask_type as ReportFilters['subtask_type'],
+  reason: filters.reason as QueueFilters['reason'],
+  subtask_type: filters.subtask_type as QueueFilters['subtask_type'],
   automatic: flag(filters.automatic),
+  assignee: filters.assignee,
+  reporter: filters.reporter,
+  creator: filters.creator,
 })
 
 export const challengeFilters = ({ q, filters }: ListWords): ChallengeFilters => ({

@@ -45,7 +45,7 @@ export function DataCards<Row>(props: RowsViewProps<Row>) {
               )}
               <div className={classes.cardTitle}>
                 {path ? (
-                  <Link to={path} className={classes.rowLink} data-row-link>
+                  <Link to={path} search={props.rowSearch as never} className={classes.rowLink} data-row-link>
                     {title?.render(row)}
                   </Link>
                 ) : (

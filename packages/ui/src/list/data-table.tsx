@@ -83,7 +83,8 @@ function DataRow<Row>({ row, ...props }: RowsViewProps<Row> & { row: Row }) {
   const toggle = () => props.onSelect(toggled(props.selected, key))
   const open = (event: MouseEvent) => {
     const onControl = (event.target as HTMLElement).closest('a, button, input, label, [role="menu"]')
-    if (path && !onControl && getSelection()?.isCollapsed !== false) void navigate({ to: path })
+    if (path && !onControl && getSelection()?.isCollapsed !== false)
+      void navigate({ to: path, search: props.rowSearch as never })
   }
   return (
     // The link in the first cell is the row's real control; clicking the row is a convenience for mouse users.
@@ -107,7 +108,7 @@ function DataRow<Row>({ row, ...props }: RowsViewProps<Row> & { row: Row }) {
       {props.columns.map((column, at) => (
         <td key={column.key} style={{ textAlign: column.align, maxWidth: column.clip }}>
           {at === 0 && path ? (
-            <Link to={path} className={classes.rowLink} data-row-link>
+            <Link to={path} search={props.rowSearch as never} className={classes.rowLink} data-row-link>
               {column.render(row)}
             </Link>
           ) : (

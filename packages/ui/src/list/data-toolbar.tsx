@@ -263,10 +263,12 @@ interface SelectionBarProps<Row> {
 
 export function SelectionBar<Row>({ rows, actions, onClear }: SelectionBarProps<Row>) {
   const t = useUiT()
+  const often = actions.filter(({ isRare }) => !isRare)
+  const rare = actions.filter(({ isRare }) => isRare)
   return (
     <div className={classes.selection}>
       <span aria-live="polite">{t.selected(rows.length)}</span>
-      {actions.map(action => (
+      {often.map(action => (
         <Button
           key={action.label}
           variant="default"
@@ -278,6 +280,31 @@ export function SelectionBar<Row>({ rows, actions, onClear }: SelectionBarProps<
           {action.label}
         </Button>
       ))}
+      {rare.length > 0 && (
+        <Menu position="bottom-start">
+          <Menu.Target>
+            <Button
+              variant="default"
+              size="compact-md"
+              rightSection={<IconChevronDown size={14} stroke={1.75} aria-hidden />}
+            >
+              {t.moreActions}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {rare.map(action => (
+              <Menu.Item
+                key={action.label}
+                c={action.tone === 'danger' ? 'var(--ui-bad)' : undefined}
+                leftSection={<action.icon size={16} stroke={1.75} aria-hidden />}
+                onClick={() => action.onPress(rows, onClear)}
+              >
+                {action.label}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
       <Button variant="subtle" color="gray" size="compact-md" onClick={onClear}>
         {t.clearSelection}
       </Button>

@@ -2,6 +2,7 @@ import type { Icon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { EmptyStateProps } from '../layout/page.tsx'
 import type { ListViews } from '../views/in-list/use-list-views.ts'
+import type { SearchParams } from './search-params.ts'
 import type { List } from './use-list.tsx'
 
 export interface Column<Row> {
@@ -46,6 +47,8 @@ export interface BulkAction<Row> {
   icon: Icon
   onPress(rows: Row[], clear: () => void): void
   tone?: 'danger'
+  /** Rarely needed: it is in a menu behind the others. */
+  isRare?: boolean
 }
 
 export interface Filter {
@@ -74,6 +77,8 @@ export interface DataListProps<Row> {
   /** A short name of the row, for labels. */
   rowName(row: Row): string
   rowPath?(row: Row): string
+  /** What the address of a row says besides its path. */
+  rowSearch?: SearchParams
   rowActions?(row: Row): RowAction[]
   bulkActions?: BulkAction<Row>[]
   filters?: Filter[]

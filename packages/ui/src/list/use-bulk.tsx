@@ -25,9 +25,9 @@ export interface BulkRun {
  */
 export function useBulk() {
   const t = useUiT()
-  const dialog = useDialog()
   const snackbar = useSnackbar()
   const loader = useFullScreenLoader()
+  const report = useBulkReport()
   const client = useQueryClient()
   return async ({ title, work, refresh }: BulkRun): Promise<boolean> => {
     const outcomes = await loader.during(work(), title)
@@ -37,8 +37,17 @@ export function useBulk() {
       snackbar.show(`${title}: ${t.bulkDone(done, outcomes.length)}`)
       return true
     }
-    return dialog.confirm({
-      title: `${title}: ${t.bulkDone(done, outcomes.length)}`,
+    return report(`${title}: ${t.bulkDone(done, outcomes.length)}`, outcomes)
+  }
+}
+
+/** Shows what became of each row. */
+export function useBulkReport() {
+  const t = useUiT()
+  const dialog = useDialog()
+  return (title: string, outcomes: BulkOutcome[]): Promise<boolean> =>
+    dialog.confirm({
+      title,
       body: (
         <Stack gap={6} mah="50dvh" style={{ overflowY: 'auto' }}>
           {outcomes.map(({ name, problem }) => (
@@ -56,7 +65,6 @@ export function useBulk() {
       // There is nothing to decide: clicking outside is as good as OK.
       backdropTriggersPrimary: true,
     })
-  }
 }
 
 /** Four at a time, each separately: a failure stops no other. */

@@ -1,18 +1,13 @@
 import { useUiT } from '@lotse/ui/language/i18n'
 import { Ago } from '@lotse/ui/language/use-format'
-import { Status, Tag, type Tone } from '@lotse/ui/layout/page'
+import { Status, Tag } from '@lotse/ui/layout/page'
 import type { Column } from '@lotse/ui/list/rows.ts'
+import { VisuallyHidden } from '@mantine/core'
+import { useSession } from '../../lib/backend/backend.tsx'
 import { useT } from '../../lib/i18n.ts'
-import type { ReportRow } from './report-queries.ts'
+import { reasonTones } from './reason-tones.ts'
+import { holderOf, type ReportRow } from './report-queries.ts'
 import classes from './reports.module.css'
-
-export const reasonTones: Record<ReportRow['reason'], Tone> = {
-  ABUSE: 'bad',
-  WRONG: 'warn',
-  UNRELATED_SKILL: 'info',
-  DISLIKE: 'neutral',
-  OTHER: 'neutral',
-}
 
 /** Null ids are automatic reports; an id without a name belongs to a deleted user. */
 export function usePersonName(): (id: string | null | undefined, name: string | null | undefined) => string {
@@ -27,6 +22,14 @@ export function useReportColumns({ resolved = false } = {}): Column<ReportRow>[]
   const t = useT()
   const ui = useUiT()
   const personName = usePersonName()
+  const me = useSession()?.user.id
+  /** Who works on it, if it is somebody else. */
+  const heldBy = (report: ReportRow): string | undefined => {
+    const holder = holderOf(report, me)
+    if (!holder) return undefined
+    const { short, assigned } = t.reports.claims
+    return (holder.isHere ? short : assigned)(holder.name ?? t.common.unknownUser)
+  }
   const outcomeOf = ({ completed_action: action }: ReportRow) =>
     action ? t.reports.outcomes[action] : t.reports.resolved
   const people = (report: ReportRow) => {
@@ -38,7 +41,14 @@ export function useReportColumns({ resolved = false } = {}): Column<ReportRow>[]
       key: 'reason',
       label: t.reports.reason,
       text: report => t.reports.reasons[report.reason],
-      render: report => <Tag tone={reasonTones[report.reason]}>{t.reports.reasons[report.reason]}</Tag>,
+      render: report => (
+        <span className={classes.reason}>
+          <Tag tone={reasonTones[report.reason]}>{t.reports.reasons[report.reason]}</Tag>
+          {!report.completed_timestamp && (report.open_reports ?? 1) > 1 && (
+            <Times count={report.open_reports ?? 1} />
+          )}
+        </span>
+      ),
     },
     {
       key: 'comment',
@@ -59,18 +69,31 @@ export function useReportColumns({ resolved = false } = {}): Column<ReportRow>[]
       key: 'state',
       label: t.reports.state,
       // The list is about open ones; a resolved one says how it was resolved.
-      card: { isHidden: report => !report.completed_timestamp },
+      ...(resolved ? {} : { clip: 160 }),
+      card: { isHidden: report => !report.completed_timestamp && heldBy(report) === undefined },
       text: report => (report.completed_timestamp ? outcomeOf(report) : t.reports.open),
+      render: report => {
+        if (report.completed_timestamp) return <Status tone="neutral">{outcomeOf(report)}</Status>
+        const holder = heldBy(report)
+        return (
+          <span title={holder}>
+            <Status tone={holder ? 'info' : 'warn'}>{holder ?? t.reports.open}</Status>
+          </span>
+        )
+      },
+    },
+    {
+      key: 'task',
+      wide: true,
+      clip: 160,
+      label: t.reports.taskLink,
+      text: report => report.task_title,
       render: report =>
-        report.completed_timestamp ? (
-          <Status tone="neutral">{outcomeOf(report)}</Status>
-        ) : (
-          <Status tone="warn">{t.reports.open}</Status>
-        ),
+        report.task_title ? named(report.task_title) : <span className={classes.faint}>–</span>,
     },
     {
       key: 'type',
-      wide: true,
+      optional: true,
       label: t.tasks.type,
       text: report => t.tasks.types[report.subtask_type],
       render: report => t.tasks.types[report.subtask_type],
@@ -107,4 +130,16 @@ export function useReportColumns({ resolved = false } = {}): Column<ReportRow>[]
       render: report => report.assignee_name ?? <span className={classes.faint}>–</span>,
     },
   ]
+}
+
+/** Several reports of one task are one row. */
+function Times({ count }: { count: number }) {
+  const t = useT()
+  const said = t.reports.ofTask(count)
+  return (
+    <span className={classes.times} title={said}>
+      <span aria-hidden>×{count}</span>
+      <VisuallyHidden>{said}</VisuallyHidden>
+    </span>
+  )
 }

@@ -1,12 +1,23 @@
 import type { Filter } from '@lotse/ui/list/rows.ts'
+import type { List } from '@lotse/ui/list/use-list'
 import { useOffer } from '../../lib/backend/offers.ts'
 import { useT } from '../../lib/i18n.ts'
+import type { ReportRow } from './report-queries.ts'
 
 /** The public platform lists only open reports and has no filters. */
-export function useReportFilters(): { filters: Filter[]; searchLabel: string | undefined } {
+export function useReportFilters(
+  list: Pick<List, 'filters'>,
+  rows: ReportRow[] | undefined,
+): { filters: Filter[]; searchLabel: string | undefined } {
   const t = useT()
   const isOffered = useOffer('reportFilters')
+  const hasQueue = useOffer('queue') === true
   if (!isOffered) return { filters: [], searchLabel: undefined }
+  /** Chosen by a link; in the list it can only be removed. */
+  const person = (key: 'reporter' | 'creator', label: string, name: string | null | undefined): Filter[] => {
+    const value = list.filters[key]
+    return value ? [{ key, label, options: [{ value, label: name ?? t.common.unknownUser }] }] : []
+  }
   const options = (words: Record<string, string>) =>
     Object.entries(words).map(([value, label]) => ({ value, label }))
   return {
@@ -31,6 +42,20 @@ export function useReportFilters(): { filters: Filter[]; searchLabel: string | u
           { value: 'true', label: t.reports.automatic },
         ],
       },
+      ...(hasQueue
+        ? [
+            {
+              key: 'assignee',
+              label: t.reports.assignee,
+              options: [
+                { value: 'me', label: t.reports.mine },
+                { value: 'none', label: t.reports.nobodys },
+              ],
+            },
+          ]
+        : []),
+      ...person('reporter', t.reports.reportedBy, rows?.[0]?.reporter_name),
+      ...person('creator', t.reports.creator, rows?.[0]?.creator_name),
     ],
   }
 }

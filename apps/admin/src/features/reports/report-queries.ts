@@ -5,6 +5,7 @@ import type {
   QueuePlace,
   Report,
 } from '@lotse/contracts/academy/challenges/reports'
+import type { AdminSubtask } from '@lotse/contracts/academy/challenges/subtasks'
 import { reportFilters } from '@lotse/contracts/academy/list-filters'
 import { ApiError } from '@lotse/contracts/client'
 import { routeQuery } from '@lotse/ui/data/query.ts'
@@ -15,14 +16,12 @@ import { useApi } from '../../lib/backend/backend.tsx'
 import { useOffer } from '../../lib/backend/offers.ts'
 import { useTwin } from '../../lib/backend/use-twin.ts'
 import { loadTask, missingTask, type Task, taskOf } from '../../lib/task/task.ts'
+import { queueQuery } from './report-list.ts'
 
 /** The public platform leaves out what it does not know. */
 export type ReportRow = Report & Partial<AdminReport>
 
-const ourQuery = (list: Pick<List, 'filters' | 'q' | 'sortText'>) => ({
-  ...reportFilters(list),
-  sort: list.sortText === '-timestamp' ? ('-timestamp' as const) : ('timestamp' as const),
-})
+type QueueQuery = ReturnType<typeof queueQuery>
 
 interface ReportPage {
   rows: ReportRow[]
@@ -34,7 +33,7 @@ interface ReportPage {
 export function useReportPage(list: List) {
   const api = useApi()
   const hasTwins = useOffer('twins')
-  const query = ourQuery(list)
+  const query = { ...reportFilters(list), ...queueQuery(list) }
   const { limit, offset } = list.window
   const { data, ...page } = useTwin(
     {
@@ -54,7 +53,9 @@ export function useReportPage(list: List) {
   )
   const slice = async (limit: number, offset: number): Promise<{ rows: ReportRow[]; total: number }> => {
     if (hasTwins) {
-      const { items, total } = await api('GET /admin/reports', { query: { ...query, limit, offset } })
+      // A file has every report.
+      const { grouped: _, ...each } = query
+      const { items, total } = await api('GET /admin/reports', { query: { ...each, limit, offset } })
       return { rows: items, total }
     }
     // As long as a page is full, there may be another.
@@ -93,6 +94,8 @@ function useNames(rows: ReportRow[] | undefined): ReportRow[] | undefined {
 /** Somebody involved in a report; the public platform knows little about a person. */
 export type Person = Pick<PersonRecord, 'id' | 'name'> & Partial<PersonRecord>
 
+export type TaskHome = Pick<AdminSubtask, 'task_title' | 'challenge_id' | 'course_id'>
+
 export interface Review {
   report: ReportRow
   queue: QueuePlace
@@ -100,6 +103,8 @@ export interface Review {
   task: Task | null
   /** Why there is no task. */
   taskError?: unknown
+  /** The challenge or course of the task; the public platform does not say. */
+  place?: TaskHome | undefined
   /** The task was deleted, and this is a kept copy. */
   isCopy: boolean
   reporter: Person | null
@@ -108,10 +113,13 @@ export interface Review {
 }
 
 /** A report with everything needed to judge it; null if there is no such report. */
-export function useReview(id: string) {
+export function useReview(id: string, query: QueueQuery) {
   const api = useApi()
   return useTwin(
-    { queryKey: ['GET /admin/reports/:report_id', { id }], queryFn: () => ourReview(api, id) },
+    {
+      queryKey: ['GET /admin/reports/:report_id', { id, query }],
+      queryFn: () => ourReview(api, id, query),
+    },
     {
       queryKey: ['GET /admin/reports/:report_id', { id, of: 'platform' }],
       queryFn: () => platformReview(api, id),
@@ -119,13 +127,14 @@ export function useReview(id: string) {
   )
 }
 
-async function ourReview(api: Api, report_id: string): Promise<Review> {
-  const found = await api('GET /admin/reports/:report_id', { params: { report_id } })
+async function ourReview(api: Api, report_id: string, query: QueueQuery): Promise<Review> {
+  const found = await api('GET /admin/reports/:report_id', { params: { report_id }, query })
   return {
     report: found.report,
     queue: found.queue,
     task: found.subtask && taskOf(found.subtask),
     taskError: found.subtask ? undefined : missingTask(found.report.subtask_type),
+    place: found.subtask?.task_title ? found.subtask : undefined,
     isCopy: found.subtask?.deleted ?? false,
     reporter: found.reporter,
     creator: found.creator,
@@ -193,26 +202,38 @@ export function placeIn(open: Pick<Report, 'id' | 'timestamp'>[], report: Report
   return {
     position: at < 0 ? null : at + 1,
     total: queue.length,
+    held: 0,
     previous: previous?.id ?? null,
     next: next?.id ?? null,
   }
+}
+
+/** Who else looks at it right now, or has to. */
+export function holderOf(
+  { claim, assignee, assignee_name }: ReportRow,
+  me: string | undefined,
+): { isHere: boolean; name: string | null | undefined } | undefined {
+  if (claim && claim.user_id !== me) return { isHere: true, name: claim.user_name }
+  return assignee && assignee !== me ? { isHere: false, name: assignee_name } : undefined
 }
 
 /** Whether our server sent it; on the public platform nothing has a version. */
 export const isOurs = ({ version }: ReportRow): boolean => version !== undefined
 
 /** The current position: a decision may have closed other reports along with this one. */
-export async function readPlace(api: Api, report: ReportRow): Promise<QueuePlace> {
+export async function readPlace(api: Api, report: ReportRow, query: QueueQuery): Promise<QueuePlace> {
   if (!isOurs(report)) return placeIn(await api('GET /challenges/subtask_reports', { query: {} }), report)
-  return (await api('GET /admin/reports/:report_id', { params: { report_id: report.id } })).queue
+  return (await api('GET /admin/reports/:report_id', { params: { report_id: report.id }, query })).queue
 }
 
-/** The first few in the queue, oldest first. */
-export function useQueuePeek(limit: number) {
+/** The first few tasks in the queue, or of those that nobody else holds. */
+export function useQueuePeek(limit: number, query: QueueQuery, { free }: { free: boolean }) {
   const api = useApi()
   return useTwin(
     {
-      ...routeQuery(api, 'GET /admin/reports', { query: { limit, completed: 'false', sort: 'timestamp' } }),
+      ...routeQuery(api, 'GET /admin/reports', {
+        query: { ...query, limit, completed: 'false', grouped: true, ...(free ? { free } : {}) },
+      }),
       select: ({ items }): ReportRow[] => items,
     },
     {

@@ -222,7 +222,7 @@ export function useUserActions({ onDeleted }: UserActionsOptions = {}) {
       <DecisionDialog
         target={deciding.target}
         onClose={deciding.stop}
-        onDecided={({ actions }) => actions.some(({ kind }) => kind === 'delete_account') && onDeleted?.()}
+        onDecided={kinds => kinds.includes('delete_account') && onDeleted?.()}
       />
     </>
   )

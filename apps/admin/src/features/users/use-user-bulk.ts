@@ -1,36 +1,67 @@
 import type { User, UserEdit } from '@lotse/contracts/academy/auth/users'
 import { type UserBulkAction, userBulkRights } from '@lotse/contracts/academy/rights'
+import type { ActionKind } from '@lotse/rules/moderation/decision-actions'
 import { useErrorText } from '@lotse/ui/data/use-action'
 import type { BulkAction } from '@lotse/ui/list/rows.ts'
-import { eachOf, useBulk } from '@lotse/ui/list/use-bulk'
+import { eachOf, useBulk, useBulkReport } from '@lotse/ui/list/use-bulk'
 import { useDialog } from '@lotse/ui/overlay/dialog'
-import { IconBan, IconCircleCheck, IconMailCheck, IconTrash } from '@tabler/icons-react'
+import {
+  IconBan,
+  IconCircleCheck,
+  IconLogout,
+  IconMailCheck,
+  IconMailX,
+  IconNews,
+  IconNewsOff,
+  IconShieldOff,
+  IconTrash,
+} from '@tabler/icons-react'
+import { useState } from 'react'
 import { useApi, useSession } from '../../lib/backend/backend.tsx'
 import { approvalKeys, userKeys } from '../../lib/backend/keys.ts'
 import { useOffer } from '../../lib/backend/offers.ts'
 import { useMay } from '../../lib/backend/rights.ts'
+import { useNoDeletion } from '../../lib/decisions/use-no-deletion.ts'
+import type { DecisionTarget } from '../../lib/decisions/use-send-decision.ts'
 import { type Messages, useT } from '../../lib/i18n.ts'
 import { useTwoPerson } from '../../lib/staff/use-two-person.ts'
 
-type Offered = Extract<UserBulkAction, 'enable' | 'disable' | 'verify' | 'delete'>
+type Offered = Exclude<UserBulkAction, 'make_admin' | 'remove_admin'>
 
-const changes: Record<Exclude<Offered, 'delete'>, UserEdit> = {
+/** What the public platform can do, one by one. */
+const changes: Partial<Record<Offered, UserEdit>> = {
   enable: { enabled: true },
   disable: { enabled: false },
   verify: { email_verified: true },
+  unverify: { email_verified: false },
+}
+
+/** What is decided with a reason, and what it is called there. */
+const decided: Partial<Record<Offered, ActionKind>> = { disable: 'ban_account', delete: 'delete_account' }
+
+interface UserBulk {
+  bulkActions: BulkAction<User>[]
+  /** The decision about all of them that is being made. */
+  target: DecisionTarget | undefined
+  close(): void
+  onDecided(): void
 }
 
 /** One action on many users, each with its own outcome. On the public platform the users are changed one by one. */
-export function useUserBulk(): BulkAction<User>[] {
+export function useUserBulk(): UserBulk {
   const t = useT()
   const api = useApi()
   const dialog = useDialog()
   const bulk = useBulk()
+  const report = useBulkReport()
   const isTogether = useOffer('userBulk')
+  const hasQueue = useOffer('queue') === true
   const errorText = useErrorText()
   const me = useSession()?.user.id
   const may = useMay()
   const isRuleOn = useTwoPerson()
+  const noDeletion = useNoDeletion()
+  const [asked, setAsked] = useState<{ users: User[]; clear(): void; kind: ActionKind }>()
 
   const together = async (action: Offered, users: User[]) => {
     const names = new Map(users.map(user => [user.id, user.name]))
@@ -49,7 +80,7 @@ export function useUserBulk(): BulkAction<User>[] {
     const params = { user_id: user.id }
     return action === 'delete'
       ? api('DELETE /auth/users/:user_id', { params })
-      : api('PATCH /auth/users/:user_id', { params, body: changes[action] })
+      : api('PATCH /auth/users/:user_id', { params, body: changes[action] ?? {} })
   }
   const changeAll = (action: Offered, users: User[]) =>
     isTogether
@@ -57,11 +88,11 @@ export function useUserBulk(): BulkAction<User>[] {
           users.map(user => ({ name: user.name, problem: errorText(error) })),
         )
       : eachOf(users, user => user.name, alone(action), errorText)
+  const refusals: Partial<Record<Offered, string>> = {
+    disable: t.users.notYourself,
+    delete: t.users.notYourselfDeleted,
+  }
   const work = async (action: Offered, users: User[]) => {
-    const refusals: Partial<Record<Offered, string>> = {
-      disable: t.users.notYourself,
-      delete: t.users.notYourselfDeleted,
-    }
     const problem = refusals[action]
     const isOwn = (user: User) => problem !== undefined && user.id === me
     const own = users.filter(isOwn).map(({ name }) => ({ name, problem }))
@@ -69,16 +100,41 @@ export function useUserBulk(): BulkAction<User>[] {
     return [...own, ...(others.length > 0 ? await changeAll(action, others) : [])]
   }
 
+  /** D92: a ban or a deletion of many takes a reason, as that of one does. */
+  const decide = async (action: Offered, kind: ActionKind, users: User[], clear: () => void) => {
+    const others = users.filter(({ id }) => id !== me)
+    const own = users.find(({ id }) => id === me)
+    const problem = own && refusals[action]
+    if (problem) {
+      const isRead = await report(t.users.bulk[action](users.length), [{ name: own.name, problem }])
+      if (isRead && others.length === 0) clear()
+      if (!isRead) return
+    }
+    if (others.length > 0) setAsked({ users: others, clear, kind })
+  }
+  const targetOf = ({ users, kind }: { users: User[]; kind: ActionKind }): DecisionTarget => ({
+    about: { user_ids: users.map(({ id }) => id) },
+    title: t.decisions.aboutMany(users.length),
+    name: t.decisions.everybody,
+    preset: [kind],
+    nameOf: id => users.find(user => user.id === id)?.name ?? id,
+    refusal: other => (other === 'delete_account' ? noDeletion : undefined),
+    said: kinds => t.decisions.saidMany(users.length, kinds.map(other => t.decisions.done[other]).join(', ')),
+  })
+
   const offer = (
     action: Offered,
     label: string,
     icon: BulkAction<User>['icon'],
-    tone?: 'danger',
+    look: Pick<BulkAction<User>, 'tone' | 'isRare'> = {},
   ): BulkAction<User> => ({
     label,
     icon,
-    ...(tone ? { tone } : {}),
+    ...look,
     onPress: async (users, clear) => {
+      const { tone } = look
+      const kind = decided[action]
+      if (kind && hasQueue && !(action === 'delete' && isRuleOn)) return decide(action, kind, users, clear)
       const isAsked = action === 'delete' && isRuleOn
       const title = t.users.bulk[action](users.length)
       const sure = await dialog.confirm({
@@ -93,18 +149,32 @@ export function useUserBulk(): BulkAction<User>[] {
       if (await bulk({ title: heading, work: () => work(action, users), refresh })) clear()
     },
   })
+  const [danger, rare] = [{ tone: 'danger' }, { isRare: true }] as const
   const offered: [Offered, BulkAction<User>][] = [
-    ['disable', offer('disable', t.users.ban, IconBan, 'danger')],
+    ['disable', offer('disable', t.users.ban, IconBan, danger)],
     ['enable', offer('enable', t.users.enable, IconCircleCheck)],
     ['verify', offer('verify', t.users.verify, IconMailCheck)],
-    ['delete', offer('delete', t.users.delete, IconTrash, 'danger')],
+    ['delete', offer('delete', t.users.delete, IconTrash, danger)],
+    ['unverify', offer('unverify', t.users.unverify, IconMailX, rare)],
+    ['subscribe', offer('subscribe', t.users.subscribe, IconNews, rare)],
+    ['unsubscribe', offer('unsubscribe', t.users.unsubscribe, IconNewsOff, rare)],
+    ['sign_out', offer('sign_out', t.users.endAll, IconLogout, rare)],
+    ['reset_mfa', offer('reset_mfa', t.users.resetMfa, IconShieldOff, { ...danger, ...rare })],
   ]
-  return offered.flatMap(([action, one]) => (may(userBulkRights[action]) ? [one] : []))
+  const isOffered = ([action]: (typeof offered)[number]) =>
+    may(userBulkRights[action]) && (isTogether || action === 'delete' || action in changes)
+  return {
+    bulkActions: offered.filter(isOffered).map(([, action]) => action),
+    target: asked && targetOf(asked),
+    close: () => setAsked(undefined),
+    onDecided: () => asked?.clear(),
+  }
 }
 
 /** Names first, then what cannot be undone: the question about many is as serious as about one. */
 function bulkText(t: Messages, action: Offered, users: User[]): string {
   const names = users.map(user => user.name).join(', ')
+  if (action === 'sign_out' || action === 'reset_mfa') return `${names}. ${t.users.bulk.hints[action]}`
   if (action !== 'delete' && action !== 'disable') return names
   const admins = users.filter(user => user.admin).length
   return [

@@ -66,7 +66,7 @@ export const staffKeys = keys('GET /admin/staff', ...userKeys)
 export const xpKeys = keys(...userKeys, 'GET /skills/xp/:user_id')
 export const coinKeys = keys(...userKeys, 'GET /shop/coins/:user_id', 'GET /admin/transactions')
 
-/** A note is only in the review. */
+/** What a review shows. */
 export const noteKeys = keys('GET /admin/reports/:report_id')
 export const banKeys = keys('GET /challenges/bans', 'GET /admin/audit', ...noteKeys)
 export const reportKeys = keys(
@@ -78,6 +78,9 @@ export const reportKeys = keys(
   ...viewCountKeys,
   ...subtasks,
 )
+
+/** What changes while others work on reports. */
+export const liveKeys = keys('GET /admin/reports', 'GET /admin/decisions', ...noteKeys)
 
 export const reasonKeys = keys('GET /admin/reasons', 'GET /admin/audit')
 /** A decision changes people, tasks and reports. */

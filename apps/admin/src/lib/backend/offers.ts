@@ -18,6 +18,8 @@ const offers = {
   decisions: 'decisions',
   freelance: 'freelance',
   jobStatus: 'versions',
+  /** Claims, tasks in the place of single reports, and decisions about many at once. */
+  queue: 'queue',
   reportFilters: 'versions',
   roles: 'roles',
   search: 'search',

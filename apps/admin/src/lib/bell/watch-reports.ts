@@ -88,8 +88,8 @@ async function listen(needs: WatchNeeds, hear: (reports: OpenReports) => void): 
 function readEvent(event: string): OpenReports | undefined {
   const data = event.split('\n').find(line => line.startsWith('data: '))
   const said = data ? parseJson(data.slice('data: '.length)) : undefined
-  const { open, appeals = 0, came } = (said ?? {}) as Partial<OpenReports>
-  return typeof open === 'number' && typeof came === 'number' ? { open, appeals, came } : undefined
+  const { open, appeals = 0, came, moved = false } = (said ?? {}) as Partial<OpenReports>
+  return typeof open === 'number' && typeof came === 'number' ? { open, appeals, came, moved } : undefined
 }
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {

@@ -1,47 +1,29 @@
-import type { Decision, NewDecision } from '@lotse/contracts/academy/decisions/decisions'
+import type { NewDecision } from '@lotse/contracts/academy/decisions/decisions'
 import {
   type ActionKind,
   type DecisionAbout,
   restrictsPerson,
 } from '@lotse/rules/moderation/decision-actions'
-import { useAction } from '@lotse/ui/data/use-action'
 import { FormDialog } from '@lotse/ui/overlay/form-dialog'
-import { useSnackbar } from '@lotse/ui/overlay/snackbar'
 import { Alert, Button, Checkbox } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useApi } from '../backend/backend.tsx'
-import { decisionKeys } from '../backend/keys.ts'
+import { type ReactNode, useState } from 'react'
 import { useT } from '../i18n.ts'
-import { awaitEffect } from './await-effect.ts'
 import { bodyOf, hasPerson, newDraft, problemsOf } from './decision-draft.ts'
 import { DecisionFields } from './decision-fields.tsx'
 import classes from './decisions.module.css'
 import { MailPreviews } from './mail-preview.tsx'
+import {
+  type DecisionTarget,
+  isAboutReports,
+  manyOf,
+  type Sending,
+  useSendDecision,
+} from './use-send-decision.ts'
 
-/** What is decided about, and what is chosen at first. */
-export interface DecisionTarget {
-  about: { report_id: string } | { user_id: string }
-  title: string
-  /** The person it is about, or the creator of the task. */
-  name: string
-  /** The author of the report. */
-  reporter?: string | undefined
-  preset: ActionKind[]
-  /** Open reports that it resolves. */
-  reports?: number
-  refusal?: (kind: ActionKind) => string | undefined
-  /** What the message says once it is decided. */
-  said(kinds: ActionKind[]): string
-}
-
-interface DecisionDialogProps {
+interface DecisionDialogProps extends Sending {
   target: DecisionTarget | undefined
-  onClose(): void
-  /** Runs before it is sent, and keeps it from being sent if it fails. */
-  before?: (() => Promise<void>) | undefined
-  /** It is made; the promise is that of leaving the screen. */
-  onDecided?: ((decision: Decision) => unknown) | undefined
+  /** What has happened meanwhile. */
+  notice?: ReactNode
 }
 
 /** D86: one dialog for every decision. It stays mounted only while it is open, so it starts over each time. */
@@ -51,16 +33,17 @@ export function DecisionDialog({ target, ...props }: DecisionDialogProps) {
 
 type OpenDialogProps = DecisionDialogProps & { target: DecisionTarget }
 
-function OpenDialog({ target, onClose, before, onDecided }: OpenDialogProps) {
+function OpenDialog({ target, onClose, notice, before, onDecided }: OpenDialogProps) {
   const t = useT()
   const [draft, setDraft] = useState(() => newDraft(target.preset))
   const [tried, setTried] = useState(false)
   const [isShown, setShown] = useState(false)
-  const isReport = 'report_id' in target.about
+  const isReport = isAboutReports(target.about)
   const about = isReport ? 'report' : 'person'
   const problems = problemsOf(about, draft)
-  const body: NewDecision = { ...target.about, ...bodyOf(draft) }
-  const { decide, busy } = useDecide({ target, before, onDecided, onClose })
+  const count = manyOf(target.about)?.length
+  const body = { ...firstOf(target.about), ...bodyOf(draft) }
+  const { decide, busy } = useSendDecision(target, { before, onDecided, onClose })
   const isDirty = draft.text.trim() !== '' || draft.reasonId !== null
   const reports = target.reports ?? 0
   return (
@@ -75,9 +58,11 @@ function OpenDialog({ target, onClose, before, onDecided }: OpenDialogProps) {
       dirty={isDirty}
       onSubmit={() => {
         setTried(true)
-        if (problems.length === 0) void decide(body)
+        if (problems.length === 0) void decide(bodyOf(draft))
       }}
     >
+      {notice}
+      {count !== undefined && <span className={classes.hint}>{t.decisions.eachAlone(count)}</span>}
       {reports > 1 && <span className={classes.hint}>{t.decisions.aboutReports(reports)}</span>}
       <DecisionFields
         about={about}
@@ -112,7 +97,12 @@ function OpenDialog({ target, onClose, before, onDecided }: OpenDialogProps) {
       </div>
       {isShown &&
         (problems.length === 0 ? (
-          <MailPreviews body={body} />
+          <>
+            {count !== undefined && count > 1 && (
+              <span className={classes.hint}>{t.decisions.previewOfFirst}</span>
+            )}
+            <MailPreviews body={body} />
+          </>
         ) : (
           <span className={classes.hint}>{t.decisions.previewFirst}</span>
         ))}
@@ -126,34 +116,8 @@ const restrictedOf = ({ name, reporter }: DecisionTarget, about: DecisionAbout, 
   ...(about === 'report' && kinds.includes('block_report') && reporter ? [reporter] : []),
 ]
 
-/** Sends a decision, and offers its undo for as long as nothing has happened. */
-function useDecide({ target, before, onDecided, onClose }: OpenDialogProps) {
-  const t = useT()
-  const api = useApi()
-  const snackbar = useSnackbar()
-  const queries = useQueryClient()
-  const undo = useAction({
-    run: (id: string) => api('POST /admin/decisions/:decision_id/undo', { params: { decision_id: id } }),
-    refresh: decisionKeys,
-    done: () => t.decisions.undone,
-  })
-  const send = useAction({
-    run: async (body: NewDecision) => {
-      await before?.()
-      return api('POST /admin/decisions', { body })
-    },
-    refresh: decisionKeys,
-    after: made => {
-      onClose()
-      void awaitEffect(api, queries, made.id)
-      snackbar.show(target.said(made.actions.map(({ kind }) => kind)), 'good', {
-        label: t.decisions.undo,
-        key: 'z',
-        replaces: 'decision',
-        run: () => void undo.run(made.id),
-      })
-      return onDecided?.(made)
-    },
-  })
-  return { decide: send.run, busy: send.busy }
+/** What a preview shows of many: the mails about the first. */
+function firstOf(about: DecisionTarget['about']): Pick<NewDecision, 'report_id' | 'user_id'> {
+  if ('report_ids' in about) return { report_id: about.report_ids[0] }
+  return 'user_ids' in about ? { user_id: about.user_ids[0] } : about
 }

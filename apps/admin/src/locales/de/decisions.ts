@@ -76,7 +76,28 @@ export const decisions = {
     count === 1 ? 'Ohne bestätigte Adresse: keine E-Mail' : `${count} ohne bestätigte Adresse`,
   subject: 'Betreff',
   undo: 'Rückgängig',
-  undone: 'Die Entscheidung ist zurückgenommen.',
+  undoneMany: (done: number, all: number) => {
+    if (all === 1) return 'Die Entscheidung ist zurückgenommen.'
+    return done === all
+      ? `${all} Entscheidungen sind zurückgenommen.`
+      : `${done} von ${all} Entscheidungen sind zurückgenommen, die anderen sind schon wirksam.`
+  },
+  eachAlone: (count: number) =>
+    count === 1
+      ? 'Eine Entscheidung mit diesem Grund.'
+      : `${count} Entscheidungen mit demselben Grund, eine für jede Zeile.`,
+  previewOfFirst: 'Die Vorschau zeigt die E-Mails zur ersten Zeile.',
+  notAll: (count: number) =>
+    count === 1
+      ? 'Eine Zeile konnte nicht entschieden werden'
+      : `${count} Zeilen konnten nicht entschieden werden`,
+  aboutMany: (count: number) =>
+    count === 1 ? 'Entscheidung über 1 Person' : `Entscheidung über ${count} Personen`,
+  aboutTasks: (count: number) =>
+    count === 1 ? 'Entscheidung über 1 Aufgabe' : `Entscheidung über ${count} Aufgaben`,
+  everybody: 'alle Betroffenen',
+  saidMany: (count: number, done: string) =>
+    count === 1 ? `Entschieden: ${done}.` : `${count}-mal entschieden: ${done}.`,
 
   // Anzeige
   states: {

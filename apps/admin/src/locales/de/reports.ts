@@ -31,10 +31,34 @@ export const reports = {
   next: 'Nächste Meldung',
   previous: 'Vorherige Meldung',
   queueDone: 'Alles bearbeitet. Es gibt keine weiteren offenen Meldungen.',
+  queueDoneHere: 'Alles bearbeitet, was Ihre Auswahl zeigt.',
+  restHeld: (count: number) =>
+    count === 1
+      ? 'Für Sie ist nichts mehr frei. Eine Aufgabe ist noch bei jemand anderem.'
+      : `Für Sie ist nichts mehr frei. ${count} Aufgaben sind noch bei anderen.`,
+  ofTask: (count: number) =>
+    count === 1 ? 'Eine offene Meldung zu dieser Aufgabe' : `${count} offene Meldungen zu dieser Aufgabe`,
+  siblings: (count: number) =>
+    count === 1
+      ? 'Noch eine offene Meldung, die mit entschieden wird'
+      : `${count} weitere offene Meldungen, die mit entschieden werden`,
+  challenge: 'Challenge',
+  course: 'Kurs',
+  taskAge: 'Aufgabe erstellt',
+  decidedMeanwhile: 'Die Meldung wurde gerade bearbeitet',
+  claims: {
+    short: (name: string) => `Bei ${name}`,
+    assigned: (name: string) => `Zugewiesen: ${name}`,
+    busy: (name: string) => `${name} prüft diese Meldung gerade`,
+    since: 'Seit',
+    takeOver: 'Übernehmen',
+    takeOverTitle: (name: string) => `${name} prüft diese Meldung gerade. Übernehmen?`,
+    takeOverText: (name: string) => `${name} sieht sofort, dass Sie die Meldung prüfen.`,
+  },
   report: 'Meldung',
   reporter: 'Meldende Person',
-  otherReports: 'Weitere Meldungen zu dieser Aufgabe',
-  noOtherReports: 'Keine weiteren Meldungen.',
+  otherReports: 'Frühere Meldungen zu dieser Aufgabe',
+  noOtherReports: 'Keine früheren Meldungen.',
   record: {
     made: 'Meldungen abgegeben',
     refused: (count: string) => `${count} zurückgewiesen`,
@@ -49,10 +73,14 @@ export const reports = {
   noteEmpty: 'Die Notiz wurde gelöscht.',
   noteKeepMine: 'Meine Notiz speichern',
   assignee: 'Zuständig',
-  takeOver: 'Übernehmen',
-  letGo: 'Abgeben',
-  takenOver: 'Sie haben die Meldung übernommen.',
-  letGoDone: 'Die Meldung ist wieder frei.',
+  mine: 'Mir zugewiesen',
+  nobodys: 'Niemandem zugewiesen',
+  assignToMe: 'Mir zuweisen',
+  unassign: 'Zuweisung aufheben',
+  assigned: 'Die Meldung ist Ihnen zugewiesen.',
+  unassigned: 'Die Meldung ist niemandem mehr zugewiesen.',
+  onlyReporter: (name: string) => `Meldungen von ${name}`,
+  onlyCreator: (name: string) => `Meldungen zu Aufgaben von ${name}`,
   resolvedBy: (who: string, when: string) => `Bearbeitet von ${who}, ${when}`,
   resolvedMessage: (outcome: string) => `Meldung bearbeitet: ${outcome}.`,
   moreDecisions: 'Weitere Entscheidungen',

@@ -44,6 +44,8 @@ export const users = {
   makeAdmin: 'Zum Admin machen',
   removeAdmin: 'Admin-Rolle entziehen',
   resetMfa: 'MFA zurücksetzen',
+  subscribe: 'Zum Newsletter anmelden',
+  unsubscribe: 'Vom Newsletter abmelden',
   block: 'Verbieten',
   banTitle: (name: string) => `Konto von ${name} sperren?`,
   banText:
@@ -80,6 +82,16 @@ export const users = {
     verify: (count: number) =>
       count === 1 ? '1 E-Mail als bestätigt markieren' : `${count} E-Mails als bestätigt markieren`,
     delete: (count: number) => `${count} Benutzer löschen`,
+    unverify: (count: number) =>
+      count === 1 ? 'Bestätigung von 1 E-Mail zurücknehmen' : `Bestätigung von ${count} E-Mails zurücknehmen`,
+    subscribe: (count: number) => `${count} Benutzer zum Newsletter anmelden`,
+    unsubscribe: (count: number) => `${count} Benutzer vom Newsletter abmelden`,
+    sign_out: (count: number) => `${count} Benutzer überall abmelden`,
+    reset_mfa: (count: number) => `MFA von ${count} Benutzern zurücksetzen`,
+    hints: {
+      sign_out: 'Alle ihre Sitzungen enden sofort.',
+      reset_mfa: 'Die Anmeldung ist danach allein mit dem Passwort möglich, bis MFA neu eingerichtet ist.',
+    },
     question: (title: string) => `${title}?`,
     admins: (count: number) => (count === 1 ? 'Darunter ist 1 Admin.' : `Darunter sind ${count} Admins.`),
     deleteText: (count: number) =>

@@ -75,7 +75,22 @@ export const decisions: Messages['decisions'] = {
     count === 1 ? 'No confirmed address: no email' : `${count} without a confirmed address`,
   subject: 'Subject',
   undo: 'Undo',
-  undone: 'The decision is undone.',
+  undoneMany: (done, all) => {
+    if (all === 1) return 'The decision is undone.'
+    return done === all
+      ? `${all} decisions are undone.`
+      : `${done} of ${all} decisions are undone; the others have already taken effect.`
+  },
+  eachAlone: count =>
+    count === 1
+      ? 'One decision with this reason.'
+      : `${count} decisions with the same reason, one for each row.`,
+  previewOfFirst: 'The preview shows the emails about the first row.',
+  notAll: count => (count === 1 ? 'One row could not be decided' : `${count} rows could not be decided`),
+  aboutMany: count => (count === 1 ? 'Decision about 1 person' : `Decision about ${count} people`),
+  aboutTasks: count => (count === 1 ? 'Decision about 1 task' : `Decision about ${count} tasks`),
+  everybody: 'everybody concerned',
+  saidMany: (count, done) => (count === 1 ? `Decided: ${done}.` : `Decided ${count} times: ${done}.`),
 
   states: {
     pending: 'About to take effect',

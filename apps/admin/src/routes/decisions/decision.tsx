@@ -51,7 +51,7 @@ function DecisionPage({ decision }: { decision: Decision }) {
   const undo = useAction({
     run: () => api('POST /admin/decisions/:decision_id/undo', { params: { decision_id: decision.id } }),
     refresh: decisionKeys,
-    done: () => t.decisions.undone,
+    done: () => t.decisions.undoneMany(1, 1),
   })
   const back =
     decision.state === 'pending'

@@ -13,18 +13,27 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import { use, useState } from 'react'
 import { DecisionBar } from '../../features/reports/decision-bar.tsx'
 import { decisionIcons } from '../../features/reports/decision-icons.ts'
-import { type ReportRow, type Review, readPlace, useReview } from '../../features/reports/report-queries.ts'
+import { useQueueOfAddress } from '../../features/reports/report-list.ts'
+import { type Review, readPlace, useReview } from '../../features/reports/report-queries.ts'
 import classes from '../../features/reports/reports.module.css'
 import { type Decision, decisions, presets } from '../../features/reports/resolve.ts'
-import { ReviewSide } from '../../features/reports/review-side.tsx'
+import {
+  DecidedNotice,
+  HeldNotice,
+  ReportSection,
+  TaskPlace,
+} from '../../features/reports/review/review-report.tsx'
+import { ReviewSide } from '../../features/reports/review/review-side.tsx'
+import { useClaim } from '../../features/reports/review/use-claim.ts'
 import { useAdjust } from '../../features/reports/use-adjust.ts'
 import { useDecide } from '../../features/reports/use-decide.ts'
 import { useNote } from '../../features/reports/use-note.ts'
 import { useApi, useSession } from '../../lib/backend/backend.tsx'
 import { reportKeys } from '../../lib/backend/keys.ts'
 import { useOffer } from '../../lib/backend/offers.ts'
-import { DecisionDialog, type DecisionTarget } from '../../lib/decisions/decision-dialog.tsx'
+import { DecisionDialog } from '../../lib/decisions/decision-dialog.tsx'
 import { useNoDeletion } from '../../lib/decisions/use-no-deletion.ts'
+import type { DecisionTarget } from '../../lib/decisions/use-send-decision.ts'
 import { useT } from '../../lib/i18n.ts'
 import { useScreenActions } from '../../lib/screen/screen-actions.tsx'
 import { TaskDialog } from '../../lib/task/task-dialog.tsx'
@@ -34,7 +43,8 @@ import { paths } from '../../paths.ts'
 export function ReportScreen() {
   const t = useT()
   const { id = '' } = useParams({ strict: false }) as { id?: string }
-  const review = useReview(id)
+  const { query } = useQueueOfAddress()
+  const review = useReview(id, query)
   return (
     <Loaded
       of={review}
@@ -65,13 +75,21 @@ function ReviewPage({ review, onRetry }: { review: Review; onRetry(): void }) {
   const { report, task } = review
   const queue = useReviewQueue(review)
   const note = useNote(report)
-  const { decide, busy } = useDecide(note, queue.goOn)
+  const [isLeaving, setLeaving] = useState(false)
+  const leave = () => {
+    setLeaving(true)
+    return queue.goOn()
+  }
+  const { decide, busy } = useDecide(note, leave)
   const hasDecisions = useOffer('decisions') === true
   const noDeletion = useNoDeletion()
   const [deciding, setDeciding] = useState<DecisionTarget>()
   // The public platform keeps no resolved reports: one that is gone was decided by somebody else.
   const isOpen = !use(RecordGoneContext) && !report.completed_timestamp
-  const adjust = useAdjust(review, { isOpen, note, goOn: queue.goOn })
+  const adjust = useAdjust(review, { isOpen, note, goOn: leave })
+  const hold = useClaim(report, isOpen)
+  const [wasOpen] = useState(isOpen)
+  const isDecidedMeanwhile = wasOpen && !isOpen && !isLeaving && report.completed_timestamp
   const refusal = (action: Decision): string | undefined => {
     if (action === 'BLOCK_REPORTER' && report.user_id === null) return t.errors.no_reporter
     if (action !== 'BLOCK_REPORTER' && action !== 'BLOCK_CREATOR') return undefined
@@ -81,17 +99,16 @@ function ReviewPage({ review, onRetry }: { review: Review; onRetry(): void }) {
     return person.id === me ? t.reports.blocksYou : t.errors.cannot_block_admin
   }
   const can = (action: Decision) => isOpen && refusal(action) === undefined
-  const press = (action: Decision) => {
-    if (!can(action) || busy) return
+  const press = async (action: Decision) => {
+    if (!can(action) || busy || (hold.other && !(await hold.takeOver()))) return
     if (!hasDecisions) return void decide(report, action)
-    const open = review.otherReports.filter(other => !other.completed_timestamp)
     setDeciding({
       about: { report_id: report.id },
       title: t.reports.decideTitle,
       name: review.creator.name ?? t.common.unknownUser,
       reporter: review.reporter?.name ?? undefined,
       preset: presets[action],
-      reports: open.length + 1,
+      reports: report.open_reports ?? 1,
       said: kinds => t.reports.resolvedMessage(kinds.map(kind => t.decisions.done[kind]).join(', ')),
       refusal: kind => {
         if (kind === 'delete_account' && noDeletion) return noDeletion
@@ -104,18 +121,21 @@ function ReviewPage({ review, onRetry }: { review: Review; onRetry(): void }) {
   const offered = decisions.filter(can).map(action => ({
     label: t.reports.actions[action],
     icon: decisionIcons[action],
-    onPress: () => press(action),
+    onPress: () => void press(action),
   }))
-  const editing = { label: t.reports.adjust, icon: IconPencil, onPress: adjust.start }
+  const startAdjusting = async () => {
+    if (!hold.other || (await hold.takeOver())) adjust.start()
+  }
+  const editing = { label: t.reports.adjust, icon: IconPencil, onPress: () => void startAdjusting() }
   useScreenActions(t.reports.manage, isOpen && task ? [...offered, editing] : offered)
   useShortcuts({
     j: queue.goNext,
     k: queue.goBack,
-    '1': () => press('REJECT'),
-    '2': () => press('DELETE_TASK'),
-    '3': () => press('BLOCK_REPORTER'),
-    '4': () => press('BLOCK_CREATOR'),
-    e: () => adjust.start(),
+    '1': () => void press('REJECT'),
+    '2': () => void press('DELETE_TASK'),
+    '3': () => void press('BLOCK_REPORTER'),
+    '4': () => void press('BLOCK_CREATOR'),
+    e: () => void startAdjusting(),
   })
   return (
     <>
@@ -144,30 +164,37 @@ function ReviewPage({ review, onRetry }: { review: Review; onRetry(): void }) {
           </Group>
         }
       />
+      <HeldNotice hold={hold} />
+      {isDecidedMeanwhile && <DecidedNotice report={report} />}
       <div className={classes.columns}>
-        <Section title={t.reports.taskLink}>
-          {review.isCopy && (
-            <Alert mb="md" color="yellow" variant="light" c="var(--ui-warn)">
-              {t.tasks.goneCopy}
-            </Alert>
-          )}
-          {task ? <TaskView task={task} /> : <MissingTask error={review.taskError} onRetry={onRetry} />}
-        </Section>
+        <div className={classes.main}>
+          <ReportSection report={report} otherReports={review.otherReports} />
+          <Section title={t.reports.taskLink}>
+            <TaskPlace task={task} place={review.place} />
+            {review.isCopy && (
+              <Alert mb="md" color="yellow" variant="light" c="var(--ui-warn)">
+                {t.tasks.goneCopy}
+              </Alert>
+            )}
+            {task ? <TaskView task={task} /> : <MissingTask error={review.taskError} onRetry={onRetry} />}
+          </Section>
+        </div>
         <ReviewSide review={review} note={note} />
       </div>
       {isOpen && (
         <DecisionBar
           refusal={refusal}
           busy={busy}
-          onDecide={press}
-          {...(task ? { onAdjust: adjust.start } : {})}
+          onDecide={action => void press(action)}
+          {...(task ? { onAdjust: () => void startAdjusting() } : {})}
         />
       )}
       <DecisionDialog
-        target={isOpen ? deciding : undefined}
+        target={deciding}
+        notice={isDecidedMeanwhile && <DecidedNotice report={report} />}
         before={note.send}
         onClose={() => setDeciding(undefined)}
-        onDecided={queue.goOn}
+        onDecided={leave}
       />
       {adjust.task && (isOpen || adjust.opened) && (
         <RecordGoneContext value={false}>
@@ -175,7 +202,7 @@ function ReviewPage({ review, onRetry }: { review: Review; onRetry(): void }) {
             task={adjust.task}
             opened={adjust.opened}
             submitLabel={isOpen ? t.reports.adjustSave : t.reports.adjustSaveOnly}
-            notice={isOpen ? undefined : <DecidedNotice report={report} />}
+            notice={isOpen ? undefined : <DecidedNotice report={report} adjusting />}
             save={adjust.save}
             refresh={reportKeys}
             done={adjust.done}
@@ -188,42 +215,31 @@ function ReviewPage({ review, onRetry }: { review: Review; onRetry(): void }) {
   )
 }
 
-/** Z53: a colleague decided the report while its task was being adjusted here. */
-function DecidedNotice({ report }: { report: ReportRow }) {
-  const t = useT()
-  const format = useFormat()
-  const { completed_action: action, completed_timestamp: at } = report
-  return (
-    <Alert role="alert" color="yellow" variant="light" c="var(--ui-warn)" title={t.reports.decidedTitle}>
-      {action && at && (
-        <p className={classes.decided}>
-          {t.reports.outcomes[action]}.{' '}
-          {t.reports.resolvedBy(report.completed_by_name ?? t.common.unknownUser, format.dateTime(at))}.
-        </p>
-      )}
-      {t.reports.decidedText}
-    </Alert>
-  )
-}
-
-/** The position of this report among the open ones, and links to its neighbors. */
+/** The place of this report's task in the queue, and the way to its neighbors. */
 function useReviewQueue({ report, queue }: Review) {
   const t = useT()
   const api = useApi()
   const navigate = useNavigate()
   const snackbar = useSnackbar()
+  const { search, query, isNarrowed } = useQueueOfAddress()
   const go = async (to: string | null) => {
-    if (to) await navigate({ to: paths.report(to) })
+    if (to) await navigate({ to: paths.report(to), search: search as never })
+  }
+  // Somebody else may have taken the neighbor that was free a moment ago.
+  const step = async (way: 'next' | 'previous') => {
+    const now = await readPlace(api, report, query).catch(() => queue)
+    await go(now[way])
   }
   return {
     ...queue,
-    goNext: () => void go(queue.next),
-    goBack: () => void go(queue.previous),
+    goNext: () => void step('next'),
+    goBack: () => void step('previous'),
     goOn: async () => {
-      const now = await readPlace(api, report).catch(() => undefined)
+      const now = await readPlace(api, report, query).catch(() => undefined)
       const open = now && (now.next ?? now.previous)
       if (open) return go(open)
-      if (now) snackbar.show(t.reports.queueDone, 'info')
+      if (now?.held) snackbar.show(t.reports.restHeld(now.held), 'info')
+      else if (now) snackbar.show(isNarrowed ? t.reports.queueDoneHere : t.reports.queueDone, 'info')
       await navigate({ to: paths.reports(), state: toPlace })
     },
   }

@@ -1,49 +1,35 @@
-import { longestListSearch } from '@lotse/contracts/limits'
 import { PageHeader } from '@lotse/ui/layout/page'
 import { DataList } from '@lotse/ui/list/data-list'
-import { isFlag, oneOf } from '@lotse/ui/list/filter-values.ts'
 import { Button } from '@mantine/core'
 import { IconFlag } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { reasonTones, useReportColumns } from '../../features/reports/report-columns.tsx'
+import { useReportColumns } from '../../features/reports/report-columns.tsx'
 import { useReportFilters } from '../../features/reports/report-filters.ts'
+import { queueQuery, queueSearch, reportList } from '../../features/reports/report-list.ts'
 import { useQueuePeek, useReportPage } from '../../features/reports/report-queries.ts'
 import { useReportBulk } from '../../features/reports/use-report-bulk.ts'
+import { DecisionDialog } from '../../lib/decisions/decision-dialog.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { ExportButton } from '../../lib/list/export-button.tsx'
 import { useSavedList } from '../../lib/list/views/use-saved-list.ts'
-import { taskTypes } from '../../lib/task/task.ts'
 import { paths } from '../../paths.ts'
-
-const listDefaults = {
-  id: 'reports' as const,
-  filters: {
-    completed: oneOf(['true', 'any']),
-    reason: oneOf(Object.keys(reasonTones)),
-    subtask_type: oneOf(taskTypes),
-    automatic: isFlag,
-  },
-  longestSearch: longestListSearch,
-  sorts: ['timestamp'],
-  sort: 'timestamp',
-  size: 20,
-}
 
 export function ReportsScreen() {
   const t = useT()
-  const { list, views } = useSavedList(listDefaults)
+  const { list, views } = useSavedList(reportList)
   const columns = useReportColumns({ resolved: list.filters.completed !== undefined })
   const reports = useReportPage(list)
-  const { filters, searchLabel } = useReportFilters()
-  const bulkActions = useReportBulk()
-  const [first] = useQueuePeek(1).data ?? []
+  const { filters, searchLabel } = useReportFilters(list, reports.rows)
+  const { bulkActions, target, close, onDecided } = useReportBulk()
+  const [first] = useQueuePeek(1, queueQuery(list), { free: true }).data ?? []
+  const search = queueSearch(list)
   return (
     <>
       <PageHeader
         title={views?.view?.name ?? t.reports.title}
         actions={
           first && (
-            <Button component={Link} to={paths.report(first.id)}>
+            <Button component={Link} to={paths.report(first.id)} search={search as never}>
               {t.reports.review}
             </Button>
           )
@@ -65,10 +51,12 @@ export function ReportsScreen() {
         rowKey={report => report.id}
         rowName={report => t.reports.reasons[report.reason]}
         rowPath={report => paths.report(report.id)}
+        rowSearch={search}
         bulkActions={bulkActions}
         tools={<ExportButton name="reports" columns={columns} page={reports.slice} />}
         empty={{ title: t.reports.emptyTitle, text: t.reports.emptyText, icon: IconFlag }}
       />
+      <DecisionDialog target={target} onClose={close} onDecided={onDecided} />
     </>
   )
 }

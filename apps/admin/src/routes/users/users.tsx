@@ -16,6 +16,7 @@ import { blocksOf, useActiveBans } from '../../features/users/user-queries.ts'
 import { useApi } from '../../lib/backend/backend.tsx'
 import { useOffer } from '../../lib/backend/offers.ts'
 import { useMay } from '../../lib/backend/rights.ts'
+import { DecisionDialog } from '../../lib/decisions/decision-dialog.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { csvInWords } from '../../lib/list/csv-words.ts'
 import { ExportButton } from '../../lib/list/export-button.tsx'
@@ -56,7 +57,7 @@ export function UsersScreen() {
     placeholderData: keepPreviousData,
   })
   const { actionsOf, dialogs } = useUserActions()
-  const bulkActions = useUserBulk()
+  const { bulkActions, target, close, onDecided } = useUserBulk()
   const exportQuery = { ...query, limit: undefined, offset: undefined, with: undefined }
   return (
     <>
@@ -102,6 +103,7 @@ export function UsersScreen() {
         }
       />
       {dialogs}
+      <DecisionDialog target={target} onClose={close} onDecided={onDecided} />
     </>
   )
 }

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/errors.ts'
 
-/** Reaches every process: the number of open reports has changed. */
+/** Reaches every process: so many reports have come, or something else about them has changed. */
 export const bellTopic = 'academy-reports'
 
 /** Proxies close idle connections, often after 30 seconds; so do we after 60. */
@@ -36,7 +36,7 @@ declare module 'fastify' {
   }
 }
 
-type Waiting = Omit<OpenReports, 'came'>
+type Waiting = Omit<OpenReports, 'came' | 'moved'>
 
 export async function countOpen(ctx: Ctx): Promise<Waiting> {
   const { rows } = await sql<Waiting>`select
@@ -47,25 +47,27 @@ export async function countOpen(ctx: Ctx): Promise<Waiting> {
 
 export function createBell(app: FastifyInstance, ctx: Ctx): void {
   const told = new Map<Listener, Waiting | undefined>()
-  const state = { came: 0, isLooking: false, again: false }
+  const state = { came: 0, moved: false, isLooking: false, again: false }
 
   const say = ({ out }: Listener, text: string) => {
     if (out.writableLength > MOST_UNREAD) out.destroy()
     else out.write(text)
   }
   const lookOnce = async () => {
-    const { came } = state
+    const { came, moved } = state
     state.came = 0
+    state.moved = false
     try {
       const now = await countOpen(ctx)
       for (const [listener, last] of told) {
-        if (last?.open === now.open && last.appeals === now.appeals && came === 0) continue
+        if (last?.open === now.open && last.appeals === now.appeals && came === 0 && !moved) continue
         told.set(listener, now)
         // Reports from before they joined are not news to them.
-        say(listener, eventOf({ ...now, came: last === undefined ? 0 : came }))
+        say(listener, eventOf({ ...now, came: last === undefined ? 0 : came, ...(moved ? { moved } : {}) }))
       }
     } catch (err) {
       state.came += came
+      state.moved ||= moved
       ctx.log.warn({ err }, 'open reports could not be counted, looked at again later')
     }
   }
@@ -109,7 +111,9 @@ export function createBell(app: FastifyInstance, ctx: Ctx): void {
   for (const timer of timers) timer.unref()
   const stops = [
     ctx.channel.subscribe(bellTopic, message => {
-      state.came += (message as { came: number }).came
+      const { came } = message as { came: number }
+      state.came += came
+      state.moved ||= came === 0
       void look()
     }),
     ctx.channel.subscribe('channel-restored', () => void look()),

@@ -61,7 +61,7 @@ test('D48 open reports: the number changes for whoever listens when somebody rep
   const late = await hear(cast.admin)
   expect(await late.next()).toEqual({ open: 1, appeals: 0, came: 0 })
   await cast.admin.put(`/challenges/subtask_reports/${report.id}`, { action: 'REJECT' })
-  expect(await next()).toEqual({ open: 0, appeals: 0, came: 0 })
+  expect(await next()).toEqual({ open: 0, appeals: 0, came: 0, moved: true })
   await leave()
   await late.leave()
 })
@@ -152,4 +152,21 @@ test('D48 open reports: a server that stops ends the streams', async () => {
   const reading = answer.text()
   await other.close()
   expect(await reading).toContain('event: reports')
+})
+
+test('D92 live: who holds a task is told at once to everybody who listens, and a renewal to nobody', async () => {
+  const { next, leave } = await hear(cast.admin)
+  const { open } = (await next()) as OpenReports
+  const { id } = await cast.newReport()
+  await until(open + 1, next)
+  const hold = () => cast.admin.put(`/admin/reports/${id}/claim`, {})
+  await hold()
+  expect(await next()).toEqual({ open: open + 1, appeals: 0, came: 0, moved: true })
+  await hold()
+  await cast.admin.delete(`/admin/reports/${id}/claim`)
+  expect(await next()).toMatchObject({ moved: true })
+  await cast.newReport()
+  // The renewal in between was no event.
+  expect(await next()).toMatchObject({ open: open + 2, came: 1 })
+  await leave()
 })

@@ -1,8 +1,10 @@
 import type { decisionRoutes } from '@lotse/contracts/academy/decisions/decisions'
 import type { reasonRoutes } from '@lotse/contracts/academy/decisions/reasons'
 import type { Handlers } from '../../platform/http/mount.ts'
+import { eachRow } from '../admin/each-row.ts'
 import type { Caller } from '../auth/guard.ts'
 import { decide } from './decide.ts'
+import { decideMany } from './decide-many.ts'
 import { pageDecisions, readDecision } from './decision-list.ts'
 import { reopenDecision } from './overturn.ts'
 import { previewReason } from './reasons/preview-reason.ts'
@@ -15,6 +17,8 @@ export const decisionHandlers: Handlers<typeof decisionRoutes, Caller> = {
   'GET /admin/decisions': ({ query }, ctx) => pageDecisions(ctx, query),
   'GET /admin/decisions/:decision_id': ({ params }, ctx) => readDecision(ctx, params.decision_id),
   'POST /admin/decisions': ({ body }, ctx) => decide(ctx, body),
+  'POST /admin/decisions/bulk': ({ body }, ctx) => decideMany(ctx, body),
+  'POST /admin/decisions/bulk/undo': ({ body }, ctx) => eachRow(ctx, body.ids, undoDecision),
   'POST /admin/decisions/preview': ({ body }, ctx) => previewMails(ctx, body),
   'POST /admin/decisions/:decision_id/undo': ({ params }, ctx) => undoDecision(ctx, params.decision_id),
   'POST /admin/decisions/:decision_id/reopen': ({ params, body }, ctx) =>

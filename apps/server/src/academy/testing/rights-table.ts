@@ -118,6 +118,8 @@ const table = {
     GET /admin/decisions/:decision_id
     POST /admin/decisions
     POST /admin/decisions/preview
+    POST /admin/decisions/bulk
+    POST /admin/decisions/bulk/undo
     POST /admin/decisions/:decision_id/undo
     POST /admin/decisions/:decision_id/reopen
     POST /admin/reports/:report_id/reopen
@@ -135,6 +137,8 @@ const table = {
     GET /admin/reports
     GET /admin/reports/:report_id
     PATCH /admin/reports/:report_id
+    PUT /admin/reports/:report_id/claim
+    DELETE /admin/reports/:report_id/claim
     POST /admin/reports/bulk
     GET /admin/export/reports`,
   'moderate or secure': `

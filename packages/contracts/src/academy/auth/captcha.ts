@@ -28,6 +28,7 @@ export const captchaActions = {
   'PUT /challenges/subtask_reports/:report_id': 'resolve_report',
   'POST /admin/appeals/:appeal_id/decide': 'decide',
   'POST /admin/decisions': 'decide',
+  'POST /admin/decisions/bulk': 'decide',
   'POST /admin/decisions/:decision_id/reopen': 'decide',
   'POST /admin/reports/:report_id/reopen': 'decide',
   'GET /admin/export/users': 'export',

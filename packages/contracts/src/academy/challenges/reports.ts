@@ -30,6 +30,13 @@ export const resolutions = ['REVISE', 'BLOCK_REPORTER', 'BLOCK_CREATOR', 'REJECT
 const resolution = z.enum(resolutions)
 export type Resolution = z.output<typeof resolution>
 
+/** A claim ends after this many minutes without a sign of life. */
+export const claimMinutes = 15
+
+/** Who is looking at the reports of a task right now. */
+const claim = z.object({ user_id: z.string(), user_name: z.string().nullable(), since: z.string() })
+export type Claim = z.output<typeof claim>
+
 /** A resolved report is kept: who, when, how. */
 export const adminReport = report.extend({
   /** Null if it is automatic, or the user was deleted. */
@@ -43,6 +50,11 @@ export const adminReport = report.extend({
   completed_by_name: z.string().nullable(),
   completed_timestamp: z.string().nullable(),
   completed_action: resolution.nullable(),
+  /** The challenge or course that the task belongs to; empty if it is gone. */
+  task_title: z.string(),
+  /** Open reports of the same task, which are decided together. */
+  open_reports: z.int(),
+  claim: claim.nullable(),
   /** The version of assignee and note. */
   version: z.int(),
 })
@@ -68,11 +80,13 @@ export const record = z.object({
 })
 export type PersonRecord = z.output<typeof record>
 
-/** A report's position among the open ones, oldest first, and its open neighbors. */
+/** The place of a report's task among the open ones of a list, each task counted once, and its neighbors. */
 export const queuePlace = z.object({
-  /** Counted from 1; null for a resolved report, which still has open neighbors. */
+  /** Counted from 1; null for a report that is resolved or not in the list, which still has neighbors. */
   position: z.int().nullable(),
   total: z.int(),
+  /** How many of them somebody else holds; those are nobody's neighbors. */
+  held: z.int(),
   previous: z.string().nullable(),
   next: z.string().nullable(),
 })
@@ -103,18 +117,32 @@ const reportQuery = z.object({
   sort: given(z.enum(['timestamp', '-timestamp'])),
 })
 export type ReportQuery = z.output<typeof reportQuery>
-const adminReportQuery = z.object({
-  ...pageQuery,
-  ...reportFilters,
-  completed: given(z.enum(['true', 'false', 'any'])),
+const adminReportFilters = {
+  reason: given(reason),
+  subtask_type: given(subtaskType),
+  search: given(searchText),
   reporter: uuid.optional(),
   creator: uuid.optional(),
-  subtask_id: uuid.optional(),
   automatic: given(flag),
-  assignee: uuid.optional(),
+  /** `me` is the caller, `none` nobody. */
+  assignee: z.union([z.enum(['me', 'none']), uuid]).optional(),
   sort: given(z.enum(['timestamp', '-timestamp'])),
+}
+const adminReportQuery = z.object({
+  ...pageQuery,
+  ...adminReportFilters,
+  completed: given(z.enum(['true', 'false', 'any'])),
+  subtask_id: uuid.optional(),
+  /** One report for each task: the first in this order. */
+  grouped: given(flag),
+  /** Leaves out what somebody else holds or is assigned to. */
+  free: given(flag),
 })
 export type AdminReportQuery = z.output<typeof adminReportQuery>
+
+/** The filters and the order of the list that the queue follows; without an order, oldest first. */
+const queueQuery = z.object(adminReportFilters)
+export type QueueQuery = z.output<typeof queueQuery>
 
 const newReport = z.object({
   task_id: uuid,
@@ -160,8 +188,9 @@ export const reportAdminRoutes = routes({
     who: 'moderate',
     limit: 'list',
     summary:
-      'Get a report with its task and solution, both people and their record, and other reports on the task',
+      'Get a report with its task and solution, both people and their record, other reports on the task, and its place in the queue of a list with these filters',
     params: reportParams,
+    query: queueQuery,
     answer: reportDetail,
   },
   'PATCH /admin/reports/:report_id': {
@@ -174,5 +203,19 @@ export const reportAdminRoutes = routes({
       version,
     }),
     answer: adminReport,
+  },
+  'PUT /admin/reports/:report_id/claim': {
+    who: 'moderate',
+    summary:
+      "Hold all reports of the task for a quarter of an hour, or renew that; the answer says who holds them. Somebody else's hold stays unless `take_over` is set",
+    params: reportParams,
+    body: z.strictObject({ take_over: z.boolean().optional() }),
+    answer: z.object({ claim: claim.nullable() }),
+  },
+  'DELETE /admin/reports/:report_id/claim': {
+    who: 'moderate',
+    summary: "End the caller's own hold",
+    params: reportParams,
+    answer: z.literal(true),
   },
 })

@@ -1,6 +1,7 @@
 import { actionKinds } from '@lotse/rules/moderation/decision-actions'
 import { z } from 'zod'
 import { routes } from '../../route.ts'
+import { bulkAnswer, bulkResult } from '../fields/bulk.ts'
 import { given, int32, page, pageQuery, uuid } from '../fields/fields.ts'
 import { longest } from '../fields/longest.ts'
 import { grounds, mailLanguages, mailPreview, reasonWords } from './reasons.ts'
@@ -42,6 +43,17 @@ const newDecision = z
     'name exactly one of report_id, subtask_id and user_id',
   )
 export type NewDecision = z.output<typeof newDecision>
+
+/** No page of a list has more rows, and all of them can still be undone when the answer arrives. */
+const upTo100 = z.array(uuid).min(1).max(100)
+
+const manyDecisions = z
+  .strictObject({ report_ids: upTo100.optional(), user_ids: upTo100.optional(), ...decisionFields })
+  .refine(
+    ({ report_ids, user_ids }) => (report_ids === undefined) !== (user_ids === undefined),
+    'name either report_ids or user_ids',
+  )
+export type ManyDecisions = z.output<typeof manyDecisions>
 
 export const changedDecision = z.strictObject(decisionFields)
 export type ChangedDecision = z.output<typeof changedDecision>
@@ -167,6 +179,21 @@ export const decisionRoutes = routes({
     body: newDecision,
     answer: decision,
     status: 201,
+  },
+  'POST /admin/decisions/bulk': {
+    who: 'moderate',
+    summary:
+      'Decide the same about many reported tasks or people, with one reason: a decision for each, and a failure stops no other',
+    body: manyDecisions,
+    answer: z.object({
+      results: z.array(bulkResult.extend({ decision_id: z.string().nullable() })),
+    }),
+  },
+  'POST /admin/decisions/bulk/undo': {
+    who: 'moderate',
+    summary: 'Undo many decisions that have not taken effect yet, each separately',
+    body: z.strictObject({ ids: upTo100 }),
+    answer: bulkAnswer,
   },
   'POST /admin/decisions/preview': {
     who: 'moderate',

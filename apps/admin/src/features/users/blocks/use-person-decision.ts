@@ -1,8 +1,8 @@
 import type { User } from '@lotse/contracts/academy/auth/users'
 import type { ActionKind } from '@lotse/rules/moderation/decision-actions'
 import { useState } from 'react'
-import type { DecisionTarget } from '../../../lib/decisions/decision-dialog.tsx'
 import { useNoDeletion } from '../../../lib/decisions/use-no-deletion.ts'
+import type { DecisionTarget } from '../../../lib/decisions/use-send-decision.ts'
 import { useT } from '../../../lib/i18n.ts'
 
 /** A decision about a person: which dialog is open, and what it says afterwards. */

@@ -1,79 +1,72 @@
 import type { AdminReport, AdminReportQuery } from '@lotse/contracts/academy/challenges/reports'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
-import { transact } from '../../../platform/database/transaction.ts'
+import { type InTransaction, transact } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/http/errors.ts'
-import { containing, readPage, type Sort } from '../../answers/page.ts'
+import { readPage, type Sort } from '../../answers/page.ts'
 import { rfc3339 } from '../../answers/rfc3339.ts'
-import { audit, difference } from '../../audit/audit.ts'
+import { audit, auditAll, difference } from '../../audit/audit.ts'
 import type { AcademyCtx } from '../../auth/guard.ts'
 import { moderates } from '../../bell/moderators.ts'
 import { refuseStale } from '../../changes/edited.ts'
+import { type ClaimRow, claimsOverAt, toClaim } from './queue/claims.ts'
+import { matching } from './queue/report-filters.ts'
 import { type ReportRow, reportColumns, toReport } from './reports.table.ts'
 import '../../auth/users/users.table.ts'
 
 const byTime: Sort = { by: sql`r.timestamp`, type: 'timestamptz', id: sql`r.id` }
+
 const selectReports = (ctx: Ctx) => ctx.db.selectFrom('academy.subtask_report as r')
 type ReportSelect = ReturnType<typeof selectReports>
 
 /** One page with all names, in one query. */
-export async function pageReports(ctx: Ctx, query: AdminReportQuery) {
+export async function pageReports(ctx: AcademyCtx, query: AdminReportQuery) {
   const { limit, offset, cursor, sort = '-timestamp' } = query
   const filtered = reportsFor(ctx, query)
   const [{ rows, next }, { total }] = await Promise.all([
-    readPage(withNames(filtered), byTime, sort === '-timestamp', { limit, offset, cursor }),
+    readPage(withNames(ctx, filtered), byTime, sort === '-timestamp', { limit, offset, cursor }),
     filtered.select(eb => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
   return { total, items: rows.map(toAdminReport), next }
 }
 
-type Filters = Omit<AdminReportQuery, 'limit' | 'offset' | 'cursor' | 'sort'>
+export const reportsFor = (ctx: AcademyCtx, query: Parameters<typeof matching>[1]): ReportSelect =>
+  selectReports(ctx).where(matching(ctx, query))
 
-export function reportsFor(ctx: Ctx, filters: Filters): ReportSelect {
-  const { completed = 'false', reason, subtask_type, search, reporter, creator, subtask_id } = filters
-  let reports = selectReports(ctx)
-  if (completed !== 'any')
-    reports = reports.where('r.completed_timestamp', completed === 'true' ? 'is not' : 'is', null)
-  if (reason !== undefined) reports = reports.where('r.reason', '=', reason)
-  if (subtask_type !== undefined) reports = reports.where('r.subtask_type', '=', subtask_type)
-  if (search !== undefined) reports = reports.where(mentions(search))
-  if (reporter !== undefined) reports = reports.where('r.user_id', '=', reporter)
-  if (creator !== undefined) reports = reports.where('r.subtask_creator', '=', creator)
-  if (subtask_id !== undefined) reports = reports.where('r.subtask_id', '=', subtask_id)
-  if (filters.assignee !== undefined) reports = reports.where('r.assignee', '=', filters.assignee)
-  if (filters.automatic !== undefined)
-    reports = reports.where('r.user_id', filters.automatic ? 'is' : 'is not', null)
-  return reports
-}
-
-/** Matches the comment, or the name of the reporter or the creator; each has its own index. */
-function mentions(search: string) {
-  const pattern = containing(search)
-  const people = sql`(select u.id from academy."user" u
-    where lower(u.name) like ${pattern} or lower(u.display_name) like ${pattern})`
-  return sql<boolean>`r.id in (
-    select m.id from academy.subtask_report m where lower(m.comment) like ${pattern}
-    union all select m.id from academy.subtask_report m where m.user_id in ${people}
-    union all select m.id from academy.subtask_report m where m.subtask_creator in ${people})`
-}
-
-const withNames = (query: ReportSelect) =>
+const withNames = (ctx: Ctx, query: ReportSelect) =>
   query
     .leftJoin('academy.user as reporter', 'reporter.id', 'r.user_id')
     .leftJoin('academy.user as creator', 'creator.id', 'r.subtask_creator')
     .leftJoin('academy.user as assignee', 'assignee.id', 'r.assignee')
     .leftJoin('academy.user as resolver', 'resolver.id', 'r.completed_by')
+    .leftJoin('academy.report_claim as claim', join =>
+      join.onRef('claim.subtask_id', '=', 'r.subtask_id').on('claim.seen_at', '>', claimsOverAt(ctx)),
+    )
+    .leftJoin('academy.user as holder', 'holder.id', 'claim.user_id')
     .select(reportColumns.map(column => `r.${column}` as const))
     .select([
       'reporter.name as reporter_name',
       'creator.name as creator_name',
       'assignee.name as assignee_name',
       'resolver.name as completed_by_name',
+      'claim.user_id as claim_user',
+      'holder.name as claim_name',
+      'claim.claimed_at',
+      sql<string>`coalesce((select c.title from academy.challenge c where c.task_id = r.task_id),
+        (select coalesce(o.title, k.course_id) from academy.course_task k
+          left join academy.course o on o.id = k.course_id where k.task_id = r.task_id), '')`.as(
+        'task_title',
+      ),
+      sql<number>`(select count(*) from academy.subtask_report o
+        where o.subtask_id = r.subtask_id and o.completed_timestamp is null)`.as('open_reports'),
     ])
 
-type Names = Pick<AdminReport, 'reporter_name' | 'creator_name' | 'assignee_name' | 'completed_by_name'>
+type Names = Pick<
+  AdminReport,
+  'reporter_name' | 'creator_name' | 'assignee_name' | 'completed_by_name' | 'task_title' | 'open_reports'
+>
 
-const toAdminReport = (row: ReportRow & Names): AdminReport => ({
+const toAdminReport = (row: ReportRow & Names & ClaimRow): AdminReport => ({
   ...toReport(row),
   reporter_name: row.reporter_name,
   creator: row.subtask_creator,
@@ -85,18 +78,21 @@ const toAdminReport = (row: ReportRow & Names): AdminReport => ({
   completed_by_name: row.completed_by_name,
   completed_timestamp: row.completed_timestamp && rfc3339(row.completed_timestamp),
   completed_action: row.completed_action,
+  task_title: row.task_title,
+  open_reports: row.open_reports,
+  claim: row.completed_timestamp ? null : toClaim(row),
   version: row.version,
 })
 
 export async function readAdminReport(ctx: Ctx, id: string): Promise<AdminReport> {
-  const row = await withNames(selectReports(ctx).where('r.id', '=', id)).executeTakeFirst()
+  const row = await withNames(ctx, selectReports(ctx).where('r.id', '=', id)).executeTakeFirst()
   if (!row) throw new AppError('report_not_found')
   return toAdminReport(row)
 }
 
 /** The latest other reports on the same subtask, open and resolved. */
 export async function otherReports(ctx: Ctx, report: AdminReport): Promise<AdminReport[]> {
-  const rows = await withNames(selectReports(ctx))
+  const rows = await withNames(ctx, selectReports(ctx))
     .where('r.subtask_id', '=', report.subtask_id)
     .where('r.id', '!=', report.id)
     .orderBy('r.timestamp', 'desc')
@@ -129,8 +125,32 @@ export function changeReport(ctx: AcademyCtx, id: string, change: ReportChange):
     const { assignee, note } = before
     const target = { kind: 'report', id }
     await audit(ctx, { action: 'report.change', target, ...difference({ assignee, note }, after) })
+    if (after.assignee !== assignee) await assignOthers(ctx, id, after.assignee)
     return readAdminReport(ctx, id)
   })
+}
+
+/** All open reports of a task are one piece of work. */
+async function assignOthers(
+  ctx: InTransaction<AcademyCtx>,
+  id: string,
+  assignee: string | null,
+): Promise<void> {
+  const { rows } = await sql<{ id: string; before: string | null }>`
+    update academy.subtask_report r set assignee = ${assignee}, version = r.version + 1
+    from academy.subtask_report o
+    where o.id = r.id and r.completed_timestamp is null and r.id <> ${id} and r.assignee is distinct from ${assignee}
+      and r.subtask_id = (select subtask_id from academy.subtask_report where id = ${id})
+    returning r.id, o.assignee as before`.execute(ctx.db)
+  await auditAll(
+    ctx,
+    rows.map(({ id, before }) => ({
+      action: 'report.change',
+      target: { kind: 'report', id },
+      before: { assignee: before },
+      after: { assignee },
+    })),
+  )
 }
 
 async function lockReport(ctx: Ctx, id: string) {

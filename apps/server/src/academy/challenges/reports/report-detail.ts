@@ -1,22 +1,32 @@
-import type { AdminReport, PersonRecord, ReportDetail } from '@lotse/contracts/academy/challenges/reports'
+import type {
+  AdminReport,
+  PersonRecord,
+  QueueQuery,
+  ReportDetail,
+} from '@lotse/contracts/academy/challenges/reports'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
+import type { AcademyCtx } from '../../auth/guard.ts'
 import { toUser } from '../../auth/users/user-shape.ts'
 import { bansOf } from '../bans/bans.ts'
 import { findAdminSubtask, toAdminSubtask } from '../subtasks/admin-subtasks.ts'
 import type { SubtaskRow } from '../subtasks/subtasks.table.ts'
 import { otherReports, readAdminReport } from './admin-reports.ts'
-import { queuePlaceOf } from './report-queue.ts'
+import { queuePlaceOf } from './queue/report-queue.ts'
 
 /** Everything a person needs to judge a report, in one response. */
-export async function readReportDetail(ctx: Ctx, id: string): Promise<ReportDetail> {
+export async function readReportDetail(
+  ctx: AcademyCtx,
+  id: string,
+  query: QueueQuery,
+): Promise<ReportDetail> {
   const report = await readAdminReport(ctx, id)
   // One after the other: connections are scarce and shared by everybody.
   const subtask = await reportedSubtask(ctx, report)
   const reporter = report.user_id === null ? null : await personRecord(ctx, report.user_id)
   const creator = await personRecord(ctx, report.creator)
   const other_reports = await otherReports(ctx, report)
-  const queue = await queuePlaceOf(ctx, id)
+  const queue = await queuePlaceOf(ctx, id, query)
   return { report, queue, subtask, reporter, creator, other_reports }
 }
 

@@ -52,6 +52,9 @@ test('every list of reports uses an index, however it is filtered, sorted or sea
     '/admin/reports?subtask_type=MATCHING',
     '/admin/reports?search=%2312345',
     '/admin/reports?search=mara_k',
+    '/admin/reports?grouped=true',
+    '/admin/reports?grouped=true&sort=timestamp&reason=ABUSE&free=true',
+    '/admin/reports?grouped=true&assignee=me',
     `/admin/reports?reporter=${demoId('user', 'mara_k')}`,
     `/admin/reports?creator=${demoId('user', 'mara_k')}&completed=any`,
   ]) {

@@ -2,6 +2,7 @@ import type { reportAdminRoutes, reportRoutes } from '@lotse/contracts/academy/c
 import type { Handlers } from '../../../platform/http/mount.ts'
 import type { Caller } from '../../auth/guard.ts'
 import { changeReport, pageReports } from './admin-reports.ts'
+import { claimReport, releaseReport } from './queue/claims.ts'
 import { readReportDetail } from './report-detail.ts'
 import { createReport, listReports } from './reports.ts'
 import { resolveReport } from './resolve-report.ts'
@@ -15,6 +16,9 @@ export const reportHandlers: Handlers<typeof reportRoutes, Caller> = {
 
 export const reportAdminHandlers: Handlers<typeof reportAdminRoutes, Caller> = {
   'GET /admin/reports': ({ query }, ctx) => pageReports(ctx, query),
-  'GET /admin/reports/:report_id': ({ params }, ctx) => readReportDetail(ctx, params.report_id),
+  'GET /admin/reports/:report_id': ({ params, query }, ctx) => readReportDetail(ctx, params.report_id, query),
   'PATCH /admin/reports/:report_id': ({ params, body }, ctx) => changeReport(ctx, params.report_id, body),
+  'PUT /admin/reports/:report_id/claim': ({ params, body }, ctx) =>
+    claimReport(ctx, params.report_id, body.take_over ?? false),
+  'DELETE /admin/reports/:report_id/claim': ({ params }, ctx) => releaseReport(ctx, params.report_id),
 }

@@ -1,0 +1,118 @@
+import type { ChangedDecision, Decision } from '@lotse/contracts/academy/decisions/decisions'
+import type { ActionKind } from '@lotse/rules/moderation/decision-actions'
+import { codeOf } from '@lotse/ui/data/read-error.ts'
+import { useAction } from '@lotse/ui/data/use-action'
+import { useBulkReport } from '@lotse/ui/list/use-bulk'
+import { useSnackbar } from '@lotse/ui/overlay/snackbar'
+import { useQueryClient } from '@tanstack/react-query'
+import { useApi } from '../backend/backend.tsx'
+import { decisionKeys } from '../backend/keys.ts'
+import { useT } from '../i18n.ts'
+import { awaitEffect } from './await-effect.ts'
+
+type ManyIds = { report_ids: string[] } | { user_ids: string[] }
+
+/** What is decided about, and what is chosen at first. */
+export interface DecisionTarget {
+  about: { report_id: string } | { user_id: string } | ManyIds
+  title: string
+  /** The person it is about, or the creator of the task. */
+  name: string
+  /** The author of the report. */
+  reporter?: string | undefined
+  preset: ActionKind[]
+  /** What each of many is called. */
+  nameOf?: (id: string) => string
+  /** Open reports that it resolves. */
+  reports?: number
+  refusal?: (kind: ActionKind) => string | undefined
+  /** What the message says once it is decided. */
+  said(kinds: ActionKind[]): string
+}
+
+export interface Sending {
+  onClose(): void
+  /** Runs before it is sent, and keeps it from being sent if it fails. */
+  before?: (() => Promise<void>) | undefined
+  /** It is made; the promise is that of leaving the screen. */
+  onDecided?: ((kinds: ActionKind[]) => unknown) | undefined
+}
+
+type About = DecisionTarget['about']
+export const isAboutReports = (about: About): boolean => 'report_id' in about || 'report_ids' in about
+
+export function manyOf(about: About): string[] | undefined {
+  if ('report_ids' in about) return about.report_ids
+  return 'user_ids' in about ? about.user_ids : undefined
+}
+
+interface Made {
+  ids: string[]
+  failed: { name: string; problem: string }[]
+}
+
+/** Sends a decision about one or many, and offers its undo for as long as nothing has happened. */
+export function useSendDecision(target: DecisionTarget, { before, onDecided, onClose }: Sending) {
+  const t = useT()
+  const api = useApi()
+  const snackbar = useSnackbar()
+  const queries = useQueryClient()
+  const report = useBulkReport()
+  const words = t.errors as Record<string, string>
+  const undo = useAction({
+    run: async (ids: string[]) => {
+      const [id = ''] = ids
+      if (ids.length === 1) {
+        await api('POST /admin/decisions/:decision_id/undo', { params: { decision_id: id } })
+        return 0
+      }
+      const { results } = await api('POST /admin/decisions/bulk/undo', { body: { ids } })
+      return results.filter(({ error }) => error !== null).length
+    },
+    refresh: decisionKeys,
+    done: (late, ids) => t.decisions.undoneMany(ids.length - late, ids.length),
+  })
+  const { about } = target
+  const make = async (body: ChangedDecision): Promise<Made> => {
+    if (!('report_ids' in about) && !('user_ids' in about)) {
+      const made: Decision = await api('POST /admin/decisions', { body: { ...about, ...body } })
+      return { ids: [made.id], failed: [] }
+    }
+    const { results } = await api('POST /admin/decisions/bulk', { body: { ...about, ...body } })
+    return {
+      ids: [...new Set(results.flatMap(({ decision_id }) => decision_id ?? []))],
+      failed: results.flatMap(({ id, error }) =>
+        error === null
+          ? []
+          : [{ name: target.nameOf?.(id) ?? id, problem: words[error] ?? t.errors.unknown }],
+      ),
+    }
+  }
+  const send = useAction({
+    run: async (body: ChangedDecision) => {
+      await before?.()
+      return { ...(await make(body)), kinds: body.actions.map(({ kind }) => kind) }
+    },
+    refresh: decisionKeys,
+    failed: error => {
+      // Nothing is left to decide here; the message says so.
+      if (codeOf(error) === 'already_resolved') onClose()
+      return false
+    },
+    after: ({ ids, failed, kinds }) => {
+      onClose()
+      if (failed.length > 0) void report(t.decisions.notAll(failed.length), failed)
+      const [last] = ids.slice(-1)
+      if (last === undefined) return undefined
+      void awaitEffect(api, queries, last)
+      snackbar.show(target.said(kinds), 'good', {
+        label: t.decisions.undo,
+        key: 'z',
+        replaces: 'decision',
+        run: () => void undo.run(ids),
+      })
+      return onDecided?.(kinds)
+    },
+  })
+  return { decide: send.run, busy: send.busy }
+}
