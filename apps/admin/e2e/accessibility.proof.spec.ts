@@ -46,6 +46,7 @@ const areas: Record<string, Screen[]> = {
     [() => '/decisions/reasons'],
     [() => '/decisions/reasons/create', submitEmpty],
     [() => '/audit?size=10'],
+    [() => '/bin'],
     [() => '/rights'],
     [() => '/account'],
     [() => '/nothing'],
@@ -63,6 +64,8 @@ const areas: Record<string, Screen[]> = {
   'the skill tree': [
     [() => '/skill-tree'],
     [() => '/skill-tree?view=graph'],
+    [() => '/skill-tree?view=preview'],
+    [() => '/skill-tree?view=preview&root=web'],
     [() => '/skill-tree/create', submitEmpty],
     [() => '/skill-tree/web/sub-skills'],
     [() => '/skill-tree/web/edit'],

@@ -65,7 +65,7 @@ test('A2.4 N9 a category is created, changed and deleted after a question that n
   await page.getByRole('button', { name: 'Delete' }).click()
   const dialog = page.getByTestId('dialog')
   await expect(dialog).toContainText('1 challenge with 1 subtask is deleted along with the category.')
-  await expect(dialog).toContainText('This action cannot be undone.')
+  await expect(dialog).toContainText('You can restore this from the bin for 30 days.')
   await dialog.getByRole('button', { name: 'Delete category' }).click()
   await expect(page.getByText('Challenge category deleted successfully.')).toBeVisible()
   await admin.open(`/dashboard/challenges/categories/${category?.id}`)

@@ -37,6 +37,7 @@ export const paths = {
   subSkillEdit: (root: string, sub: string) => `/dashboard/skill-tree/${id(root)}/edit/${id(sub)}`,
   skillManage: (root: string) => `/dashboard/skill-tree/${id(root)}/manage`,
   subSkills: (root: string) => `/dashboard/skill-tree/${id(root)}/sub-skills`,
+  bin: () => '/dashboard/bin',
   audit: () => '/dashboard/audit',
   rights: () => '/dashboard/rights',
   account: () => '/dashboard/account',

@@ -56,14 +56,15 @@ export function createAppRouter({ sessions }: Backend) {
     notFoundComponent: MissingScreen,
     errorComponent: FailedOutside,
   })
-  const under = (path: string, load: Parameters<typeof screen>[0], right?: Right) =>
+  const under = (path: string, load: Parameters<typeof screen>[0], ...wanted: Right[]) =>
     createRoute({
       getParentRoute: () => dashboard,
       path,
       component: screen(load),
       beforeLoad: ({ params }) => {
         // D80: said plainly, instead of a screen whose calls are all refused.
-        if (right && !may({ rights: rightsOf(sessions.get()) }, right)) throw new RouteError('no_right', 403)
+        if (wanted.length > 0 && !may({ rights: rightsOf(sessions.get()) }, ...wanted))
+          throw new RouteError('no_right', 403)
         refuseBadIds(path, params)
       },
     })
@@ -122,6 +123,7 @@ export function createAppRouter({ sessions }: Backend) {
       ),
       under('/rights', async () => (await import('./routes/rights.tsx')).RightsScreen),
       under('/audit', async () => (await import('./routes/audit.tsx')).AuditScreen, 'history'),
+      under('/bin', async () => (await import('./routes/bin.tsx')).BinScreen, 'content', 'moderate'),
       under(
         '/challenges',
         async () => (await import('./routes/challenges/challenges.tsx')).ChallengesScreen,

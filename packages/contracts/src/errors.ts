@@ -107,6 +107,16 @@ export const errorStatus = {
   appeal_not_found: 404,
   appeal_decided: 409,
   own_decision: 403,
+  // The bin (/admin)
+  bin_entry_not_found: 404,
+  bin_parent_gone: 409,
+  already_there: 409,
+  // Reverting a change (/admin)
+  entry_not_found: 404,
+  revert_impossible: 409,
+  revert_refused: 409,
+  // Importing a skill tree (/admin)
+  import_conflicts: 409,
   not_enough_hearts: 403,
 
   // Academy, `error` family (/challenges)

@@ -2,6 +2,7 @@ import { account, build, consent, home, palette, shortcuts } from './de/app.ts'
 import { approvals } from './de/approvals.ts'
 import { audit } from './de/audit.ts'
 import { bell } from './de/bell.ts'
+import { bin } from './de/bin.ts'
 import { challenges } from './de/challenges.ts'
 import { companies } from './de/companies.ts'
 import { decisions } from './de/decisions.ts'
@@ -13,6 +14,7 @@ import { rights } from './de/rights.ts'
 import { common, factor, forgotten, refusals, shell, signIn, validation } from './de/shell.ts'
 import { skills } from './de/skills.ts'
 import { tasks } from './de/tasks.ts'
+import { treeFile } from './de/tree-file.ts'
 import { users } from './de/users.ts'
 import { views } from './de/views.ts'
 
@@ -30,6 +32,7 @@ export const de = {
   users,
   audit,
   bell,
+  bin,
   account,
   build,
   consent,
@@ -45,6 +48,7 @@ export const de = {
   rights,
   approvals,
   skills,
+  treeFile,
   views,
 }
 export type Messages = typeof de

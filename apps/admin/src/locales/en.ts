@@ -3,6 +3,7 @@ import { account, build, consent, home, palette, shortcuts } from './en/app.ts'
 import { approvals } from './en/approvals.ts'
 import { audit } from './en/audit.ts'
 import { bell } from './en/bell.ts'
+import { bin } from './en/bin.ts'
 import { challenges } from './en/challenges.ts'
 import { companies } from './en/companies.ts'
 import { decisions } from './en/decisions.ts'
@@ -14,6 +15,7 @@ import { rights } from './en/rights.ts'
 import { common, factor, forgotten, refusals, shell, signIn, validation } from './en/shell.ts'
 import { skills } from './en/skills.ts'
 import { tasks } from './en/tasks.ts'
+import { treeFile } from './en/tree-file.ts'
 import { users } from './en/users.ts'
 import { views } from './en/views.ts'
 
@@ -30,6 +32,7 @@ export const en: Messages = {
   users,
   audit,
   bell,
+  bin,
   account,
   build,
   consent,
@@ -45,5 +48,6 @@ export const en: Messages = {
   rights,
   approvals,
   skills,
+  treeFile,
   views,
 }

@@ -21,6 +21,7 @@ import {
   useTarget,
 } from '../features/audit/audit-entry.tsx'
 import { AuditPeriod, secondsOf } from '../features/audit/audit-period.tsx'
+import { useRevert } from '../features/audit/use-revert.tsx'
 import { useApi } from '../lib/backend/backend.tsx'
 import { useOffer } from '../lib/backend/offers.ts'
 import { useT } from '../lib/i18n.ts'
@@ -46,6 +47,7 @@ function AuditLog() {
   const columns = useAuditColumns()
   const actionText = useActionText()
   const kindText = useKindText()
+  const revert = useRevert()
   const query = auditFilters(list, secondsOf)
   const entries = useQuery({
     ...routeQuery(api, 'GET /admin/audit', { query: { ...list.window, ...query } }),
@@ -80,6 +82,7 @@ function AuditLog() {
         onRetry={() => void entries.refetch()}
         rowKey={entry => String(entry.id)}
         rowName={entry => actionText(entry.action)}
+        rowActions={revert.actionsOf}
         empty={{ title: t.audit.emptyTitle, text: t.audit.emptyText, icon: IconHistory }}
         tools={
           <>
@@ -95,6 +98,7 @@ function AuditLog() {
           </>
         }
       />
+      {revert.dialog}
     </>
   )
 }

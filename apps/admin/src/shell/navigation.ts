@@ -8,6 +8,7 @@ import {
   IconHistory,
   IconHome,
   IconPuzzle,
+  IconTrash,
   IconUserCircle,
   IconUserShield,
   IconUsers,
@@ -26,6 +27,7 @@ export function useNavigation(
   const t = useT()
   const may = useMay()
   const hasAudit = useOffer('audit') && may('history')
+  const hasBin = useOffer('bin') && may('content', 'moderate')
   const hasRoles = useOffer('roles')
   const hasDecisions = useOffer('decisions') && may('moderate')
   const nav = t.shell.nav
@@ -74,6 +76,7 @@ export function useNavigation(
       label: nav.system,
       items: [
         ...(hasAudit ? [{ label: nav.audit, to: paths.audit(), icon: IconHistory, key: 'l' }] : []),
+        ...(hasBin ? [{ label: nav.bin, to: paths.bin(), icon: IconTrash, key: 'b' }] : []),
         ...(hasRoles
           ? [{ label: nav.rights, to: paths.rights(), icon: IconUserShield, key: 't', badge: badges.rights }]
           : []),

@@ -6,6 +6,7 @@ import { oauthRoutes } from '@lotse/contracts/academy/auth/oauth'
 import { sessionRoutes } from '@lotse/contracts/academy/auth/sessions'
 import { userRoutes } from '@lotse/contracts/academy/auth/users'
 import { bellRoutes } from '@lotse/contracts/academy/bell'
+import { binRoutes } from '@lotse/contracts/academy/bin'
 import { attemptRoutes } from '@lotse/contracts/academy/challenges/attempts'
 import { banAdminRoutes, banRoutes } from '@lotse/contracts/academy/challenges/bans'
 import {
@@ -24,6 +25,7 @@ import { jobRoutes } from '@lotse/contracts/academy/jobs/jobs'
 import { shopRoutes } from '@lotse/contracts/academy/shop'
 import { courseRoutes } from '@lotse/contracts/academy/skills/courses'
 import { skillRoutes } from '@lotse/contracts/academy/skills/skills'
+import { treeImportRoutes } from '@lotse/contracts/academy/skills/tree-import'
 import { xpRoutes } from '@lotse/contracts/academy/skills/xp'
 import { staffRoutes } from '@lotse/contracts/academy/staff'
 import type { Routes } from '@lotse/contracts/route'
@@ -50,6 +52,7 @@ import { sessionHandlers } from './auth/sessions/sessions.routes.ts'
 import { userHandlers } from './auth/users/users.routes.ts'
 import { bellHandlers } from './bell/bell.routes.ts'
 import { createBell } from './bell/bell.ts'
+import { binHandlers } from './bin/bin.routes.ts'
 import { attemptHandlers } from './challenges/attempts/attempts.routes.ts'
 import { banAdminHandlers, banHandlers } from './challenges/bans/bans.routes.ts'
 import { categoryHandlers } from './challenges/categories/categories.routes.ts'
@@ -64,6 +67,7 @@ import { companyHandlers } from './jobs/companies/companies.routes.ts'
 import { jobHandlers } from './jobs/jobs.routes.ts'
 import { shopHandlers } from './shop/shop.routes.ts'
 import { courseHandlers } from './skills/courses/courses.routes.ts'
+import { treeImportHandlers } from './skills/import/tree-import.routes.ts'
 import { skillHandlers } from './skills/skills.routes.ts'
 import { xpHandlers } from './skills/xp/xp.routes.ts'
 import { approvalHandlers } from './staff/approvals/approvals.routes.ts'
@@ -159,6 +163,7 @@ function mountTables(app: FastifyInstance, ctx: Ctx): Routes[] {
   detail(companyRoutes, companyHandlers)
   detail(jobRoutes, jobHandlers)
   detail(skillRoutes, skillHandlers)
+  detail(treeImportRoutes, treeImportHandlers)
   detail(courseRoutes, courseHandlers)
   detail(xpRoutes, xpHandlers)
   challenges(categoryRoutes, categoryHandlers)
@@ -175,5 +180,6 @@ function mountTables(app: FastifyInstance, ctx: Ctx): Routes[] {
   detail(decisionRoutes, decisionHandlers)
   detail(reasonRoutes, reasonHandlers)
   detail(appealRoutes, appealHandlers)
+  detail(binRoutes, binHandlers)
   return tables
 }

@@ -3,6 +3,7 @@ import { defineErrand } from '../platform/queue/errand.ts'
 import { inOneCommit, reachingOut, type Work } from '../platform/queue/taker.ts'
 import { bellWorks } from './bell/bell-works.ts'
 import { hearOfReports } from './bell/hear-of-reports.ts'
+import { binWorks } from './bin/empty-bin.ts'
 import { settleScores } from './challenges/leaderboard/settle-scores.ts'
 import { decisionWorks } from './decisions/decision-works.ts'
 import { type AcademyFact, academyFact } from './facts.ts'
@@ -19,6 +20,7 @@ const listeners: ((ctx: InTransaction, fact: AcademyFact) => Promise<void>)[] = 
 
 export const academyWorks: Work[] = [
   ...bellWorks,
+  ...binWorks,
   ...decisionWorks,
   reachingOut(scores, (ctx, _data, { stop }) => settleScores(ctx, stop)),
   inOneCommit(academyFact, async (ctx, fact) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { routes } from '../route.ts'
-import { given, int32, page, pageQuery, uuid } from './fields/fields.ts'
+import { given, int32, page, pageQuery, uuid, wholeFrom } from './fields/fields.ts'
 
 export const auditEntry = z.object({
   id: z.int(),
@@ -24,6 +24,28 @@ export const auditEntry = z.object({
   after: z.record(z.string(), z.unknown()).nullable(),
 })
 export type AuditEntry = z.infer<typeof auditEntry>
+
+/** What reverting an entry would do. */
+export const revertPlan = z.object({
+  /** The current version of the record. */
+  version: z.int(),
+  fields: z.array(
+    z.object({
+      field: z.string(),
+      /** What it would be again. */
+      before: z.unknown(),
+      now: z.unknown(),
+      /**
+       * `free`: unchanged since, so it can be set back. `conflict`: changed since, somebody has to choose. `same`: it is
+       * as it was. `cut`: the history has only a part of the text.
+       */
+      state: z.enum(['free', 'conflict', 'same', 'cut']),
+    }),
+  ),
+})
+export type RevertPlan = z.output<typeof revertPlan>
+
+const entryParams = z.object({ entry_id: wholeFrom(1) })
 
 const { limit, offset, cursor, search } = pageQuery
 export const auditFilter = {
@@ -50,5 +72,19 @@ export const auditRoutes = routes({
     who: 'history',
     summary: 'List every action in the log, for a filter',
     answer: z.array(z.string()),
+  },
+  'GET /admin/audit/:entry_id/revert': {
+    who: 'history',
+    limit: 'list',
+    summary: 'Get what reverting a change would do, field by field: as it was, and as it is now',
+    params: entryParams,
+    answer: revertPlan,
+  },
+  'POST /admin/audit/:entry_id/revert': {
+    who: 'history',
+    summary: 'Set fields back to what they were before a change; others keep their values',
+    params: entryParams,
+    body: z.strictObject({ version: int32(1), fields: z.array(z.string().max(64)).min(1).max(64) }),
+    answer: z.literal(true),
   },
 })

@@ -5,7 +5,7 @@ import { useUiT } from '../language/i18n.tsx'
 import { Status } from '../layout/page.tsx'
 import { useDialog } from '../overlay/dialog.tsx'
 import { useFullScreenLoader } from '../overlay/full-screen-loader.tsx'
-import { useSnackbar } from '../overlay/snackbar.tsx'
+import { type SnackbarAction, useSnackbar } from '../overlay/snackbar.tsx'
 
 export interface BulkOutcome {
   name: string
@@ -17,6 +17,8 @@ export interface BulkRun {
   title: string
   work(): Promise<BulkOutcome[]>
   refresh: readonly ReadKey[]
+  /** Offered if all succeeded, such as "Undo". */
+  wayBack?: SnackbarAction | undefined
 }
 
 /**
@@ -29,12 +31,12 @@ export function useBulk() {
   const loader = useFullScreenLoader()
   const report = useBulkReport()
   const client = useQueryClient()
-  return async ({ title, work, refresh }: BulkRun): Promise<boolean> => {
+  return async ({ title, work, refresh, wayBack }: BulkRun): Promise<boolean> => {
     const outcomes = await loader.during(work(), title)
     void refreshRoutes(client, refresh)
     const done = outcomes.filter(outcome => outcome.problem === undefined).length
     if (done === outcomes.length) {
-      snackbar.show(`${title}: ${t.bulkDone(done, outcomes.length)}`)
+      snackbar.show(`${title}: ${t.bulkDone(done, outcomes.length)}`, 'good', wayBack)
       return true
     }
     return report(`${title}: ${t.bulkDone(done, outcomes.length)}`, outcomes)

@@ -21,6 +21,7 @@ function fieldWords(t: Messages, kind: string): Words {
     creator: challenges.creator,
     user_id: users.user,
     reason: users.reason,
+    entry: audit.entry,
   }
   const own: Record<string, Words> = {
     user: {

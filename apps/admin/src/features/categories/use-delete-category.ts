@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Api } from '../../lib/backend/api.ts'
 import { useApi } from '../../lib/backend/backend.tsx'
 import { categoryKeys } from '../../lib/backend/keys.ts'
+import { useFate, useTellDeleted } from '../../lib/bin/use-bin.ts'
 import { useT } from '../../lib/i18n.ts'
 import { useBulkDelete } from '../../lib/list/use-bulk-delete.ts'
 import { type CategoryRow, contentsOf } from './category-queries.ts'
@@ -18,13 +19,15 @@ export function useDeleteCategory(after?: () => unknown) {
   const api = useApi()
   const dialog = useDialog()
   const queries = useQueryClient()
+  const fate = useFate()
+  const tellDeleted = useTellDeleted('category')
   const words = t.challenges.categories
   return useAction({
     run: async (category: CategoryRow) => {
       const { challenges, subtasks } = await contentsOf(api, queries, category)
       const sure = await dialog.confirm({
         title: words.deleteTitle(category.title),
-        body: words.deleteText(challenges, subtasks),
+        body: words.deleteText(challenges, subtasks, fate),
         primary: words.deleteButton,
         tone: 'danger',
       })
@@ -33,8 +36,11 @@ export function useDeleteCategory(after?: () => unknown) {
       return true
     },
     refresh: categoryKeys,
-    done: deleted => (deleted ? words.deleted : undefined),
-    after: deleted => (deleted ? after?.() : undefined),
+    after: (deleted, category) => {
+      if (!deleted) return undefined
+      tellDeleted(words.deleted, category.id)
+      return after?.()
+    },
   })
 }
 
@@ -43,7 +49,12 @@ export function useCategoryBulk(): BulkAction<CategoryRow>[] {
   const api = useApi()
   const removeAll = useBulkDelete<CategoryRow>({
     title: words.deleteManyTitle,
-    text: rows => words.deleteManyText(rows.reduce((sum, { challenges }) => sum + (challenges ?? 0), 0)),
+    kind: 'category',
+    text: (rows, fate) =>
+      words.deleteManyText(
+        rows.reduce((sum, { challenges }) => sum + (challenges ?? 0), 0),
+        fate,
+      ),
     button: words.deleteManyButton,
     nameOf: category => category.title,
     remove: category => remove(api, category),

@@ -4,6 +4,7 @@ import { useDialog } from '@lotse/ui/overlay/dialog'
 import type { Api } from '../../lib/backend/api.ts'
 import { useApi } from '../../lib/backend/backend.tsx'
 import { challengeKeys } from '../../lib/backend/keys.ts'
+import { useFate, useTellDeleted } from '../../lib/bin/use-bin.ts'
 import { useT } from '../../lib/i18n.ts'
 import { useBulkDelete } from '../../lib/list/use-bulk-delete.ts'
 import type { ChallengeRow } from './challenge-queries.ts'
@@ -18,12 +19,14 @@ export function useDeleteChallenge(after?: () => unknown) {
   const t = useT()
   const api = useApi()
   const dialog = useDialog()
+  const fate = useFate()
+  const tellDeleted = useTellDeleted('challenge')
   return useAction({
     run: async (challenge: ChallengeRow) => {
       const subtasks = await api('GET /challenges/subtasks', { query: { task_id: challenge.id } })
       const sure = await dialog.confirm({
         title: t.challenges.deleteTitle(challenge.title),
-        body: t.challenges.deleteText(subtasks.length),
+        body: t.challenges.deleteText(subtasks.length, fate),
         primary: t.challenges.deleteButton,
         tone: 'danger',
       })
@@ -31,8 +34,11 @@ export function useDeleteChallenge(after?: () => unknown) {
       return sure
     },
     refresh: challengeKeys,
-    done: (deleted, challenge) => (deleted ? t.challenges.deleted(challenge.title) : undefined),
-    after: deleted => (deleted ? after?.() : undefined),
+    after: (deleted, challenge) => {
+      if (!deleted) return undefined
+      tellDeleted(t.challenges.deleted(challenge.title), challenge.id)
+      return after?.()
+    },
   })
 }
 
@@ -41,7 +47,8 @@ export function useChallengeBulk(): BulkAction<ChallengeRow>[] {
   const api = useApi()
   const removeAll = useBulkDelete<ChallengeRow>({
     title: challenges.deleteManyTitle,
-    text: () => challenges.deleteManyText,
+    kind: 'challenge',
+    text: (_rows, fate) => challenges.deleteManyText(fate),
     button: challenges.deleteManyButton,
     nameOf: challenge => challenge.title,
     remove: challenge => remove(api, challenge),

@@ -12,6 +12,7 @@ import {
 import { type ReactNode, useState } from 'react'
 import { useApi } from '../../lib/backend/backend.tsx'
 import { challengeKeys } from '../../lib/backend/keys.ts'
+import { useFate, useTellDeleted } from '../../lib/bin/use-bin.ts'
 import { useT } from '../../lib/i18n.ts'
 import { saveTask, type Task } from '../../lib/task/task.ts'
 import { MoveSubtaskDialog } from './move-subtask-dialog.tsx'
@@ -34,6 +35,8 @@ export function useSubtaskActions(after: After = {}): SubtaskActions {
   const t = useT()
   const api = useApi()
   const dialog = useDialog()
+  const fate = useFate()
+  const tellDeleted = useTellDeleted('subtask')
   const [moving, setMoving] = useState<Task>()
   const change = useAction({
     run: ({ task, change }: Switch) =>
@@ -49,7 +52,7 @@ export function useSubtaskActions(after: After = {}): SubtaskActions {
     run: async (task: Task) => {
       const sure = await dialog.confirm({
         title: t.challenges.deleteSubtaskTitle,
-        body: t.challenges.deleteSubtaskText,
+        body: t.challenges.deleteSubtaskText(fate),
         primary: t.challenges.deleteSubtaskButton,
         tone: 'danger',
       })
@@ -59,8 +62,11 @@ export function useSubtaskActions(after: After = {}): SubtaskActions {
       return true
     },
     refresh: challengeKeys,
-    done: deleted => (deleted ? t.challenges.subtaskDeleted : undefined),
-    after: deleted => (deleted ? after.deleted?.() : undefined),
+    after: (deleted, task) => {
+      if (!deleted) return undefined
+      tellDeleted(t.challenges.subtaskDeleted, task.id)
+      return after.deleted?.()
+    },
   })
   const actionsOf = (task: Task): RowAction[] => [
     {

@@ -10,7 +10,12 @@ export function useCompanyBulk(): BulkAction<CompanyRow>[] {
   const api = useApi()
   const remove = useBulkDelete<CompanyRow>({
     title: companies.deleteManyTitle,
-    text: rows => companies.deleteManyText(rows.reduce((sum, { jobs }) => sum + (jobs ?? 0), 0)),
+    kind: 'company',
+    text: (rows, fate) =>
+      companies.deleteManyText(
+        rows.reduce((sum, { jobs }) => sum + (jobs ?? 0), 0),
+        fate,
+      ),
     button: companies.deleteManyButton,
     nameOf: company => company.name,
     remove: ({ id }) => api('DELETE /jobs/companies/:id', { params: { id } }),

@@ -3,6 +3,7 @@ import { useDialog } from '@lotse/ui/overlay/dialog'
 import { useQueryClient } from '@tanstack/react-query'
 import { useApi } from '../../lib/backend/backend.tsx'
 import { companyKeys } from '../../lib/backend/keys.ts'
+import { useFate, useTellDeleted } from '../../lib/bin/use-bin.ts'
 import { useT } from '../../lib/i18n.ts'
 import { type CompanyRow, countJobs } from './company-queries.ts'
 
@@ -12,12 +13,14 @@ export function useDeleteCompany(after?: () => unknown) {
   const api = useApi()
   const dialog = useDialog()
   const queries = useQueryClient()
+  const fate = useFate()
+  const tellDeleted = useTellDeleted('company')
   return useAction({
     run: async (company: CompanyRow) => {
       const jobs = await countJobs(api, queries, company)
       const sure = await dialog.confirm({
         title: t.companies.deleteTitle(company.name),
-        body: t.companies.deleteText(jobs),
+        body: t.companies.deleteText(jobs, fate),
         primary: t.companies.deleteButton(company.name),
         tone: 'danger',
       })
@@ -25,7 +28,10 @@ export function useDeleteCompany(after?: () => unknown) {
       return sure
     },
     refresh: companyKeys,
-    done: (deleted, company) => (deleted ? t.companies.deleted(company.name) : undefined),
-    after: deleted => (deleted ? after?.() : undefined),
+    after: (deleted, company) => {
+      if (!deleted) return undefined
+      tellDeleted(t.companies.deleted(company.name), company.id)
+      return after?.()
+    },
   })
 }

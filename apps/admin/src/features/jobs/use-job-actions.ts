@@ -3,22 +3,27 @@ import type { RowAction } from '@lotse/ui/list/rows.ts'
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useApi } from '../../lib/backend/backend.tsx'
 import { jobKeys } from '../../lib/backend/keys.ts'
+import { useFate, useTellDeleted } from '../../lib/bin/use-bin.ts'
 import { useT } from '../../lib/i18n.ts'
 import type { JobRow } from './job-queries.ts'
 
 export function useDeleteJob(after?: () => unknown) {
   const t = useT()
   const api = useApi()
+  const fate = useFate()
+  const tellDeleted = useTellDeleted('job')
   return useAction({
     run: (job: JobRow) => api('DELETE /jobs/jobs/:id', { params: { id: job.id } }),
     ask: job => ({
       title: t.jobs.deleteTitle(job.title),
-      body: t.jobs.deleteText,
+      body: t.jobs.deleteText(fate),
       primary: t.jobs.deleteButton,
     }),
     refresh: jobKeys,
-    done: (_, job) => t.jobs.deleted(job.title),
-    after: () => after?.(),
+    after: (_, job) => {
+      tellDeleted(t.jobs.deleted(job.title), job.id)
+      return after?.()
+    },
   })
 }
 

@@ -18,7 +18,8 @@ export function useJobBulk(): BulkAction<JobRow>[] {
   const errorText = useErrorText()
   const remove = useBulkDelete<JobRow>({
     title: jobs.deleteManyTitle,
-    text: () => jobs.deleteManyText,
+    kind: 'job',
+    text: (_rows, fate) => fate,
     button: jobs.deleteManyButton,
     nameOf,
     remove: ({ id }) => api('DELETE /jobs/jobs/:id', { params: { id } }),

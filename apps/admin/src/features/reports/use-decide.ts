@@ -3,6 +3,7 @@ import { useAction } from '@lotse/ui/data/use-action'
 import { useDialog } from '@lotse/ui/overlay/dialog'
 import { useApi } from '../../lib/backend/backend.tsx'
 import { reportKeys } from '../../lib/backend/keys.ts'
+import { useFate } from '../../lib/bin/use-bin.ts'
 import { useT } from '../../lib/i18n.ts'
 import type { ReportRow } from './report-queries.ts'
 import { type Decision, resolveReport } from './resolve.ts'
@@ -13,6 +14,7 @@ export function useDecide(note: Pick<Note, 'send'>, goOn: () => Promise<void>) {
   const t = useT()
   const api = useApi()
   const dialog = useDialog()
+  const fate = useFate()
   const resolve = useAction({
     run: async ({ report, action }: { report: ReportRow; action: Resolution }) => {
       await note.send()
@@ -26,7 +28,7 @@ export function useDecide(note: Pick<Note, 'send'>, goOn: () => Promise<void>) {
     const label = t.reports.actions[action]
     const sure = await dialog.confirm({
       title: t.reports.confirmTitle(label),
-      body: t.reports.confirm[action],
+      body: action === 'DELETE_TASK' ? `${t.reports.confirm[action]} ${fate}` : t.reports.confirm[action],
       primary: label,
       ...(action === 'REJECT' ? {} : { tone: 'danger' as const }),
     })

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useApi, useSession } from '../../lib/backend/backend.tsx'
 import { reportKeys } from '../../lib/backend/keys.ts'
 import { useOffer } from '../../lib/backend/offers.ts'
+import { useFate } from '../../lib/bin/use-bin.ts'
 import { useNoDeletion } from '../../lib/decisions/use-no-deletion.ts'
 import type { DecisionTarget } from '../../lib/decisions/use-send-decision.ts'
 import { useT } from '../../lib/i18n.ts'
@@ -93,6 +94,7 @@ function useResolveEach() {
   const api = useApi()
   const dialog = useDialog()
   const bulk = useBulk()
+  const fate = useFate()
   const errorText = useErrorText()
   const nameOf = useRowName()
   return async (action: Offered, rows: ReportRow[], clear: () => void, tone: 'danger' | undefined) => {
@@ -100,7 +102,7 @@ function useResolveEach() {
     const title = words.title(rows.length)
     const sure = await dialog.confirm({
       title: t.reports.confirmTitle(title),
-      body: words.text(rows.length),
+      body: tone ? `${words.text(rows.length)} ${fate}` : words.text(rows.length),
       primary: title,
       ...(tone ? { tone } : {}),
     })

@@ -6,6 +6,7 @@ import type { oauthRoutes } from '@lotse/contracts/academy/auth/oauth'
 import type { sessionRoutes } from '@lotse/contracts/academy/auth/sessions'
 import type { userRoutes } from '@lotse/contracts/academy/auth/users'
 import type { bellRoutes } from '@lotse/contracts/academy/bell'
+import type { binRoutes } from '@lotse/contracts/academy/bin'
 import type { banAdminRoutes, banRoutes } from '@lotse/contracts/academy/challenges/bans'
 import type {
   categoryRoutes,
@@ -22,6 +23,7 @@ import type { jobRoutes } from '@lotse/contracts/academy/jobs/jobs'
 import type { shopRoutes } from '@lotse/contracts/academy/shop'
 import type { courseRoutes } from '@lotse/contracts/academy/skills/courses'
 import type { skillRoutes } from '@lotse/contracts/academy/skills/skills'
+import type { treeImportRoutes } from '@lotse/contracts/academy/skills/tree-import'
 import type { xpRoutes } from '@lotse/contracts/academy/skills/xp'
 import type { staffRoutes } from '@lotse/contracts/academy/staff'
 import { type Client, createClient } from '@lotse/contracts/client'
@@ -60,7 +62,9 @@ export type AcademyRoutes = typeof userRoutes &
   typeof academyViewRoutes &
   typeof decisionRoutes &
   typeof reasonRoutes &
-  typeof appealRoutes
+  typeof appealRoutes &
+  typeof binRoutes &
+  typeof treeImportRoutes
 
 declare module '@lotse/ui/data/query.ts' {
   interface RouteTables {

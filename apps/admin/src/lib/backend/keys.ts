@@ -10,11 +10,14 @@ const keys = keysOf<AcademyRoutes>()
 export const viewKeys = keys('GET /admin/views')
 export const viewCountKeys = keys('GET /admin/views/counts')
 
+const bin = keys('GET /admin/bin')
+
 const jobs = keys(
   'GET /jobs/jobs',
   'GET /jobs/jobs/:id',
   'GET /admin/jobs',
   'GET /admin/jobs/:id',
+  ...bin,
   ...viewCountKeys,
 )
 const companies = keys('GET /admin/companies', 'GET /admin/companies/:id')
@@ -26,6 +29,7 @@ const challenges = keys(
   'GET /challenges/categories/:category_id/challenges',
   'GET /admin/challenges',
   'GET /admin/challenges/:challenge_id',
+  ...bin,
   ...viewCountKeys,
 )
 const subtasks = keys('GET /challenges/subtasks', 'GET /admin/subtasks')
@@ -44,7 +48,14 @@ export const challengeKeys = keys(
 
 export const hearingKeys = keys('GET /admin/hearing')
 
-export const skillKeys = keys('GET /skills/skilltree', 'GET /admin/skilltree')
+export const skillKeys = keys(
+  'GET /skills/skilltree',
+  'GET /skills/skilltree/:root',
+  'GET /admin/skilltree',
+  'GET /admin/skilltree/:root/impact',
+  'GET /admin/skilltree/:root/people',
+  ...bin,
+)
 
 export const ownSessionKeys = keys('GET /auth/sessions/:user_id')
 export const sessionKeys = keys(...ownSessionKeys, 'GET /admin/audit')
@@ -77,10 +88,17 @@ export const reportKeys = keys(
   'GET /admin/statistics',
   ...viewCountKeys,
   ...subtasks,
+  ...bin,
 )
 
 /** What changes while others work on reports. */
 export const liveKeys = keys('GET /admin/reports', 'GET /admin/decisions', ...noteKeys)
+
+/** What comes back from the bin may be anything. */
+export const binKeys = keys(...companyKeys, ...categoryKeys, ...challengeKeys, ...skillKeys, ...reportKeys)
+
+/** A change of content that is set back. */
+export const revertKeys = keys(...binKeys, 'GET /admin/audit')
 
 export const reasonKeys = keys('GET /admin/reasons', 'GET /admin/audit')
 /** A decision changes people, tasks and reports. */

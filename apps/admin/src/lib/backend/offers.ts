@@ -11,6 +11,7 @@ const offers = {
   approvals: 'approvals',
   audit: 'audit',
   bell: 'bell',
+  bin: 'bin',
   bookingKeys: 'booking-keys',
   clearFields: 'clear-fields',
   companyDates: 'versions',
@@ -21,12 +22,14 @@ const offers = {
   /** Claims, tasks in the place of single reports, and decisions about many at once. */
   queue: 'queue',
   reportFilters: 'versions',
+  revert: 'revert',
   roles: 'roles',
   search: 'search',
   skillUsage: 'versions',
   staffSettings: 'staff-settings',
   statistics: 'statistics',
   transactions: 'transactions',
+  treeImport: 'tree-import',
   /** Records with versions and pages with totals, below `/admin` (decision 005). */
   twins: 'versions',
   userBulk: 'bulk',

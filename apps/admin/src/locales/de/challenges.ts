@@ -21,15 +21,15 @@ export const challenges = {
   added: (title: string) => `„${title}“ wurde angelegt.`,
   deleted: (title: string) => `„${title}“ wurde gelöscht.`,
   deleteTitle: (title: string) => `„${title}“ löschen?`,
-  deleteText: (subtasks: number) =>
+  deleteText: (subtasks: number, fate: string) =>
     subtasks === 0
-      ? 'Die Challenge hat keine Teilaufgaben. Das lässt sich nicht rückgängig machen.'
+      ? `Die Challenge hat keine Teilaufgaben. ${fate}`
       : subtasks === 1
-        ? 'Auch ihre Teilaufgabe wird gelöscht, mit allen Lösungen und Meldungen dazu. Das lässt sich nicht rückgängig machen.'
-        : `Auch ihre ${subtasks} Teilaufgaben werden gelöscht, mit allen Lösungen und Meldungen dazu. Das lässt sich nicht rückgängig machen.`,
+        ? `Auch ihre Teilaufgabe wird gelöscht, mit allen Lösungen. Offene Meldungen gelten als bearbeitet. ${fate}`
+        : `Auch ihre ${subtasks} Teilaufgaben werden gelöscht, mit allen Lösungen. Offene Meldungen gelten als bearbeitet. ${fate}`,
   deleteButton: 'Challenge löschen',
   deleteManyTitle: (count: number) => (count === 1 ? '1 Challenge löschen?' : `${count} Challenges löschen?`),
-  deleteManyText: 'Auch ihre Teilaufgaben werden gelöscht. Das lässt sich nicht rückgängig machen.',
+  deleteManyText: (fate: string) => `Auch ihre Teilaufgaben werden gelöscht. ${fate}`,
   deleteManyButton: (count: number) => (count === 1 ? '1 Challenge löschen' : `${count} Challenges löschen`),
   emptyTitle: 'Noch keine Challenges',
   emptyText: 'Eine Challenge fasst Teilaufgaben zusammen, die Lernende außerhalb von Kursen lösen.',
@@ -58,7 +58,8 @@ export const challenges = {
   subtaskAdded: 'Die Teilaufgabe wurde angelegt.',
   subtaskDeleted: 'Die Teilaufgabe wurde gelöscht.',
   deleteSubtaskTitle: 'Teilaufgabe löschen?',
-  deleteSubtaskText: 'Lösungen und Meldungen dazu gehen verloren. Das lässt sich nicht rückgängig machen.',
+  deleteSubtaskText: (fate: string) =>
+    `Auch die Lösungen werden gelöscht. Offene Meldungen gelten als bearbeitet. ${fate}`,
   deleteSubtaskButton: 'Teilaufgabe löschen',
   subtaskNotFoundTitle: 'Teilaufgabe nicht gefunden',
   subtaskNotFoundText: 'Diese Teilaufgabe existiert nicht oder wurde entfernt.',
@@ -74,7 +75,7 @@ export const challenges = {
     added: (title: string) => `„${title}“ wurde angelegt.`,
     deleted: 'Challenge-Kategorie erfolgreich gelöscht.',
     deleteTitle: (title: string) => `„${title}“ löschen?`,
-    deleteText: (challenges: number, subtasks: number | undefined) => {
+    deleteText: (challenges: number, subtasks: number | undefined, fate: string) => {
       const inside = challenges === 1 ? '1 Challenge' : `${challenges} Challenges`
       const below =
         subtasks === undefined
@@ -84,16 +85,16 @@ export const challenges = {
             : `${subtasks} Teilaufgaben`
       const verb = challenges === 1 ? 'wird' : 'werden'
       const along = `Mit der Kategorie ${verb} auch ${inside} mit ${below} gelöscht.`
-      const last = 'Möchten Sie diese Kategorie wirklich löschen? Das lässt sich nicht rückgängig machen.'
+      const last = `Möchten Sie diese Kategorie wirklich löschen? ${fate}`
       return challenges === 0 ? last : `${along} ${last}`
     },
     deleteButton: 'Kategorie löschen',
     deleteManyTitle: (count: number) =>
       count === 1 ? '1 Kategorie löschen?' : `${count} Kategorien löschen?`,
-    deleteManyText: (challenges: number) =>
+    deleteManyText: (challenges: number, fate: string) =>
       challenges === 0
-        ? 'Das lässt sich nicht rückgängig machen.'
-        : `Auch ${challenges === 1 ? '1 Challenge' : `${challenges} Challenges`} darin und ihre Teilaufgaben werden gelöscht. Das lässt sich nicht rückgängig machen.`,
+        ? fate
+        : `Auch ${challenges === 1 ? '1 Challenge' : `${challenges} Challenges`} darin und ihre Teilaufgaben werden gelöscht. ${fate}`,
     deleteManyButton: (count: number) =>
       count === 1 ? '1 Kategorie löschen' : `${count} Kategorien löschen`,
     emptyTitle: 'Noch keine Kategorien',

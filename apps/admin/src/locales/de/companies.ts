@@ -33,21 +33,21 @@ export const companies = {
   added: (name: string) => `${name} wurde angelegt.`,
   deleted: (name: string) => `${name} wurde gelöscht.`,
   deleteTitle: (name: string) => `${name} löschen?`,
-  deleteText: (jobs: number) =>
+  deleteText: (jobs: number, fate: string) =>
     jobs === 0
-      ? 'Es gibt keine Jobs dieses Unternehmens. Das lässt sich nicht rückgängig machen.'
+      ? `Es gibt keine Jobs dieses Unternehmens. ${fate}`
       : jobs === 1
-        ? 'Mit dem Unternehmen wird auch sein Job gelöscht. Das lässt sich nicht rückgängig machen.'
-        : `Mit dem Unternehmen werden auch seine ${jobs} Jobs gelöscht. Das lässt sich nicht rückgängig machen.`,
+        ? `Mit dem Unternehmen wird auch sein Job gelöscht. ${fate}`
+        : `Mit dem Unternehmen werden auch seine ${jobs} Jobs gelöscht. ${fate}`,
   deleteButton: (name: string) => `${name} löschen`,
   deleteManyTitle: (count: number) =>
     count === 1 ? '1 Unternehmen löschen?' : `${count} Unternehmen löschen?`,
-  deleteManyText: (jobs: number) =>
+  deleteManyText: (jobs: number, fate: string) =>
     jobs === 0
-      ? 'Das lässt sich nicht rückgängig machen.'
+      ? fate
       : jobs === 1
-        ? 'Auch 1 Job wird gelöscht. Das lässt sich nicht rückgängig machen.'
-        : `Auch ${jobs} Jobs werden gelöscht. Das lässt sich nicht rückgängig machen.`,
+        ? `Auch 1 Job wird gelöscht. ${fate}`
+        : `Auch ${jobs} Jobs werden gelöscht. ${fate}`,
   deleteManyButton: (count: number) => `${count} Unternehmen löschen`,
   emptyTitle: 'Noch keine Unternehmen',
   emptyText: 'Hier stehen die Unternehmen, die Jobs ausschreiben.',

@@ -109,8 +109,7 @@ export const reports = {
   },
   confirm: {
     REJECT: 'Die Meldung wird geschlossen, die Aufgabe ist wieder für alle sichtbar.',
-    DELETE_TASK:
-      'Die Aufgabe wird gelöscht, alle Meldungen zu ihr gelten als bearbeitet. Das lässt sich nicht rückgängig machen.',
+    DELETE_TASK: 'Die Aufgabe wird gelöscht, alle Meldungen zu ihr gelten als bearbeitet.',
     BLOCK_REPORTER:
       'Die meldende Person darf 3 Tage lang nichts melden, beim zweiten Mal 7, dann 30 Tage, danach dauerhaft nicht mehr. Die Aufgabe ist wieder für alle sichtbar.',
     BLOCK_CREATOR:
@@ -131,8 +130,8 @@ export const reports = {
         count === 1 ? 'Gemeldete Aufgabe löschen' : `Aufgaben zu ${count} Meldungen löschen`,
       text: (count: number) =>
         count === 1
-          ? 'Die Aufgabe wird gelöscht, alle Meldungen zu ihr gelten als bearbeitet. Das lässt sich nicht rückgängig machen.'
-          : `Die Aufgaben hinter diesen ${count} Meldungen werden gelöscht, alle Meldungen zu ihnen gelten als bearbeitet. Das lässt sich nicht rückgängig machen.`,
+          ? 'Die Aufgabe wird gelöscht, alle Meldungen zu ihr gelten als bearbeitet.'
+          : `Die Aufgaben hinter diesen ${count} Meldungen werden gelöscht, alle Meldungen zu ihnen gelten als bearbeitet.`,
     },
   },
 }

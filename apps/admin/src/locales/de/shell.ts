@@ -10,6 +10,7 @@ export const shell = {
     decisions: 'Entscheidungen',
     skillTree: 'Skill Tree',
     audit: 'Protokoll',
+    bin: 'Papierkorb',
     rights: 'Rechte',
     account: 'Mein Konto',
     people: 'Menschen',
@@ -30,6 +31,7 @@ export const shell = {
 export const refusals = {
   bad_id: 'Diese Adresse enthält keine gültige ID.',
   no_decisions: 'Diese Plattform führt keine Entscheidungen.',
+  no_bin: 'Diese Plattform hat keinen Papierkorb.',
   no_audit: 'Diese Plattform führt kein Protokoll.',
   no_roles: 'Diese Plattform kennt keine Rollen.',
   no_right: 'Ihre Rolle umfasst diese Seite nicht. Ein Admin kann das ändern.',

@@ -39,6 +39,13 @@ export const skills = {
   layout: 'Lage im Baum',
   graph: 'Graph',
   table: 'Tabelle',
+  preview: 'Vorschau',
+  previewBack: 'Alle Hauptfähigkeiten',
+  previewEmpty: 'Lernende sehen hier noch nichts.',
+  previewNeeds: (names: string) => `Setzt voraus: ${names}`,
+  previewHidden: (names: string) => `Außerhalb des Baums und für Lernende nicht zu sehen: ${names}.`,
+  previewCourses: (name: string) => `Kurse für ${name}`,
+  previewNoCourses: 'Zu dieser Fähigkeit gibt es keinen Kurs.',
   views: 'Ansicht',
   manage: 'Teilfähigkeiten anordnen',
   manageRoots: 'Hauptfähigkeiten anordnen',
@@ -85,10 +92,8 @@ export const skills = {
   added: (name: string) => `${name} wurde angelegt.`,
   deleted: (name: string) => `${name} wurde gelöscht.`,
   deleteTitle: (name: string) => `${name} löschen?`,
-  deleteText: (along: string[]) =>
-    along.length === 0
-      ? 'Das lässt sich nicht rückgängig machen.'
-      : `Betroffen sind: ${along.join(', ')}. Das lässt sich nicht rückgängig machen.`,
+  deleteText: (along: string[], fate: string) =>
+    along.length === 0 ? fate : `Betroffen sind: ${along.join(', ')}. ${fate}`,
   alongSubs: (count: number, figure: string) =>
     `${figure} ${count === 1 ? 'Teilfähigkeit' : 'Teilfähigkeiten'}`,
   alongUsers: (count: number, figure: string) => `XP von ${figure} ${count === 1 ? 'Person' : 'Personen'}`,
@@ -96,6 +101,15 @@ export const skills = {
     count === 1 ? '1 Fähigkeit, die darauf aufbaut' : `${figure} Fähigkeiten, die darauf aufbauen`,
   alongJobs: (count: number, figure: string) => `${figure} ${count === 1 ? 'Job' : 'Jobs'}`,
   alongChallenges: (count: number, figure: string) => `${figure} ${count === 1 ? 'Challenge' : 'Challenges'}`,
+  impact: 'Wer verliert was?',
+  impactJobs: 'Jobs, die sie verlangen',
+  impactChallenges: 'Challenges dazu',
+  impactCourses: 'Kurse dazu',
+  impactPeople: 'XP, die verloren gehen',
+  impactPerson: (name: string, skill: string, xp: string) => `${name}: ${xp} XP (${skill})`,
+  impactMore: (count: string) => `und ${count} weitere`,
+  impactNext: 'Weitere anzeigen',
+  jobAt: (title: string, company: string) => `${title} (${company})`,
   deleteButton: (name: string) => `${name} löschen`,
   deleteManyTitle: (count: number) =>
     count === 1 ? '1 Fähigkeit löschen?' : `${count} Fähigkeiten löschen?`,

@@ -23,15 +23,15 @@ export const challenges: Messages['challenges'] = {
   added: title => `“${title}” was created.`,
   deleted: title => `“${title}” was deleted.`,
   deleteTitle: title => `Delete “${title}”?`,
-  deleteText: subtasks =>
+  deleteText: (subtasks, fate) =>
     subtasks === 0
-      ? 'The challenge has no subtasks. This action cannot be undone.'
+      ? `The challenge has no subtasks. ${fate}`
       : subtasks === 1
-        ? 'Its subtask is deleted too, with all solutions and reports. This action cannot be undone.'
-        : `Its ${subtasks} subtasks are deleted too, with all solutions and reports. This action cannot be undone.`,
+        ? `Its subtask is deleted too, with all solutions. Open reports count as resolved. ${fate}`
+        : `Its ${subtasks} subtasks are deleted too, with all solutions. Open reports count as resolved. ${fate}`,
   deleteButton: 'Delete challenge',
   deleteManyTitle: count => (count === 1 ? 'Delete 1 challenge?' : `Delete ${count} challenges?`),
-  deleteManyText: 'Their subtasks are deleted too. This action cannot be undone.',
+  deleteManyText: fate => `Their subtasks are deleted too. ${fate}`,
   deleteManyButton: count => (count === 1 ? 'Delete 1 challenge' : `Delete ${count} challenges`),
   emptyTitle: 'No challenges yet',
   emptyText: 'A challenge holds subtasks that learners solve outside of courses.',
@@ -60,7 +60,7 @@ export const challenges: Messages['challenges'] = {
   subtaskAdded: 'The subtask was created.',
   subtaskDeleted: 'The subtask was deleted.',
   deleteSubtaskTitle: 'Delete subtask?',
-  deleteSubtaskText: 'Its solutions and reports are lost. This action cannot be undone.',
+  deleteSubtaskText: fate => `Its solutions are deleted too. Open reports count as resolved. ${fate}`,
   deleteSubtaskButton: 'Delete subtask',
   subtaskNotFoundTitle: 'Subtask not found',
   subtaskNotFoundText: 'This subtask may not exist or may have been removed.',
@@ -76,7 +76,7 @@ export const challenges: Messages['challenges'] = {
     added: title => `“${title}” was created.`,
     deleted: 'Challenge category deleted successfully.',
     deleteTitle: title => `Delete “${title}”?`,
-    deleteText: (challenges, subtasks) => {
+    deleteText: (challenges, subtasks, fate) => {
       const inside = challenges === 1 ? '1 challenge' : `${challenges} challenges`
       const below =
         subtasks === undefined
@@ -88,15 +88,15 @@ export const challenges: Messages['challenges'] = {
             : `${subtasks} subtasks`
       const verb = challenges === 1 ? 'is' : 'are'
       const along = `${inside} with ${below} ${verb} deleted along with the category.`
-      const last = 'Are you sure you want to delete this category? This action cannot be undone.'
+      const last = `Are you sure you want to delete this category? ${fate}`
       return challenges === 0 ? last : `${along} ${last}`
     },
     deleteButton: 'Delete category',
     deleteManyTitle: count => (count === 1 ? 'Delete 1 category?' : `Delete ${count} categories?`),
-    deleteManyText: challenges =>
+    deleteManyText: (challenges, fate) =>
       challenges === 0
-        ? 'This action cannot be undone.'
-        : `The ${challenges === 1 ? 'challenge inside and its' : `${challenges} challenges inside and their`} subtasks will be deleted too. This action cannot be undone.`,
+        ? fate
+        : `The ${challenges === 1 ? 'challenge inside and its' : `${challenges} challenges inside and their`} subtasks will be deleted too. ${fate}`,
     deleteManyButton: count => (count === 1 ? 'Delete 1 category' : `Delete ${count} categories`),
     emptyTitle: 'No categories yet',
     emptyText: 'Categories put the challenges of the platform in order.',

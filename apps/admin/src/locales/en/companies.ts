@@ -34,20 +34,20 @@ export const companies: Messages['companies'] = {
   added: name => `${name} was created.`,
   deleted: name => `${name} was deleted.`,
   deleteTitle: name => `Delete ${name}?`,
-  deleteText: jobs =>
+  deleteText: (jobs, fate) =>
     jobs === 0
-      ? 'This company has no jobs. This action cannot be undone.'
+      ? `This company has no jobs. ${fate}`
       : jobs === 1
-        ? 'Its job is deleted along with the company. This action cannot be undone.'
-        : `Its ${jobs} jobs are deleted along with the company. This action cannot be undone.`,
+        ? `Its job is deleted along with the company. ${fate}`
+        : `Its ${jobs} jobs are deleted along with the company. ${fate}`,
   deleteButton: name => `Delete ${name}`,
   deleteManyTitle: count => (count === 1 ? 'Delete 1 company?' : `Delete ${count} companies?`),
-  deleteManyText: jobs =>
+  deleteManyText: (jobs, fate) =>
     jobs === 0
-      ? 'This action cannot be undone.'
+      ? fate
       : jobs === 1
-        ? '1 job is deleted along with them. This action cannot be undone.'
-        : `${jobs} jobs are deleted along with them. This action cannot be undone.`,
+        ? `1 job is deleted along with them. ${fate}`
+        : `${jobs} jobs are deleted along with them. ${fate}`,
   deleteManyButton: count => (count === 1 ? 'Delete 1 company' : `Delete ${count} companies`),
   emptyTitle: 'No companies yet',
   emptyText: 'The companies that post jobs are listed here.',

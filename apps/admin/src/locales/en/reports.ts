@@ -109,7 +109,7 @@ export const reports: Messages['reports'] = {
   },
   confirm: {
     REJECT: 'The report is closed and the task is visible to everybody again.',
-    DELETE_TASK: 'The task is deleted and all reports on it count as resolved. This cannot be undone.',
+    DELETE_TASK: 'The task is deleted and all reports on it count as resolved.',
     BLOCK_REPORTER:
       'The reporter cannot report for 3 days, the second time for 7, then 30 days, then for good. The task is visible to everybody again.',
     BLOCK_CREATOR:
@@ -129,8 +129,8 @@ export const reports: Messages['reports'] = {
       title: count => (count === 1 ? 'Delete the reported task' : `Delete the tasks of ${count} reports`),
       text: count =>
         count === 1
-          ? 'The task is deleted and all reports on it count as resolved. This cannot be undone.'
-          : `The tasks behind these ${count} reports are deleted and all reports on them count as resolved. This cannot be undone.`,
+          ? 'The task is deleted and all reports on it count as resolved.'
+          : `The tasks behind these ${count} reports are deleted and all reports on them count as resolved.`,
     },
   },
 }

@@ -12,6 +12,7 @@ export const shell: Messages['shell'] = {
     decisions: 'Decisions',
     skillTree: 'Skill tree',
     audit: 'Audit log',
+    bin: 'Bin',
     rights: 'Rights',
     account: 'My account',
     people: 'People',
@@ -31,6 +32,7 @@ export const shell: Messages['shell'] = {
 export const refusals = {
   bad_id: 'This address does not contain a valid ID.',
   no_decisions: 'This platform keeps no decisions.',
+  no_bin: 'This platform has no bin.',
   no_audit: 'This platform keeps no audit log.',
   no_roles: 'This platform knows no roles.',
   no_right: 'Your role does not include this page. An admin can change that.',

@@ -1,7 +1,7 @@
+import { freeCell } from '@lotse/rules/free-cell'
 import { Loaded } from '@lotse/ui/data/loaded'
 import { PageHeader } from '@lotse/ui/layout/page'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { freeCell } from '../../features/skill-tree/graph/graph-draft.ts'
 import { SkillForm } from '../../features/skill-tree/skill-form.tsx'
 import { rootGraph, subGraph } from '../../features/skill-tree/skill-scope.ts'
 import { useT } from '../../lib/i18n.ts'

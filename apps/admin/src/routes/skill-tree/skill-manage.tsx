@@ -27,6 +27,7 @@ function SkillManagePage({ root, start }: { root: TreeRoot; start: string | unde
         actions={
           <ViewSwitch
             active="graph"
+            root={root.id}
             graph={{ to: paths.skillManage(root.id) }}
             table={{ to: paths.subSkills(root.id) }}
           />

@@ -7,9 +7,11 @@ import { IconHierarchy2, IconList, IconPencil, IconPlus, IconSitemap, IconTrash 
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { SkillGraph } from '../../features/skill-tree/graph/skill-graph.tsx'
+import { LearnerTree } from '../../features/skill-tree/preview/learner-tree.tsx'
 import { rootList, useRootColumns } from '../../features/skill-tree/skill-columns.tsx'
 import { rootGraph } from '../../features/skill-tree/skill-scope.ts'
-import { useDeleteSkill, useSkillBulk } from '../../features/skill-tree/use-delete-skill.ts'
+import { TreeMenu } from '../../features/skill-tree/transfer/tree-menu.tsx'
+import { useDeleteSkill, useSkillBulk } from '../../features/skill-tree/use-delete-skill.tsx'
 import { ViewSwitch } from '../../features/skill-tree/view-switch.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { clientPage, clientSlice } from '../../lib/list/client-list.ts'
@@ -17,12 +19,14 @@ import { ExportButton } from '../../lib/list/export-button.tsx'
 import { type SkillTreeQuery, type TreeRoot, useSkillTree } from '../../lib/skills/skill-tree-query.ts'
 import { paths } from '../../paths.ts'
 
-/** The root skills, as a table or as the graph of the root tree (`?view=graph`). */
+/** The root skills: as a table, as the graph of the root tree (`?view=graph`), or as learners see them (`preview`). */
 export function SkillTreeScreen() {
   const t = useT()
-  const { view } = useSearch({ strict: false }) as { view?: string }
+  const { view, root } = useSearch({ strict: false }) as { view?: string; root?: string }
   const tree = useSkillTree()
-  const isGraph = view === 'graph'
+  const shown = view === 'graph' || view === 'preview' ? view : 'table'
+  // The tabs lead to the same root's table and graph.
+  const inside = shown === 'preview' && root !== undefined ? root : undefined
   return (
     <>
       <PageHeader
@@ -30,11 +34,17 @@ export function SkillTreeScreen() {
         actions={
           <>
             <ViewSwitch
-              active={isGraph ? 'graph' : 'table'}
-              table={{ to: paths.skillTree() }}
-              graph={{ to: paths.skillTree(), search: { view: 'graph' } }}
+              active={shown}
+              {...(inside === undefined ? {} : { root: inside })}
+              table={{ to: inside === undefined ? paths.skillTree() : paths.subSkills(inside) }}
+              graph={
+                inside === undefined
+                  ? { to: paths.skillTree(), search: { view: 'graph' } }
+                  : { to: paths.skillManage(inside) }
+              }
             />
-            {!isGraph && (
+            <TreeMenu tree={tree.data} />
+            {shown === 'table' && (
               <Button
                 component={Link}
                 to={paths.skillCreate()}
@@ -46,7 +56,9 @@ export function SkillTreeScreen() {
           </>
         }
       />
-      {isGraph ? <RootGraph tree={tree} /> : <RootTable tree={tree} />}
+      {shown === 'graph' && <RootGraph tree={tree} />}
+      {shown === 'table' && <RootTable tree={tree} />}
+      {shown === 'preview' && <LearnerTree />}
     </>
   )
 }

@@ -6,7 +6,7 @@ import { IconHierarchy2, IconPencil, IconPlus, IconSitemap, IconTrash } from '@t
 import { Link, useNavigate } from '@tanstack/react-router'
 import { RootScreen } from '../../features/skill-tree/root-screen.tsx'
 import { subList, useSubColumns } from '../../features/skill-tree/skill-columns.tsx'
-import { useDeleteSkill, useSkillBulk } from '../../features/skill-tree/use-delete-skill.ts'
+import { useDeleteSkill, useSkillBulk } from '../../features/skill-tree/use-delete-skill.tsx'
 import { ViewSwitch } from '../../features/skill-tree/view-switch.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { clientPage, clientSlice } from '../../lib/list/client-list.ts'
@@ -50,6 +50,7 @@ function SubSkillsPage({ root, loading }: { root: TreeRoot; loading: boolean }) 
           <>
             <ViewSwitch
               active="table"
+              root={root.id}
               graph={{ to: paths.skillManage(root.id) }}
               table={{ to: paths.subSkills(root.id) }}
             />

@@ -8,6 +8,7 @@ import type { Written } from '../../platform/http/mount.ts'
 import { type Part, writtenList } from '../answers/written-list.ts'
 import { audit, auditDeleted, difference } from '../audit/audit.ts'
 import type { AcademyCtx } from '../auth/guard.ts'
+import { keepInBin } from '../bin/keep-in-bin.ts'
 import { deleteOnce } from '../changes/deletion.ts'
 import { edited, refuseStale } from '../changes/edited.ts'
 import {
@@ -109,6 +110,8 @@ export async function deleteChallenge(
         await requireCategory(ctx, category)
         return false
       }
+      const parent = { id: category, ...(await requireCategory(ctx, category)) }
+      await keepInBin(ctx, { kind: 'challenge', id, title: before.title, parent, creator: before.creator })
       await removeTasks(ctx, [id])
       await auditDeleted(ctx, 'challenge', [before], toChallenge)
       return true
@@ -134,13 +137,14 @@ async function missing(ctx: Ctx, category: string): Promise<AppError> {
   return new AppError('challenge_not_found')
 }
 
-async function requireCategory(ctx: Ctx, id: string): Promise<void> {
+async function requireCategory(ctx: Ctx, id: string): Promise<{ title: string }> {
   const found = await ctx.db
     .selectFrom('academy.challenge_category')
-    .select('id')
+    .select('title')
     .where('id', '=', id)
     .executeTakeFirst()
   if (!found) throw new AppError('category_not_found')
+  return found
 }
 
 async function requireSkills(ctx: Ctx, ids: string[]): Promise<void> {

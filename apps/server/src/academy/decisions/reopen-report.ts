@@ -3,6 +3,7 @@ import { transact } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { audit } from '../audit/audit.ts'
 import type { AcademyCtx } from '../auth/guard.ts'
+import { restoreSubtask } from '../bin/restore.ts'
 import { removeBan } from '../challenges/bans/bans.ts'
 import { enableSubtask, findReport } from '../challenges/reports/reports.ts'
 import { reopenDecision } from './overturn.ts'
@@ -37,7 +38,7 @@ function reopenResolved(ctx: AcademyCtx, id: string): Promise<true> {
       .returning(['subtask_id', 'reason'])
       .executeTakeFirst()
     if (!opened) throw new AppError('decision_over')
-    await restoreCopy(ctx, id)
+    if (!(await restoreSubtask(ctx, subtask_id))) await restoreCopy(ctx, id)
     await enableSubtask(ctx, subtask_id, false)
     const { rows } = await sql<{ id: string }>`select id from academy.ban where report_id = ${id}`.execute(
       ctx.db,
@@ -48,7 +49,7 @@ function reopenResolved(ctx: AcademyCtx, id: string): Promise<true> {
   })
 }
 
-/** The report has a copy of its deleted task; who had solved it is not known any more. */
+/** After 30 days in the bin there is only the copy of the report; who had solved it is not known any more. */
 async function restoreCopy(ctx: Parameters<typeof enableSubtask>[0], reportId: string): Promise<void> {
   const { rows } = await sql<{ id: string; task_id: string; type: string; creator: string }>`
     insert into academy.subtask (id, task_id, type, creator, creation_timestamp, xp, coins, enabled, retired,

@@ -4,6 +4,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { findUser } from '../auth/users/users.ts'
 import { findReport } from '../challenges/reports/reports.ts'
+import { excerptOf } from '../challenges/subtasks/excerpt.ts'
 import '../challenges/subtasks/subtasks.table.ts'
 
 /** What is decided about. */
@@ -41,17 +42,4 @@ export async function findSubject(
     personId: subtask?.creator ?? report?.subtask_creator ?? '',
     excerpt: excerptOf(subtask?.content),
   }
-}
-
-const LONGEST_EXCERPT = 140
-
-/** The question or description of a task, or what it wants matched, as one line. */
-function excerptOf(content: object | undefined): string {
-  const { question, description, left } = (content ?? {}) as Record<string, unknown>
-  const matched = Array.isArray(left) ? left.join(', ') : undefined
-  const words = [question, description, matched].find(text => typeof text === 'string' && text.trim() !== '')
-  const line = String(words ?? '')
-    .replace(/\s+/g, ' ')
-    .trim()
-  return line.length > LONGEST_EXCERPT ? `${line.slice(0, LONGEST_EXCERPT).toWellFormed()} …` : line
 }

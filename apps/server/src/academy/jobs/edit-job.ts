@@ -6,6 +6,7 @@ import { transact } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { audit, auditDeleted, difference } from '../audit/audit.ts'
 import type { AcademyCtx } from '../auth/guard.ts'
+import { keepInBin } from '../bin/keep-in-bin.ts'
 import { deleteOnce } from '../changes/deletion.ts'
 import { refuseStale } from '../changes/edited.ts'
 import { type JobTable, selectJobs, withJobColumns } from './jobs.table.ts'
@@ -82,13 +83,12 @@ export async function deleteJob(ctx: AcademyCtx, id: string): Promise<true> {
     id,
     missing: 'job_not_found',
     remove: async ctx => {
+      await sql`select from academy.job where id = ${id} for update`.execute(ctx.db)
       const row = await withJobColumns(selectJobs(ctx).where('academy.job.id', '=', id)).executeTakeFirst()
       if (!row) return false
-      const { numDeletedRows } = await ctx.db
-        .deleteFrom('academy.job')
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow()
-      if (numDeletedRows === 0n) return false
+      const company = { id: row.company_id, title: row.company.name }
+      await keepInBin(ctx, { kind: 'job', id, title: row.title, parent: company, creator: row.creator })
+      await ctx.db.deleteFrom('academy.job').where('id', '=', id).execute()
       await auditDeleted(ctx, 'job', [row], job => toJob(ctx, job, true))
       return true
     },

@@ -10,6 +10,7 @@ import { transact } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { audit, auditDeleted, difference } from '../audit/audit.ts'
 import type { AcademyCtx } from '../auth/guard.ts'
+import { keepInBin } from '../bin/keep-in-bin.ts'
 import { deleteOnce } from '../changes/deletion.ts'
 import { edited, refuseStale } from '../changes/edited.ts'
 import {
@@ -102,6 +103,7 @@ export async function deleteRoot(ctx: AcademyCtx, id: string): Promise<true> {
       const before = await selectRoots(ctx).where('s.id', '=', id).executeTakeFirst()
       if (!before) return false
       const subs = await selectSubs(ctx).where('s.parent_id', '=', id).orderBy('s.id').execute()
+      await keepInBin(ctx, { kind: 'root_skill', id, title: before.name || id })
       await ctx.db.deleteFrom('academy.root_skill').where('id', '=', id).execute()
       await auditDeleted(ctx, 'sub_skill', subs, toSub)
       await auditDeleted(ctx, 'root_skill', [before], toRoot)

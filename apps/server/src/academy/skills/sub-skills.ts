@@ -5,6 +5,7 @@ import { transact } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { audit, auditDeleted, difference } from '../audit/audit.ts'
 import type { AcademyCtx } from '../auth/guard.ts'
+import { keepInBin } from '../bin/keep-in-bin.ts'
 import { deleteOnce } from '../changes/deletion.ts'
 import { edited, refuseStale } from '../changes/edited.ts'
 import { findRoot } from './root-skills.ts'
@@ -91,6 +92,8 @@ export async function deleteSub(ctx: AcademyCtx, root: string, id: string): Prom
         .where('s.parent_id', '=', root)
         .executeTakeFirst()
       if (!before) return false
+      const parent = { id: root, title: (await findRoot(ctx, root)).name }
+      await keepInBin(ctx, { kind: 'sub_skill', id, title: before.name || id, parent })
       await ctx.db.deleteFrom('academy.sub_skill').where('id', '=', id).execute()
       await auditDeleted(ctx, 'sub_skill', [before], toSub)
       return true

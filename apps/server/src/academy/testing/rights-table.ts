@@ -88,6 +88,7 @@ const table = {
     GET /admin/staff
     GET /admin/settings`,
   people: `
+    GET /admin/skilltree/:root/people
     GET /auth/users
     GET /admin/bans`,
   'self or people': `
@@ -148,7 +149,10 @@ const table = {
     PATCH /challenges/tasks/:task_id/questions/:subtask_id
     PATCH /challenges/tasks/:task_id/matchings/:subtask_id
     PATCH /challenges/tasks/:task_id/coding_challenges/:subtask_id
-    GET /admin/subtasks/:subtask_id`,
+    GET /admin/subtasks/:subtask_id
+    GET /admin/bin
+    POST /admin/bin/restore
+    POST /admin/bin/undo`,
   content: `
     GET /admin/export/jobs
     GET /admin/export/companies
@@ -172,6 +176,9 @@ const table = {
     PATCH /skills/skilltree/:root/:sub
     DELETE /skills/skilltree/:root/:sub
     GET /admin/skilltree/:root/usage
+    GET /admin/skilltree/:root/impact
+    POST /admin/skilltree/import/plan
+    POST /admin/skilltree/import
     GET /admin/skilltree/:root/:sub/usage
     POST /challenges/categories
     PATCH /challenges/categories/:category_id
@@ -193,8 +200,11 @@ const table = {
   history: `
     GET /admin/audit
     GET /admin/audit/actions
+    GET /admin/audit/:entry_id/revert
+    POST /admin/audit/:entry_id/revert
     GET /admin/export/audit`,
   admin: `
+    POST /admin/bin/delete
     POST /admin/reasons
     PATCH /admin/reasons/:reason_id
     DELETE /admin/reasons/:reason_id

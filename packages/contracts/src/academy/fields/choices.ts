@@ -31,3 +31,15 @@ export const clearableFields = [
   'vat_id',
 ] as const
 export type ClearableField = (typeof clearableFields)[number]
+
+/** Entries of changes that can be reverted: those of the platform's content. */
+export const revertActions = [
+  'job.change',
+  'company.change',
+  'category.change',
+  'challenge.change',
+  'subtask.change',
+  'root_skill.change',
+  'sub_skill.change',
+  'skill_tree.resize',
+] as const

@@ -62,6 +62,12 @@ export type NewSubSkill = z.output<typeof newSubSkill>
 const subSkillChange = z.strictObject({ ...nullish(subFields), ...optional, version })
 export type SubSkillChange = z.output<typeof subSkillChange>
 
+/** A skill in a file; null is no icon. */
+const fileIcon = { icon: text.nullable() }
+const fileSub = z.strictObject({ id, ...subFields, ...fileIcon })
+export const fileRoot = z.strictObject({ id, ...rootFields, ...fileIcon, sub_skills: z.array(fileSub) })
+export const skillText = text
+
 const treeChange = z.strictObject({ ...nullish({ rows: extent, columns: extent }), version })
 export type TreeChange = z.output<typeof treeChange>
 

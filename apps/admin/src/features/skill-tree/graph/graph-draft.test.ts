@@ -1,9 +1,9 @@
+import { freeCell } from '@lotse/rules/free-cell'
 import { expect, test } from 'vitest'
 import {
   changesOf,
   circleOf,
   emptyDraft,
-  freeCell,
   type GraphTree,
   moveSkill,
   neededSize,

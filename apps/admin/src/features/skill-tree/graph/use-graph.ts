@@ -1,3 +1,4 @@
+import { largestTree } from '@lotse/rules/free-cell'
 import { useShortcuts } from '@lotse/ui/commands/shortcuts'
 import { useUnsavedChanges } from '@lotse/ui/data/edits'
 import { useAction, useErrorText } from '@lotse/ui/data/use-action'
@@ -15,7 +16,6 @@ import {
   type Draft,
   type GraphTree,
   isOutside,
-  largestTree,
   mayMove,
   moveSkill,
   neededSize,

@@ -19,6 +19,8 @@ export async function eraseUsers(db: Ctx['db'], ids: string[]): Promise<void> {
     db,
   )
   await eraseWords(db, ids)
+  // What they made and deleted themselves is not kept for others to restore.
+  await sql`delete from academy.bin where creator = any(${ids}::uuid[]) and creator = deleted_by`.execute(db)
   await sql`update academy.audit set actor_name = null where actor_id = any(${ids}::uuid[])`.execute(db)
 }
 

@@ -11,6 +11,7 @@ import { AppError } from '../../../platform/http/errors.ts'
 import { containing, type PageQuery, readPage, type Sort, sortKey } from '../../answers/page.ts'
 import { audit, auditDeleted, difference } from '../../audit/audit.ts'
 import type { AcademyCtx } from '../../auth/guard.ts'
+import { keepInBin } from '../../bin/keep-in-bin.ts'
 import { deleteOnce } from '../../changes/deletion.ts'
 import { edited, refuseStale } from '../../changes/edited.ts'
 import { selectChallenges, toChallenge, withChallengeColumns } from '../challenges.table.ts'
@@ -76,6 +77,7 @@ export async function deleteCategory(ctx: AcademyCtx, id: string): Promise<Recor
       const before = await lockCategory(ctx, id)
       if (!before) return false
       const rows = await withChallengeColumns(selectChallenges(ctx)).where('c.category_id', '=', id).execute()
+      await keepInBin(ctx, { kind: 'category', id, title: before.title })
       await removeTasks(
         ctx,
         rows.map(row => row.id),

@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/http/errors.ts'
 import { audit } from '../../audit/audit.ts'
 import type { AcademyCtx } from '../../auth/guard.ts'
 import { banHarder, refuseUnblockable } from '../bans/enforcement.ts'
-import { removeSubtasks } from '../subtasks/remove-subtasks.ts'
+import { removeIntoBin } from '../subtasks/remove-subtasks.ts'
 import { type ReportRow, reportColumns } from './reports.table.ts'
 import { enableSubtask, findReport } from './reports.ts'
 
@@ -66,5 +66,5 @@ async function follow(ctx: InTransaction<AcademyCtx>, report: ReportRow, action:
       reason: `Bad subtask: ${report.comment}`,
       reportId: report.id,
     })
-  if (action === 'BLOCK_CREATOR' || action === 'DELETE_TASK') await removeSubtasks(ctx, [report.subtask_id])
+  if (action === 'BLOCK_CREATOR' || action === 'DELETE_TASK') await removeIntoBin(ctx, report.subtask_id)
 }

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { InTransaction } from '../../../platform/database/transaction.ts'
 import { auditAll } from '../../audit/audit.ts'
 import type { ActingCtx } from '../../auth/guard.ts'
+import { keepInBin } from '../../bin/keep-in-bin.ts'
+import { excerptOf } from './excerpt.ts'
 import { forAudit } from './subtasks.table.ts'
 
 /**
@@ -41,6 +43,20 @@ export async function removeSubtasks(ctx: InTransaction<ActingCtx>, ids: string[
       before: forAudit(row),
     })),
   ])
+}
+
+/** Deletes one that a person has chosen, so that it can be restored. */
+export async function removeIntoBin(ctx: InTransaction<ActingCtx>, id: string): Promise<void> {
+  const { rows } = await sql<{ task_id: string; creator: string; content: object; title: string | null }>`
+    select s.task_id, s.creator, s.content, c.title from academy.subtask s
+    left join academy.challenge c on c.task_id = s.task_id where s.id = ${id}`.execute(ctx.db)
+  const [row] = rows
+  if (row) {
+    const parent = { id: row.task_id, title: row.title }
+    const title = excerptOf(row.content)
+    await keepInBin(ctx, { kind: 'subtask', id, title, parent, creator: row.creator })
+  }
+  await removeSubtasks(ctx, [id])
 }
 
 /** Deletes tasks (challenges or course tasks) with everything that belongs to them. */

@@ -5,7 +5,7 @@ import type { Written } from '../../../platform/http/mount.ts'
 import { type Part, writtenList } from '../../answers/written-list.ts'
 import type { AcademyCtx } from '../../auth/guard.ts'
 import { deleteOnce } from '../../changes/deletion.ts'
-import { removeSubtasks } from './remove-subtasks.ts'
+import { removeIntoBin } from './remove-subtasks.ts'
 import {
   asSubtask,
   filterSubtasks,
@@ -37,7 +37,7 @@ export async function deleteSubtask(
       const row = await lockSubtask(ctx, taskId, id)
       if (!row || (!row.enabled && !maySeeSolution(ctx, row))) return false
       if (!maySeeSolution(ctx, row)) throw new AppError('forbidden')
-      await removeSubtasks(ctx, [id])
+      await removeIntoBin(ctx, id)
       return true
     },
   })

@@ -14,6 +14,7 @@ import { containing, type PageQuery, readPage, type Sort, sortKey } from '../../
 import { type Part, writtenList } from '../../answers/written-list.ts'
 import { audit, auditDeleted, difference } from '../../audit/audit.ts'
 import type { AcademyCtx } from '../../auth/guard.ts'
+import { keepInBin } from '../../bin/keep-in-bin.ts'
 import { deleteOnce } from '../../changes/deletion.ts'
 import { edited, refuseStale } from '../../changes/edited.ts'
 import { selectJobs, withJobColumns } from '../jobs.table.ts'
@@ -157,6 +158,7 @@ export async function deleteCompany(ctx: AcademyCtx, id: string): Promise<true> 
       const rows = await withJobColumns(selectJobs(ctx).where('academy.job.company_id', '=', id)).execute()
       await auditDeleted(ctx, 'job', rows, job => toJob(ctx, job, true))
       const jobs = rows.map(job => ({ id: job.id, title: job.title }))
+      await keepInBin(ctx, { kind: 'company', id, title: row.name })
       await ctx.db.deleteFrom('academy.company').where('id', '=', id).execute()
       await auditDeleted(ctx, 'company', [row], company => ({ ...toCompany(company), jobs }))
       return true

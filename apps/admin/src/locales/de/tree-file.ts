@@ -1,0 +1,33 @@
+export const treeFile = {
+  menu: 'Exportieren und importieren',
+  json: 'Als JSON speichern',
+  mermaid: 'Als Mermaid speichern',
+  import: 'JSON importieren …',
+  importTitle: 'Skill Tree importieren',
+  importText:
+    'Neue Fähigkeiten werden angelegt, vorhandene angeglichen. Was nicht in der Datei steht, bleibt, wie es ist.',
+  importButton: 'Importieren',
+  choose: 'Datei wählen',
+  chooseFirst: 'Bitte wählen Sie zuerst eine Datei.',
+  unreadable: 'Das ist keine Datei, die hier als JSON gespeichert wurde.',
+  imported: (created: number, changed: number) => `Importiert: ${created} neu, ${changed} geändert.`,
+  nothing: 'Der Skill Tree ist schon so wie in der Datei.',
+  created: (count: number) => (count === 1 ? '1 neue Fähigkeit' : `${count} neue Fähigkeiten`),
+  changed: (count: number) => (count === 1 ? '1 geänderte Fähigkeit' : `${count} geänderte Fähigkeiten`),
+  same: (count: number) =>
+    count === 1
+      ? '1 Fähigkeit ist schon wie in der Datei.'
+      : `${count} Fähigkeiten sind schon wie in der Datei.`,
+  grows: (rows: number, columns: number) => `Der Baum wird auf ${rows} × ${columns} vergrößert.`,
+  conflicts: (count: number) =>
+    count === 1
+      ? '1 Konflikt, so lässt sich nichts importieren'
+      : `${count} Konflikte, so lässt sich nichts importieren`,
+  conflict: {
+    skill_twice: (id: string, _details: string) => `${id} kommt zweimal vor.`,
+    skill_elsewhere: (id: string, details: string) => `${id} gehört schon zu ${details}.`,
+    skill_not_found: (id: string, details: string) => `${id} setzt voraus, was es nicht gibt: ${details}.`,
+    course_not_found: (id: string, details: string) => `${id} nennt Kurse, die es nicht gibt: ${details}.`,
+    cycle_in_skill_tree: (_id: string, details: string) => `Das ergäbe einen Kreis: ${details}.`,
+  },
+}

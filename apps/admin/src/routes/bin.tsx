@@ -1,0 +1,104 @@
+import type { BinEntry, BinQuery } from '@lotse/contracts/academy/bin'
+import { binDays, binKinds } from '@lotse/contracts/academy/fields/bin-kinds'
+import { longestListSearch } from '@lotse/contracts/limits'
+import { routeQuery } from '@lotse/ui/data/query.ts'
+import { choices } from '@lotse/ui/fields/choice'
+import { RouteError } from '@lotse/ui/layout/error-page'
+import { PageHeader } from '@lotse/ui/layout/page'
+import { DataList } from '@lotse/ui/list/data-list'
+import { oneOf } from '@lotse/ui/list/filter-values.ts'
+import type { BulkAction, RowAction } from '@lotse/ui/list/rows.ts'
+import { useList } from '@lotse/ui/list/use-list'
+import { IconRestore, IconTrash, IconTrashX } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useBinColumns } from '../features/bin/bin-columns.tsx'
+import { useDeleteForGood, useRestore, useRestoreMany } from '../features/bin/use-restore.ts'
+import { useApi } from '../lib/backend/backend.tsx'
+import { useOffer } from '../lib/backend/offers.ts'
+import { useMay } from '../lib/backend/rights.ts'
+import { useT } from '../lib/i18n.ts'
+
+const listDefaults = {
+  id: 'bin',
+  filters: { kind: oneOf(binKinds) },
+  longestSearch: longestListSearch,
+  size: 20,
+}
+
+export function BinScreen() {
+  if (useOffer('bin') === false) throw new RouteError('no_bin', 501)
+  return <BinList />
+}
+
+function BinList() {
+  const t = useT()
+  const api = useApi()
+  const may = useMay()
+  const list = useList(listDefaults)
+  const columns = useBinColumns()
+  const restore = useRestore()
+  const restoreMany = useRestoreMany()
+  const deleteForGood = useDeleteForGood()
+  const query = { search: list.q, kind: list.filters.kind as BinQuery['kind'] }
+  const found = useQuery({
+    ...routeQuery(api, 'GET /admin/bin', { query: { ...query, ...list.window } }),
+    placeholderData: keepPreviousData,
+  })
+  const rowActions = (entry: BinEntry): RowAction[] => [
+    {
+      label: t.bin.restore,
+      icon: IconRestore,
+      busy: restore.about?.id === entry.id,
+      onPress: () => void restore.run(entry),
+    },
+    ...(may('admin')
+      ? [
+          {
+            label: t.bin.delete,
+            icon: IconTrashX,
+            tone: 'danger' as const,
+            onPress: () => void deleteForGood([entry]),
+          },
+        ]
+      : []),
+  ]
+  const bulkActions: BulkAction<BinEntry>[] = [
+    { label: t.bin.restore, icon: IconRestore, onPress: (rows, clear) => void restoreMany(rows, clear) },
+    ...(may('admin')
+      ? [
+          {
+            label: t.bin.delete,
+            icon: IconTrashX,
+            tone: 'danger' as const,
+            onPress: (rows: BinEntry[], clear: () => void) => void deleteForGood(rows, clear),
+          },
+        ]
+      : []),
+  ]
+  return (
+    <>
+      <PageHeader title={t.bin.title} lead={t.bin.lead(binDays)} />
+      <DataList
+        label={t.bin.title}
+        list={list}
+        columns={columns}
+        filters={
+          may('content')
+            ? [{ key: 'kind', label: t.bin.kind, options: choices(binKinds, t.audit.kinds) }]
+            : []
+        }
+        searchLabel={t.bin.search}
+        rows={found.data?.items}
+        total={found.data?.total}
+        loading={found.isFetching}
+        error={found.error}
+        onRetry={() => void found.refetch()}
+        rowKey={entry => entry.id}
+        rowName={entry => entry.title || entry.thing_id}
+        rowActions={rowActions}
+        bulkActions={bulkActions}
+        empty={{ title: t.bin.emptyTitle, text: t.bin.emptyText(binDays), icon: IconTrash }}
+      />
+    </>
+  )
+}

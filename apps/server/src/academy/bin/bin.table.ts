@@ -1,0 +1,52 @@
+import type { BinEntry } from '@lotse/contracts/academy/bin'
+import type { BinKind } from '@lotse/contracts/academy/fields/bin-kinds'
+import type { Generated, JSONColumnType, Selectable } from 'kysely'
+
+export interface BinTable {
+  id: Generated<string>
+  kind: BinKind
+  thing_id: string
+  title: string
+  parent_id: string | null
+  parent_title: string | null
+  tasks: Generated<string[]>
+  counts: Generated<BinEntry['counts']>
+  creator: string | null
+  deleted_by: string
+  deleted_at: Date
+  restored_at: Date | null
+}
+export type BinRow = Selectable<BinTable>
+
+export interface BinPartTable {
+  id: Generated<string>
+  bin_id: string
+  table_name: string
+  rows: JSONColumnType<object[]>
+}
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables {
+    'academy.bin': BinTable
+    'academy.bin_part': BinPartTable
+  }
+}
+
+/** The tables whose rows are kept, in the order in which they come back: what others refer to is first. */
+export const keptTables = [
+  'company',
+  'job',
+  'job_requirement',
+  'root_skill',
+  'sub_skill',
+  'root_skill_dependency',
+  'sub_skill_dependency',
+  'skill_course',
+  'xp',
+  'challenge_category',
+  'task',
+  'challenge',
+  'subtask',
+  'subtask_progress',
+] as const
+export type KeptTable = (typeof keptTables)[number]

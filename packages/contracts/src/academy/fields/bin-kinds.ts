@@ -1,0 +1,27 @@
+import { may, type Right } from '../rights.ts'
+
+/** How long something deleted can be restored. */
+export const binDays = 30
+
+export const binKinds = [
+  'job',
+  'company',
+  'category',
+  'challenge',
+  'subtask',
+  'root_skill',
+  'sub_skill',
+] as const
+export type BinKind = (typeof binKinds)[number]
+
+/** What something belongs to, and without which it cannot come back. */
+export const binParents: Partial<Record<BinKind, BinKind>> = {
+  job: 'company',
+  challenge: 'category',
+  subtask: 'challenge',
+  sub_skill: 'root_skill',
+}
+
+/** Moderators delete tasks, and restore them; everything else takes the right to edit content. */
+export const mayRestore = (caller: { rights: readonly Right[] }, kind: BinKind): boolean =>
+  may(caller, 'content') || (kind === 'subtask' && may(caller, 'moderate'))
