@@ -73,3 +73,36 @@ test('D76 the palette acts on the open ticket and on a range of them; one messag
   await page.keyboard.press('z')
   await expect.poll(async () => (await tickets()).items.length).toBe(3)
 })
+
+test('Z398 what is typed before a palette is there, Enter and the keys after it, does what it would have done', async ({
+  page,
+  shared,
+}) => {
+  const { project } = await openTickets(page, shared)
+  await page
+    .getByRole('list', { name: de.inbox.list, exact: true })
+    .getByRole('link', { name: 'Kurs verschoben' })
+    .click()
+  await expect(page.getByRole('article', { name: 'Kurs verschoben' })).toBeVisible()
+  let come = (): void => {}
+  const late = new Promise<void>(done => {
+    come = done
+  })
+  const asked = page.waitForRequest(/tag-palette/)
+  await page.route(/tag-palette/, async route => {
+    await late
+    await route.continue()
+  })
+  await page.keyboard.press('#')
+  await asked
+  await page.keyboard.type('vip')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('j')
+  come()
+  await expect(page.getByRole('region', { name: 'Meldungen' })).toContainText('+ vip')
+  await expect(page.getByRole('article', { name: 'Video ruckelt' })).toBeVisible()
+  const { items } = await project.get<{ items: { title: string; tags: string[] }[] }>('/tickets')
+  expect(items.filter(({ tags }) => tags.length > 0)).toMatchObject([
+    { title: 'Kurs verschoben', tags: ['vip'] },
+  ])
+})

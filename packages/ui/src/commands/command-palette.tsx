@@ -2,7 +2,7 @@ import { Loader, Modal } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { type Icon, IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import type { TypeAhead } from '../overlay/type-ahead.ts'
+import { pressLater, type TypeAhead } from '../overlay/type-ahead.ts'
 import classes from './command-palette.module.css'
 
 export interface Command {
@@ -77,6 +77,7 @@ function Palette({
   const list = useRef<HTMLDivElement>(null)
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
+  const entered = useRef<string[]>(undefined)
   const [paused] = useDebouncedValue(text.trim(), pauseMs)
   // Even a pause of nothing lags behind the field, and Enter may follow the last letter at once.
   const query = pauseMs === 0 ? text.trim() : paused
@@ -96,6 +97,15 @@ function Palette({
     onClose()
     command.run()
   }
+  // Enter was pressed before the field was there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as soon as it has the text
+  useEffect(() => {
+    const { current: next } = entered
+    entered.current = undefined
+    if (!next || !shown[active]) return
+    choose(shown[active])
+    pressLater(next)
+  }, [text])
   const press = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step && shown.length > 0) setAt((active + step + shown.length) % shown.length)
@@ -120,7 +130,11 @@ function Palette({
           spellCheck={false}
           placeholder={t.placeholder}
           value={text}
-          onFocus={() => setText(before => before + ahead.take())}
+          onFocus={() => {
+            const { text: typed, next } = ahead.take()
+            setText(before => before + typed)
+            entered.current = next
+          }}
           onChange={event => setText(event.currentTarget.value)}
           onKeyDown={press}
         />

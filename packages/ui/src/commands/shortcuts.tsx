@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { isDialogOpen } from '../overlay/type-ahead.ts'
 
 /** `'mod+k'`, `'?'`, `'j'`, or two keys in a row: `'g u'`. */
 export type Shortcuts = Record<string, (event: KeyboardEvent) => void>
@@ -62,8 +63,4 @@ function isTyping(target: EventTarget | null): boolean {
     target instanceof HTMLElement &&
     (target.isContentEditable || target.matches('input, textarea, select, [role="combobox"]'))
   )
-}
-
-function isDialogOpen(): boolean {
-  return document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null
 }

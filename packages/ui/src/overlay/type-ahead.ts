@@ -1,15 +1,21 @@
 import { useEffect, useMemo } from 'react'
 
+export interface Typed {
+  text: string
+  /** The keys after Enter, which are meant for whatever comes next; undefined if there was no Enter. */
+  next: string[] | undefined
+}
+
 export interface TypeAhead {
-  /** From now on letters are kept, wherever the focus is. */
+  /** From now on keys are kept, wherever the focus is. */
   start(): void
-  /** What was typed since, for the field once it has the focus. Stops keeping letters. */
-  take(): string
+  /** What was typed since, for the field once it has the focus. Stops keeping keys. */
+  take(): Typed
 }
 
 /**
- * Letters typed before their field is ready: its chunk is loading, or the dialog is just opening. Escape and a click
- * end the waiting.
+ * Keys pressed before their field is ready: its chunk is loading, or the dialog is just opening. Escape and a click end
+ * the waiting.
  */
 export function useTypeAhead(): TypeAhead {
   const ahead = useMemo(createTypeAhead, [])
@@ -18,28 +24,50 @@ export function useTypeAhead(): TypeAhead {
 }
 
 function createTypeAhead(): TypeAhead {
-  const waiting: { text: string; stop?: AbortController | undefined } = { text: '' }
+  const none = (): Typed => ({ text: '', next: undefined })
+  let typed = none()
+  let stop: AbortController | undefined
   const take = () => {
-    const { text } = waiting
-    waiting.stop?.abort()
-    Object.assign(waiting, { text: '', stop: undefined })
-    return text
+    const { text, next } = typed
+    stop?.abort()
+    stop = undefined
+    typed = none()
+    return { text, next }
   }
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Escape') take()
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
-    if (event.key === 'Backspace') waiting.text = waiting.text.slice(0, -1)
-    else if (event.key.length === 1) waiting.text += event.key
+    if (typed.next) typed.next.push(event.key)
+    else if (event.key === 'Enter' && typed.text) typed.next = []
+    else if (event.key === 'Backspace') typed.text = typed.text.slice(0, -1)
+    else if (event.key.length === 1) typed.text += event.key
     else return
     event.preventDefault()
     event.stopPropagation()
   }
   const start = () => {
     take()
-    const stop = new AbortController()
-    waiting.stop = stop
+    stop = new AbortController()
     document.addEventListener('keydown', press, { capture: true, signal: stop.signal })
     document.addEventListener('pointerdown', take, { capture: true, signal: stop.signal })
   }
   return { start, take }
+}
+
+const MOST_FRAMES = 30
+
+/** Presses keys that were kept, once the dialog they were not meant for is gone. */
+export function pressLater(keys: string[], frames = MOST_FRAMES): void {
+  if (keys.length === 0) return
+  requestAnimationFrame(() => {
+    if (frames > 0 && isDialogOpen()) return pressLater(keys, frames - 1)
+    for (const key of keys)
+      (document.activeElement ?? document.body).dispatchEvent(
+        new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+      )
+  })
+}
+
+export function isDialogOpen(): boolean {
+  return document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null
 }
