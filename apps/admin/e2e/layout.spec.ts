@@ -59,7 +59,7 @@ test('A1.1 nothing moves while a screen is loading, however late its parts come'
     ['/dashboard', 'Registrations'],
     [`${user}?tab=coins`, 'Prize'],
     [`${user}?tab=xp`, 'Webentwicklung'],
-    [`/dashboard/reported-tasks/${items[0]?.id}`, 'Note for other admins'],
+    [`/dashboard/reported-tasks/${items[0]?.id}`, 'Notes'],
     ['/dashboard/skill-tree/web/edit/css', 'Courses'],
   ]
   for (const [path, last] of screens)

@@ -278,18 +278,36 @@ test('A4.2 an automatic report has no reporter to block', async ({ admin, page }
   await expect(page.getByRole('region', { name: 'Reporter' })).toContainText('Automatic')
 })
 
-test('A2.7 somebody else’s note stands beside one’s own, and neither is lost', async ({ admin, page }) => {
+test('D93 notes are a thread: somebody else’s stands beside one’s own, a colleague is mentioned by keys, and edits are kept', async ({
+  admin,
+  page,
+}) => {
   const { id } = await openReport(admin, byPerson)
   await admin.open(`/dashboard/reported-tasks/${id}`)
-  const note = page.getByRole('textbox', { name: 'Note for other admins' })
-  await note.fill('Mine')
-  await admin.call('PATCH', `/admin/reports/${id}`, { note: 'Theirs' })
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByRole('alert')).toContainText('Theirs')
-  await expect(note).toHaveValue('Mine')
-  await page.getByRole('button', { name: 'Save my note' }).click()
-  await expect(page.getByText('Note saved.')).toBeVisible()
-  expect((await readReport(admin, id)).report.note).toBe('Mine')
+  const notes = page.getByRole('region', { name: 'Notes' })
+  const field = notes.getByRole('textbox', { name: 'Write a note, @ mentions somebody' })
+  await field.fill('Mine, ')
+  // Somebody else writes meanwhile: it appears, and what is being typed stays.
+  const theirs = { id: crypto.randomUUID(), about: { kind: 'report', id }, text: 'Theirs' }
+  await admin.call('POST', '/admin/notes', theirs)
+  await expect(notes.getByRole('listitem')).toContainText('Theirs')
+  await field.press('End')
+  await field.pressSequentially('ask @lena_ad')
+  await expect(page.getByRole('option', { name: /@lena_admin/ })).toBeVisible()
+  await field.press('Tab')
+  await expect(field).toHaveValue('Mine, ask @lena_admin ')
+  await field.press('Control+Enter')
+  const first = notes.getByRole('listitem').first()
+  await expect(first).toContainText('Mine, ask @lena_admin')
+  await expect(field).toHaveValue('')
+  await first.getByRole('button').click()
+  await page.getByRole('menuitem', { name: 'Edit note' }).click()
+  await notes.getByRole('textbox', { name: 'Edit note' }).fill('Settled')
+  await notes.getByRole('button', { name: 'Save' }).click()
+  await expect(first).toContainText('edited')
+  await first.getByRole('button').click()
+  await page.getByRole('menuitem', { name: 'Earlier versions' }).click()
+  await expect(notes.getByRole('list', { name: 'Earlier versions' })).toContainText('ask @lena_admin')
 })
 
 test('A2.7 A1.4 a half-written note is lost neither by going on nor by a failed asset, and goes with the decision', async ({
@@ -298,7 +316,7 @@ test('A2.7 A1.4 a half-written note is lost neither by going on nor by a failed 
 }) => {
   const { id } = await openReport(admin, byPerson)
   await admin.open(`/dashboard/reported-tasks/${id}`)
-  const note = page.getByRole('textbox', { name: 'Note for other admins' })
+  const note = page.getByRole('textbox', { name: 'Write a note, @ mentions somebody' })
   await note.fill('Seen before')
   await page
     .getByRole('button', { name: /^(Next|Previous) report$/, disabled: false })
@@ -313,10 +331,9 @@ test('A2.7 A1.4 a half-written note is lost neither by going on nor by a failed 
   await page.getByRole('button', { name: 'Dismiss report' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Decide' }).click()
   await expect(page.getByText(/^Report resolved: /)).toBeVisible()
-  expect((await readReport(admin, id)).report).toMatchObject({
-    note: 'Seen before',
-    completed_action: 'REJECT',
-  })
+  expect((await readReport(admin, id)).report.completed_action).toBe('REJECT')
+  const { items } = await admin.call<Page<{ text: string }>>('GET', `/admin/notes?kind=report&id=${id}`)
+  expect(items[0]?.text).toBe('Seen before')
 })
 
 test('A2.11 a report that does not exist is said to be missing', async ({ admin, page }) => {

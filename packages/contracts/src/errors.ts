@@ -97,6 +97,7 @@ export const errorStatus = {
   already_resolved: 403,
   // Decisions (/admin)
   decision_not_found: 404,
+  note_not_found: 404,
   decision_pending: 409,
   decision_over: 409,
   action_needed: 422,

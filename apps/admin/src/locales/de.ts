@@ -9,6 +9,7 @@ import { decisions } from './de/decisions.ts'
 import { errors } from './de/errors.ts'
 import { forms } from './de/forms.ts'
 import { jobs } from './de/jobs.ts'
+import { notes } from './de/notes.ts'
 import { reports } from './de/reports.ts'
 import { rights } from './de/rights.ts'
 import { common, factor, forgotten, refusals, shell, signIn, validation } from './de/shell.ts'
@@ -39,6 +40,7 @@ export const de = {
   home,
   palette,
   shortcuts,
+  notes,
   reports,
   tasks,
   forms,

@@ -10,6 +10,7 @@ import { decisions } from './en/decisions.ts'
 import { errors } from './en/errors.ts'
 import { forms } from './en/forms.ts'
 import { jobs } from './en/jobs.ts'
+import { notes } from './en/notes.ts'
 import { reports } from './en/reports.ts'
 import { rights } from './en/rights.ts'
 import { common, factor, forgotten, refusals, shell, signIn, validation } from './en/shell.ts'
@@ -39,6 +40,7 @@ export const en: Messages = {
   home,
   palette,
   shortcuts,
+  notes,
   reports,
   tasks,
   forms,

@@ -22,6 +22,7 @@ import { decisionRoutes } from '@lotse/contracts/academy/decisions/decisions'
 import { reasonRoutes } from '@lotse/contracts/academy/decisions/reasons'
 import { companyRoutes } from '@lotse/contracts/academy/jobs/companies'
 import { jobRoutes } from '@lotse/contracts/academy/jobs/jobs'
+import { noteRoutes } from '@lotse/contracts/academy/notes'
 import { shopRoutes } from '@lotse/contracts/academy/shop'
 import { courseRoutes } from '@lotse/contracts/academy/skills/courses'
 import { skillRoutes } from '@lotse/contracts/academy/skills/skills'
@@ -42,6 +43,7 @@ import { takeFields, takeForms } from '../platform/http/small-page.ts'
 import { createDayMeter } from '../platform/limits/bytes-per-day.ts'
 import { takeErrands } from '../platform/queue/taker.ts'
 import { adminHandlers } from './admin/admin.routes.ts'
+import { noteHandlers } from './admin/notes/notes.routes.ts'
 import { viewHandlers } from './admin/views/views.routes.ts'
 import { auditHandlers } from './audit/audit.routes.ts'
 import { accountHandlers } from './auth/accounts/accounts.routes.ts'
@@ -181,5 +183,6 @@ function mountTables(app: FastifyInstance, ctx: Ctx): Routes[] {
   detail(reasonRoutes, reasonHandlers)
   detail(appealRoutes, appealHandlers)
   detail(binRoutes, binHandlers)
+  detail(noteRoutes, noteHandlers)
   return tables
 }

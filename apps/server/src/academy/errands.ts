@@ -1,6 +1,8 @@
 import type { InTransaction } from '../platform/database/transaction.ts'
 import { defineErrand } from '../platform/queue/errand.ts'
 import { inOneCommit, reachingOut, type Work } from '../platform/queue/taker.ts'
+import { mailMention } from './admin/notes/mention-errand.ts'
+import { sendMention } from './admin/notes/mention-mail.ts'
 import { bellWorks } from './bell/bell-works.ts'
 import { hearOfReports } from './bell/hear-of-reports.ts'
 import { binWorks } from './bin/empty-bin.ts'
@@ -22,6 +24,7 @@ export const academyWorks: Work[] = [
   ...bellWorks,
   ...binWorks,
   ...decisionWorks,
+  inOneCommit(mailMention, sendMention),
   reachingOut(scores, (ctx, _data, { stop }) => settleScores(ctx, stop)),
   inOneCommit(academyFact, async (ctx, fact) => {
     for (const hear of listeners) await hear(ctx, fact)

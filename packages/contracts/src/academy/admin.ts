@@ -22,6 +22,7 @@ export const features = [
   'decisions',
   'export',
   'freelance',
+  'notes',
   'queue',
   'revert',
   'roles',

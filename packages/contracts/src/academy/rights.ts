@@ -49,6 +49,15 @@ export const may = ({ rights }: Entitled, ...wanted: Right[]): boolean =>
 /** Whether somebody has any right. */
 export const isStaff = ({ rights }: Entitled): boolean => rights.length > 0
 
+/** What can have notes, and what reading and writing them takes. */
+export const noteRights = {
+  user: 'moderate',
+  report: 'moderate',
+  company: 'content',
+  job: 'content',
+} as const satisfies Record<string, Right>
+export type NotedKind = keyof typeof noteRights
+
 /** What can be done to many users at once, and what each of it takes. */
 export const userBulkRights = {
   enable: 'moderate',

@@ -8,10 +8,10 @@ import { useState } from 'react'
 import { useApi } from '../../lib/backend/backend.tsx'
 import { reportKeys } from '../../lib/backend/keys.ts'
 import { useT } from '../../lib/i18n.ts'
+import type { NoteDraft } from '../../lib/notes/use-note-draft.ts'
 import { saveTask, type Task, type TaskChange } from '../../lib/task/task.ts'
 import { isOurs, type Review } from './report-queries.ts'
 import { resolveReport } from './resolve.ts'
-import type { Note } from './use-note.ts'
 
 /** What happened to the report after its task was saved: closed, already closed by somebody else, or still open. */
 export type Adjusted = { report: 'closed' | 'closed before' } | { report: 'open'; error: unknown }
@@ -19,7 +19,7 @@ export type Adjusted = { report: 'closed' | 'closed before' } | { report: 'open'
 /** Adjusting a task saves it, makes it visible again, and closes this report. */
 export function useAdjust(
   { report, task }: Review,
-  { isOpen, note, goOn }: { isOpen: boolean; note: Note; goOn: () => Promise<void> },
+  { isOpen, note, goOn }: { isOpen: boolean; note: NoteDraft; goOn: () => Promise<void> },
 ) {
   const t = useT()
   const api = useApi()

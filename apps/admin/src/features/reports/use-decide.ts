@@ -5,12 +5,12 @@ import { useApi } from '../../lib/backend/backend.tsx'
 import { reportKeys } from '../../lib/backend/keys.ts'
 import { useFate } from '../../lib/bin/use-bin.ts'
 import { useT } from '../../lib/i18n.ts'
+import type { NoteDraft } from '../../lib/notes/use-note-draft.ts'
 import type { ReportRow } from './report-queries.ts'
 import { type Decision, resolveReport } from './resolve.ts'
-import type { Note } from './use-note.ts'
 
 /** Asks, resolves, and continues with the next report. */
-export function useDecide(note: Pick<Note, 'send'>, goOn: () => Promise<void>) {
+export function useDecide(note: Pick<NoteDraft, 'send'>, goOn: () => Promise<void>) {
   const t = useT()
   const api = useApi()
   const dialog = useDialog()

@@ -20,6 +20,7 @@ import type { decisionRoutes } from '@lotse/contracts/academy/decisions/decision
 import type { reasonRoutes } from '@lotse/contracts/academy/decisions/reasons'
 import type { companyRoutes } from '@lotse/contracts/academy/jobs/companies'
 import type { jobRoutes } from '@lotse/contracts/academy/jobs/jobs'
+import type { noteRoutes } from '@lotse/contracts/academy/notes'
 import type { shopRoutes } from '@lotse/contracts/academy/shop'
 import type { courseRoutes } from '@lotse/contracts/academy/skills/courses'
 import type { skillRoutes } from '@lotse/contracts/academy/skills/skills'
@@ -64,7 +65,8 @@ export type AcademyRoutes = typeof userRoutes &
   typeof reasonRoutes &
   typeof appealRoutes &
   typeof binRoutes &
-  typeof treeImportRoutes
+  typeof treeImportRoutes &
+  typeof noteRoutes
 
 declare module '@lotse/ui/data/query.ts' {
   interface RouteTables {

@@ -77,9 +77,9 @@ export const staffKeys = keys('GET /admin/staff', ...userKeys)
 export const xpKeys = keys(...userKeys, 'GET /skills/xp/:user_id')
 export const coinKeys = keys(...userKeys, 'GET /shop/coins/:user_id', 'GET /admin/transactions')
 
-/** What a review shows. */
-export const noteKeys = keys('GET /admin/reports/:report_id')
-export const banKeys = keys('GET /challenges/bans', 'GET /admin/audit', ...noteKeys)
+export const noteKeys = keys('GET /admin/notes', 'GET /admin/notes/:note_id/edits')
+export const reviewKeys = keys('GET /admin/reports/:report_id')
+export const banKeys = keys('GET /challenges/bans', 'GET /admin/audit', ...reviewKeys)
 export const reportKeys = keys(
   'GET /challenges/subtask_reports',
   'GET /admin/reports',
@@ -92,7 +92,7 @@ export const reportKeys = keys(
 )
 
 /** What changes while others work on reports. */
-export const liveKeys = keys('GET /admin/reports', 'GET /admin/decisions', ...noteKeys)
+export const liveKeys = keys('GET /admin/reports', 'GET /admin/decisions', ...reviewKeys, ...noteKeys)
 
 /** What comes back from the bin may be anything. */
 export const binKeys = keys(...companyKeys, ...categoryKeys, ...challengeKeys, ...skillKeys, ...reportKeys)

@@ -19,6 +19,7 @@ const offers = {
   decisions: 'decisions',
   freelance: 'freelance',
   jobStatus: 'versions',
+  notes: 'notes',
   /** Claims, tasks in the place of single reports, and decisions about many at once. */
   queue: 'queue',
   reportFilters: 'versions',

@@ -85,6 +85,7 @@ export const errors = {
   nobody_to_block: 'Dieses Konto gibt es nicht mehr, es lässt sich ihm nichts mehr verbieten.',
   no_reporter:
     'Diese Meldung wurde automatisch erstellt, es gibt niemanden, dem man das Melden verbieten könnte.',
+  note_not_found: 'Diese Notiz gibt es nicht.',
   decision_not_found: 'Diese Entscheidung gibt es nicht.',
   decision_pending:
     'Dazu wurde gerade etwas entschieden. Bitte versuchen Sie es in einigen Sekunden noch einmal.',

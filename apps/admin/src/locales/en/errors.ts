@@ -77,6 +77,7 @@ export const errors: Messages['errors'] = {
   cannot_block_admin: 'Blocks do not apply to administrators. You can delete the task.',
   nobody_to_block: 'This account no longer exists, so it cannot be blocked.',
   no_reporter: 'This report was made automatically, there is nobody to block.',
+  note_not_found: 'There is no such note.',
   decision_not_found: 'There is no such decision.',
   decision_pending: 'Something was just decided about this. Please try again in a few seconds.',
   decision_over: 'It is too late for that: the decision is in effect or reversed already.',

@@ -9,6 +9,7 @@ import { type CompanyRow, useCompany } from '../../features/companies/company-qu
 import { useDeleteCompany } from '../../features/companies/use-delete-company.ts'
 import { useT } from '../../lib/i18n.ts'
 import { DeleteButton } from '../../lib/list/delete-button.tsx'
+import { NotesSection } from '../../lib/notes/notes-section.tsx'
 import { useScreenActions } from '../../lib/screen/screen-actions.tsx'
 import { paths } from '../../paths.ts'
 
@@ -70,6 +71,7 @@ function CompanyPage({ company }: { company: CompanyRow }) {
         company={company}
         onSaved={({ id }) => (id === company.id ? undefined : navigate({ to: paths.company(id) }))}
       />
+      <NotesSection about={{ kind: 'company', id: company.id }} />
     </>
   )
 }

@@ -13,6 +13,7 @@ import { type JobRow, useJob } from '../../features/jobs/job-queries.ts'
 import classes from '../../features/jobs/jobs.module.css'
 import { useDeleteJob, useOpenJob } from '../../features/jobs/use-job-actions.ts'
 import { useT } from '../../lib/i18n.ts'
+import { NotesSection } from '../../lib/notes/notes-section.tsx'
 import { useScreenActions } from '../../lib/screen/screen-actions.tsx'
 import { paths } from '../../paths.ts'
 
@@ -26,6 +27,7 @@ export function JobScreen() {
         <>
           <JobHeader job={job} />
           <JobDetails job={job} />
+          <NotesSection about={{ kind: 'job', id: job.id }} />
         </>
       )}
     </Loaded>

@@ -27,7 +27,6 @@ import { ReviewSide } from '../../features/reports/review/review-side.tsx'
 import { useClaim } from '../../features/reports/review/use-claim.ts'
 import { useAdjust } from '../../features/reports/use-adjust.ts'
 import { useDecide } from '../../features/reports/use-decide.ts'
-import { useNote } from '../../features/reports/use-note.ts'
 import { useApi, useSession } from '../../lib/backend/backend.tsx'
 import { reportKeys } from '../../lib/backend/keys.ts'
 import { useOffer } from '../../lib/backend/offers.ts'
@@ -35,6 +34,7 @@ import { DecisionDialog } from '../../lib/decisions/decision-dialog.tsx'
 import { useNoDeletion } from '../../lib/decisions/use-no-deletion.ts'
 import type { DecisionTarget } from '../../lib/decisions/use-send-decision.ts'
 import { useT } from '../../lib/i18n.ts'
+import { useNoteDraft } from '../../lib/notes/use-note-draft.ts'
 import { useScreenActions } from '../../lib/screen/screen-actions.tsx'
 import { TaskDialog } from '../../lib/task/task-dialog.tsx'
 import { TaskView } from '../../lib/task/task-view.tsx'
@@ -74,7 +74,7 @@ function ReviewPage({ review, onRetry }: { review: Review; onRetry(): void }) {
   const me = useSession()?.user.id
   const { report, task } = review
   const queue = useReviewQueue(review)
-  const note = useNote(report)
+  const note = useNoteDraft({ kind: 'report', id: report.id })
   const [isLeaving, setLeaving] = useState(false)
   const leave = () => {
     setLeaving(true)

@@ -29,6 +29,7 @@ import { useSession } from '../../lib/backend/backend.tsx'
 import { useOffer } from '../../lib/backend/offers.ts'
 import { useMay } from '../../lib/backend/rights.ts'
 import { useT } from '../../lib/i18n.ts'
+import { NotesSection } from '../../lib/notes/notes-section.tsx'
 import { PersonPicture } from '../../lib/pictures/person-picture.tsx'
 import { useScreenActions } from '../../lib/screen/screen-actions.tsx'
 import { RoleTag } from '../../lib/staff/role-tag.tsx'
@@ -146,6 +147,7 @@ function UserPage({ user }: { user: UserWithStats }) {
             editing={editing === 'profile'}
             onEditing={on => setEditing(on ? 'profile' : undefined)}
           />
+          <NotesSection about={{ kind: 'user', id: user.id }} />
         </Tabs.Panel>
         <Tabs.Panel value="xp">
           <XpTab user={user} />

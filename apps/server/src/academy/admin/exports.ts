@@ -62,7 +62,6 @@ export const reportExport = (ctx: AcademyCtx, query: AdminReportQuery): Export<A
     completed_timestamp: row => row.completed_timestamp,
     completed_action: row => row.completed_action,
     completed_by: row => row.completed_by_name,
-    note: row => row.note,
   },
   batches: () => pagesOf(page => pageReports(ctx, { ...query, ...page, offset: 0 })),
 })

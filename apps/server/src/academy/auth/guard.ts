@@ -81,6 +81,7 @@ export const academyAccess: Access = {
     'admin hearing': 'What a moderator is mailed about.',
     'admin jobs': 'Jobs with version, state and creator.',
     'admin me': 'What the caller may do.',
+    'admin notes': 'What the team notes about users, reports, companies and jobs.',
     'admin reasons': 'The catalog of reasons for decisions.',
     'admin reports': 'Reports with everything needed to decide on them.',
     'admin search': 'One search across everything.',

@@ -3,10 +3,16 @@ import type { OpenReports } from '@lotse/contracts/academy/bell'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
+import type { InTransaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
 
 /** Reaches every process: so many reports have come, or something else about them has changed. */
 export const bellTopic = 'academy-reports'
+
+/** After the commit, people who have reports or notes open read them again. */
+export function ringAfterwards(ctx: InTransaction): void {
+  ctx.afterwards.push(() => ctx.channel.publish(bellTopic, { came: 0 }))
+}
 
 /** Proxies close idle connections, often after 30 seconds; so do we after 60. */
 const BEAT_MS = 25_000

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { InTransaction } from '../../platform/database/transaction.ts'
 import { defineErrand } from '../../platform/queue/errand.ts'
 import type { AcademyFact } from '../facts.ts'
+import { mailAppeal } from './appeal-mail.ts'
 import { reachable } from './moderators.ts'
 
 /**
@@ -18,11 +19,21 @@ const GATHER_SECONDS = 60
 const PAUSE_SECONDS = 15 * 60
 
 /** Handles facts. */
-export async function hearOfReports(ctx: InTransaction, { kind }: AcademyFact): Promise<void> {
+export async function hearOfReports(ctx: InTransaction, { kind, id }: AcademyFact): Promise<void> {
   if (!/^(report|appeal)[.]/.test(kind)) return
   const isNew = kind === 'report.create'
   await ctx.queue.ask(ctx, ringModerators, { came: isNew ? 1 : 0 })
   if (isNew) await askForMails(ctx)
+  if (kind === 'appeal.create') await askForAppealMails(ctx, id)
+}
+
+/** Appeals are few: each is a mail of its own. */
+async function askForAppealMails(ctx: InTransaction, appealId: string): Promise<void> {
+  const { rows } = await sql<{ user_id: string }>`select h.user_id
+    from academy.moderator_hearing h join academy."user" u on u.id = h.user_id
+    where h.mails = 'every' and ${reachable}`.execute(ctx.db)
+  for (const { user_id: userId } of rows)
+    await ctx.queue.ask(ctx, mailAppeal, { appealId, userId }, { key: `${appealId} ${userId}` })
 }
 
 /**

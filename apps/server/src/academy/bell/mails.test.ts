@@ -1,8 +1,10 @@
 import type { Hearing } from '@lotse/contracts/academy/bell'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { transact } from '../../platform/database/transaction.ts'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 import { type Api, newcomer } from '../testing/academy-client.ts'
 import { reportCast } from '../testing/report-cast.ts'
+import { hearOfReports } from './hear-of-reports.ts'
 import { sendDigests } from './send-mails.ts'
 
 let server: TestServer
@@ -294,4 +296,40 @@ test('D49 hearing: whoever changes only the hour misses nothing', async () => {
   await admin.put('/admin/hearing', { ...every, hour: 9 })
   await makeDue()
   expect((await mailsTo(admin.email))[0]?.text).toContain('in between')
+})
+
+test('D87 an appeal is mailed at once to whoever hears of everything, and is in the digests of the others', async () => {
+  const one = await moderator(every)
+  const other = await moderator(daily)
+  const person = await newcomer(server)
+  const { rows } = await server.ctx.pool.query(
+    `insert into academy.decision (decided_by, decided_at, takes_effect_at, state, person_id, text, actions,
+      tell_person, tell_reporters)
+    values ($1, now(), now(), 'done', $2, '', '[]', true, false) returning id`,
+    [cast.admin.userId, person.userId],
+  )
+  const decisionId: string = rows[0].id
+  const { id } = await server.ctx.db
+    .insertInto('academy.appeal')
+    .values({
+      decision_id: decisionId,
+      user_id: person.userId,
+      text: 'It was <b>not</b> me.',
+      created_at: server.ctx.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await transact(server.ctx, ctx => hearOfReports(ctx, { kind: 'appeal.create', id }))
+  await server.errandsDone()
+  const [mail, ...others] = await mailsTo(one.email)
+  expect(others).toEqual([])
+  expect(mail?.subject).toBe('An appeal is waiting for an answer')
+  expect(mail?.text).toContain(`/dashboard/decisions/${decisionId}`)
+  expect(mail?.html).toContain('&#60;b&#62;not')
+  expect(await mailsTo(other.email)).toEqual([])
+  server.setNow(new Date('2026-03-03T07:00:00Z'))
+  await digests()
+  const [digest] = await mailsTo(other.email)
+  expect(digest?.subject).toBe('One open appeal')
+  expect(digest?.text).toContain('/dashboard/decisions/appeals')
 })

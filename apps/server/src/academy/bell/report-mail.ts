@@ -6,6 +6,7 @@ import {
   mailButton,
   mailFrame,
   mailLink,
+  mailLinkLine,
   mailParagraph,
   mailPlainText,
   mailStop,
@@ -29,7 +30,7 @@ interface To extends Pick<Hearing, 'language' | 'time_zone'> {
   display_name: string
 }
 
-const COLOR = '#0b6c64'
+export const mailColor = '#0b6c64'
 
 /** Maximum length of a quoted comment; the report has the rest. */
 const LONGEST_COMMENT = 140
@@ -44,6 +45,7 @@ const words = {
     openLead: (n: number) =>
       n === 1 ? 'diese Meldung ist noch offen:' : 'diese Meldungen warten am längsten:',
     more: (n: number) => (n === 1 ? 'und eine weitere' : `und ${n} weitere`),
+    appeals: (n: number) => (n === 1 ? 'Ein offener Widerspruch' : `${n} offene Widersprüche`),
     queue: 'Meldungen prüfen',
     stop: 'Keine E-Mails mehr über Meldungen',
     reasons: {
@@ -63,6 +65,7 @@ const words = {
     openLead: (n: number) =>
       n === 1 ? 'this report is still open:' : 'these reports have been waiting longest:',
     more: (n: number) => (n === 1 ? 'and one more' : `and ${n} more`),
+    appeals: (n: number) => (n === 1 ? 'One open appeal' : `${n} open appeals`),
     queue: 'Review reports',
     stop: 'No more emails about reports',
     reasons: {
@@ -75,16 +78,26 @@ const words = {
   },
 } satisfies Record<Hearing['language'], { reasons: Record<ReportReason, string>; [text: string]: unknown }>
 
+export const hello = (language: Hearing['language'], name: string): string =>
+  words[language].hello(shortened(name))
+
+export const stopWords = { de: words.de.stop, en: words.en.stop }
+
+/** Ends the mails to this person. */
+export const stopLink = (ctx: Pick<Ctx, 'settings' | 'keys'>, userId: string): string =>
+  `${ctx.settings.urls.academy}/admin/hearing/stop?token=${encodeURIComponent(signId(ctx.keys, stopPurpose, userId))}`
+
 /** Plain text, and the same as HTML. Addresses come from the settings, never from a request. */
 export function reportMail(
   ctx: Pick<Ctx, 'settings' | 'keys'>,
   to: To,
-  { digest, total, listed }: { digest: boolean; total: number; listed: Listed[] },
+  { digest, total, listed, appeals }: { digest: boolean; total: number; listed: Listed[]; appeals: number },
 ): Omit<Mail, 'to'> {
   const t = words[to.language]
   const { academy } = ctx.settings.urls
   const queue = `${academy}/dashboard/reported-tasks`
-  const stop = `${academy}/admin/hearing/stop?token=${encodeURIComponent(signId(ctx.keys, stopPurpose, to.user_id))}`
+  const objections = `${academy}/dashboard/decisions/appeals`
+  const stop = stopLink(ctx, to.user_id)
   const at = new Intl.DateTimeFormat(to.language === 'de' ? 'de-DE' : 'en-US', {
     dateStyle: 'medium',
     timeStyle: 'short',
@@ -95,34 +108,38 @@ export function reportMail(
     comment: shortened(comment),
     link: `${queue}/${id}`,
   }))
-  const subject = digest ? t.open(total) : t.newOnes(total)
-  const hello = t.hello(shortened(to.display_name))
-  const lead = (digest ? t.openLead : t.newLead)(total)
+  const waiting = appeals > 0 ? [t.appeals(appeals)] : []
+  const reports = digest ? t.open(total) : t.newOnes(total)
+  const subject = total > 0 ? reports : t.appeals(appeals)
+  const greeting = hello(to.language, to.display_name)
+  const lead = total > 0 ? (digest ? t.openLead : t.newLead)(total) : ''
   const rest = total - listed.length
   const more = rest > 0 ? t.more(rest) : ''
   const text = mailText([
-    hello,
+    greeting,
     lead,
     ...lines.map(({ head, comment, link }) => [head, comment, link].filter(Boolean).join('\n')),
     more,
+    ...waiting.map(words => `${words}: ${objections}`),
     `${t.queue}: ${queue}`,
     `${t.stop}: ${stop}`,
   ])
   const body = [
-    mailParagraph(hello),
+    mailParagraph(greeting),
     mailParagraph(lead),
     ...lines.map(({ head, comment, link }) =>
       mailBlock(mailLink({ text: head, url: link }), mailPlainText(comment), true),
     ),
     mailParagraph(more),
-    mailButton({ text: t.queue, url: queue }, COLOR),
+    ...waiting.map(words => mailLinkLine({ text: words, url: objections })),
+    mailButton({ text: t.queue, url: queue }, mailColor),
   ]
   const html = mailFrame({
     lang: to.language,
     subject,
-    preview: lead,
+    preview: lead || subject,
     name: 'Academy Admin',
-    color: COLOR,
+    color: mailColor,
     body: body.join('\n'),
     footer: mailStop({ text: t.stop, url: stop }),
   })
@@ -136,7 +153,7 @@ export function reportMail(
   }
 }
 
-function shortened(text: string): string {
+export function shortened(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
   return line.length > LONGEST_COMMENT ? `${line.slice(0, LONGEST_COMMENT).toWellFormed()} …` : line
 }

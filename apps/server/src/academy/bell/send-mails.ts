@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { type InTransaction, transact } from '../../platform/database/transaction.ts'
 import { sendMail } from '../../platform/mail/send-mail.ts'
+import { countOpen } from './bell.ts'
 import type { HearingTable } from './hearing.table.ts'
 import { nextDigest } from './hearing.ts'
 import { reachable } from './moderators.ts'
@@ -24,7 +25,7 @@ export async function sendNewReports(ctx: InTransaction, userId: string): Promis
   const [moderator] = rows
   if (!moderator?.is_reachable) return
   const found = await readReports(ctx, sql`timestamp > ${moderator.heard_until}`, sql`desc`)
-  if (found.total > 0) await mail(ctx, moderator, { digest: false, ...found })
+  if (found.total > 0) await mail(ctx, moderator, { digest: false, ...found, appeals: 0 })
 }
 
 /** Sends to everybody whose hour has come, each in its own commit: one failure delays no other. */
@@ -49,7 +50,9 @@ async function sendDigest(ctx: Ctx, userId: string): Promise<void> {
     const [moderator] = rows
     if (!moderator) return
     const found = await readReports(ctx, sql`true`, sql`asc`)
-    if (moderator.is_reachable && found.total > 0) await mail(ctx, moderator, { digest: true, ...found })
+    const { appeals } = await countOpen(ctx)
+    if (moderator.is_reachable && found.total + appeals > 0)
+      await mail(ctx, moderator, { digest: true, ...found, appeals })
     await set(ctx, userId, { digest_at: nextDigest(moderator, now) })
   })
 }
@@ -72,7 +75,7 @@ async function readReports(ctx: Ctx, which: RawBuilder<boolean>, order: RawBuild
 async function mail(
   ctx: InTransaction,
   moderator: Moderator,
-  { latest, ...found }: Found & { digest: boolean },
+  { latest, ...found }: Found & { digest: boolean; appeals: number },
 ): Promise<void> {
   const now = ctx.now()
   await sendMail(ctx, {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 import { seedAcademy } from '../seed/seed.ts'
@@ -140,11 +141,20 @@ const cases: Record<string, Case> = {
     path: async () => {
       const path = `/admin/reports/${(await rowOf('select id from academy.subtask_report where completed_timestamp is null limit 1')).id}`
       const { id: assignee } = await rowOf('select id from academy."user" where name = \'admin\'')
-      await call(`PATCH ${path}`, { assignee, note: 'Notiz' })
+      await call(`PATCH ${path}`, { assignee })
       return path
     },
-    fields: { note: 'Neu', assignee: null },
+    fields: { assignee: null },
     follows: { assignee: ['assignee_name'] },
+  },
+  'PATCH /admin/notes/:note_id': {
+    path: async () => {
+      const { id } = await rowOf('select id from academy.job limit 1')
+      const body = { id: randomUUID(), about: { kind: 'job', id }, text: 'Notiz' }
+      return `/admin/notes/${(await call('POST /admin/notes', body)).body.id}`
+    },
+    fields: { text: 'Neu' },
+    follows: { text: ['edited_at'] },
   },
   'PATCH /admin/views': {
     path: async () => {

@@ -93,7 +93,6 @@ function resolvedReport(
     completed_by: demoId('user', random.chance(0.5) ? 'admin' : 'lena_admin'),
     completed_timestamp: new Date(new Date(report.timestamp).getTime() + (1 + random.below(72)) * 3_600_000),
     completed_action: random.pick(outcomes),
-    note: random.chance(0.3) ? (lang === 'de' ? 'Mit der Autorin geklärt.' : 'Settled with the author.') : '',
   }
 }
 

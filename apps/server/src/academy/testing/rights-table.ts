@@ -145,6 +145,11 @@ const table = {
   'moderate or secure': `
     POST /admin/users/bulk`,
   'moderate or content': `
+    GET /admin/notes
+    GET /admin/notes/people
+    POST /admin/notes
+    PATCH /admin/notes/:note_id
+    DELETE /admin/notes/:note_id
     PATCH /challenges/tasks/:task_id/multiple_choice/:subtask_id
     PATCH /challenges/tasks/:task_id/questions/:subtask_id
     PATCH /challenges/tasks/:task_id/matchings/:subtask_id
@@ -205,6 +210,7 @@ const table = {
     GET /admin/export/audit`,
   admin: `
     POST /admin/bin/delete
+    GET /admin/notes/:note_id/edits
     POST /admin/reasons
     PATCH /admin/reasons/:reason_id
     DELETE /admin/reasons/:reason_id

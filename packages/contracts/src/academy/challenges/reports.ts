@@ -45,7 +45,6 @@ export const adminReport = report.extend({
   creator_name: z.string().nullable(),
   assignee: z.string().nullable(),
   assignee_name: z.string().nullable(),
-  note: z.string(),
   completed_by: z.string().nullable(),
   completed_by_name: z.string().nullable(),
   completed_timestamp: z.string().nullable(),
@@ -55,7 +54,7 @@ export const adminReport = report.extend({
   /** Open reports of the same task, which are decided together. */
   open_reports: z.int(),
   claim: claim.nullable(),
-  /** The version of assignee and note. */
+  /** The version of the assignee. */
   version: z.int(),
 })
 export type AdminReport = z.output<typeof adminReport>
@@ -195,11 +194,10 @@ export const reportAdminRoutes = routes({
   },
   'PATCH /admin/reports/:report_id': {
     who: 'moderate',
-    summary: 'Assign a report, or edit its note',
+    summary: 'Assign a report, with all open reports of its task',
     params: reportParams,
     body: z.strictObject({
       assignee: uuid.nullable().optional(),
-      note: z.string().max(longest.text).optional(),
       version,
     }),
     answer: adminReport,

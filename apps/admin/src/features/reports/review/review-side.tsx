@@ -6,16 +6,16 @@ import type { ReactNode } from 'react'
 import { useOffer } from '../../../lib/backend/offers.ts'
 import { DecisionsSection } from '../../../lib/decisions/decision-card.tsx'
 import { useT } from '../../../lib/i18n.ts'
+import { NotesThread } from '../../../lib/notes/notes-section.tsx'
+import type { NoteDraft } from '../../../lib/notes/use-note-draft.ts'
 import { PersonPicture } from '../../../lib/pictures/person-picture.tsx'
 import { paths } from '../../../paths.ts'
-import { ReportNote } from '../report-note.tsx'
 import { isOurs, type Person, type ReportRow, type Review } from '../report-queries.ts'
 import classes from '../reports.module.css'
-import type { Note } from '../use-note.ts'
 import { ReportLines } from './report-lines.tsx'
 
 /** Who reported it, who created it, what is known about both, and what was said about it before. */
-export function ReviewSide({ review, note }: { review: Review; note: Note }) {
+export function ReviewSide({ review, note }: { review: Review; note: NoteDraft }) {
   const t = useT()
   return (
     <Stack gap="md">
@@ -27,7 +27,7 @@ export function ReviewSide({ review, note }: { review: Review; note: Note }) {
       <PersonSection title={t.reports.creator} person={review.creator} emptyText={t.common.unknownUser} />
       <EarlierReports reports={review.otherReports.filter(report => report.completed_timestamp)} />
       {isOurs(review.report) && <DecisionsSection about={{ subtask_id: review.report.subtask_id }} />}
-      {isOurs(review.report) && <ReportNote note={note} />}
+      {isOurs(review.report) && <NotesThread about={{ kind: 'report', id: review.report.id }} draft={note} />}
     </Stack>
   )
 }

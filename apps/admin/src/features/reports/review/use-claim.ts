@@ -5,7 +5,7 @@ import { useDialog } from '@lotse/ui/overlay/dialog'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useApi, useSession } from '../../../lib/backend/backend.tsx'
-import { noteKeys, reportKeys } from '../../../lib/backend/keys.ts'
+import { reportKeys, reviewKeys } from '../../../lib/backend/keys.ts'
 import { useOffer } from '../../../lib/backend/offers.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { isOurs, type ReportRow } from '../report-queries.ts'
@@ -40,7 +40,7 @@ export function useClaim(report: ReportRow, isOpen: boolean): Hold {
     const hold = async () => {
       last = Date.now()
       const { claim } = await api('PUT /admin/reports/:report_id/claim', { params, body: {} })
-      if (claim?.user_id !== shown.current?.user_id) await refreshRoutes(queries, noteKeys)
+      if (claim?.user_id !== shown.current?.user_id) await refreshRoutes(queries, reviewKeys)
     }
     // A claim that cannot be made keeps nobody from deciding.
     const renew = () => {

@@ -1,9 +1,10 @@
+import { longest } from '@lotse/contracts/visitor/longest'
 import { useAction } from '@lotse/ui/data/use-action'
+import { NoteField } from '@lotse/ui/text/note-field'
 import { useState } from 'react'
 import { api } from '../../../lib/backend/api.ts'
 import { contactNoteKeys } from '../../../lib/backend/keys.ts'
 import { useT } from '../../../lib/i18n.ts'
-import { NoteField } from './note-field.tsx'
 
 /** A save that is repeated after a lost answer has the same id, and writes one note. */
 const blank = () => ({ id: crypto.randomUUID() as string, text: '' })
@@ -24,6 +25,8 @@ export function NewNote({ projectId, contactId }: { projectId: string; contactId
     <NoteField
       label={t.contacts.notes.write}
       submitLabel={t.contacts.notes.add}
+      cancelLabel={t.contacts.notes.cancel}
+      maxLength={longest.text}
       text={draft.text}
       isDirty={draft.text.trim() !== ''}
       busy={write.busy}

@@ -1,7 +1,9 @@
 import type { ContactNote } from '@lotse/contracts/contacts/contact-notes'
+import { longest } from '@lotse/contracts/visitor/longest'
 import { useAction } from '@lotse/ui/data/use-action'
 import { Ago } from '@lotse/ui/language/use-format'
 import { RowMenu } from '@lotse/ui/list/row-menu'
+import { NoteField } from '@lotse/ui/text/note-field'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { api } from '../../../lib/backend/api.ts'
@@ -11,7 +13,6 @@ import { useSession } from '../../../lib/backend/session.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { LinkedText } from '../../../lib/rich-text/linked-text.tsx'
 import classes from '../contacts.module.css'
-import { NoteField } from './note-field.tsx'
 
 interface NoteProps {
   note: ContactNote
@@ -49,6 +50,8 @@ export function Note({ note, projectId, contactId }: NoteProps) {
         <NoteField
           label={words.edit}
           submitLabel={t.content.save}
+          cancelLabel={words.cancel}
+          maxLength={longest.text}
           text={text}
           isDirty={text !== note.text}
           busy={save.busy}

@@ -24,12 +24,14 @@ export async function eraseUsers(db: Ctx['db'], ids: string[]): Promise<void> {
   await sql`update academy.audit set actor_name = null where actor_id = any(${ids}::uuid[])`.execute(db)
 }
 
-/** What they wrote to object, and what was written about them; that something was decided stays. */
+/** What they wrote to object, and what was written about them; that something was decided stays, notes do not. */
 async function eraseWords(db: Ctx['db'], ids: string[]): Promise<void> {
   await sql`update academy.appeal set text = '', answer = '' where user_id = any(${ids}::uuid[])`.execute(db)
   await sql`update academy.decision set text = '', ended_text = null where person_id = any(${ids}::uuid[])`.execute(
     db,
   )
+  await sql`delete from academy.note_entry
+    where about_kind = 'user' and about_id = any(${ids}::uuid[])`.execute(db)
 }
 
 /** After an older backup was restored: erases everybody who is there although the log says they were deleted. */

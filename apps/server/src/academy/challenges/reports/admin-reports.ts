@@ -73,7 +73,6 @@ const toAdminReport = (row: ReportRow & Names & ClaimRow): AdminReport => ({
   creator_name: row.creator_name,
   assignee: row.assignee,
   assignee_name: row.assignee_name,
-  note: row.note,
   completed_by: row.completed_by,
   completed_by_name: row.completed_by_name,
   completed_timestamp: row.completed_timestamp && rfc3339(row.completed_timestamp),
@@ -103,28 +102,24 @@ export async function otherReports(ctx: Ctx, report: AdminReport): Promise<Admin
 
 export interface ReportChange {
   assignee?: string | null | undefined
-  note?: string | undefined
   version?: number | null | undefined
 }
 
-/** Changes who handles it, and their notes; notes can still be added to resolved reports. */
+/** Changes who handles it, and all open reports of its task. */
 export function changeReport(ctx: AcademyCtx, id: string, change: ReportChange): Promise<AdminReport> {
   return transact(ctx, async ctx => {
     const before = await lockReport(ctx, id)
     refuseStale(before, change)
     if (change.assignee) await requireModerator(ctx, change.assignee)
-    const after = {
-      assignee: change.assignee === undefined ? before.assignee : change.assignee,
-      note: change.note ?? before.note,
-    }
+    const after = { assignee: change.assignee === undefined ? before.assignee : change.assignee }
     await ctx.db
       .updateTable('academy.subtask_report')
       .set({ ...after, version: before.version + 1 })
       .where('id', '=', id)
       .execute()
-    const { assignee, note } = before
+    const { assignee } = before
     const target = { kind: 'report', id }
-    await audit(ctx, { action: 'report.change', target, ...difference({ assignee, note }, after) })
+    await audit(ctx, { action: 'report.change', target, ...difference({ assignee }, after) })
     if (after.assignee !== assignee) await assignOthers(ctx, id, after.assignee)
     return readAdminReport(ctx, id)
   })
@@ -156,7 +151,7 @@ async function assignOthers(
 async function lockReport(ctx: Ctx, id: string) {
   const row = await ctx.db
     .selectFrom('academy.subtask_report')
-    .select(['assignee', 'note', 'version'])
+    .select(['assignee', 'version'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()

@@ -14,7 +14,6 @@ export interface ReportTable {
   reason: ReportReason
   comment: string
   assignee: string | null
-  note: Generated<string>
   completed_by: string | null
   completed_timestamp: Date | null
   completed_action: Resolution | null
@@ -43,7 +42,6 @@ export const reportColumns = [
   'reason',
   'comment',
   'assignee',
-  'note',
   'completed_by',
   'completed_timestamp',
   'completed_action',

@@ -1,10 +1,10 @@
 import { type Claim, claimMinutes } from '@lotse/contracts/academy/challenges/reports'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../../../platform/context.ts'
-import { type InTransaction, transact } from '../../../../platform/database/transaction.ts'
+import { transact } from '../../../../platform/database/transaction.ts'
 import { rfc3339 } from '../../../answers/rfc3339.ts'
 import type { AcademyCtx } from '../../../auth/guard.ts'
-import { bellTopic } from '../../../bell/bell.ts'
+import { ringAfterwards } from '../../../bell/bell.ts'
 import { findReport } from '../reports.ts'
 import './claims.table.ts'
 
@@ -64,11 +64,6 @@ export function releaseReport(ctx: AcademyCtx, id: string): Promise<true> {
     if (numDeletedRows > 0n) ringAfterwards(ctx)
     return true as const
   })
-}
-
-/** People who have the queue open read it again. */
-export function ringAfterwards(ctx: InTransaction): void {
-  ctx.afterwards.push(() => ctx.channel.publish(bellTopic, { came: 0 }))
 }
 
 async function readClaim(ctx: Ctx, subtaskId: string): Promise<Claim | null> {

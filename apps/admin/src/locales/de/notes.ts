@@ -1,0 +1,16 @@
+export const notes = {
+  title: 'Notizen',
+  write: 'Notiz schreiben, @ erwähnt jemanden',
+  add: 'Notiz hinzufügen',
+  edit: 'Notiz bearbeiten',
+  edited: 'bearbeitet',
+  saved: 'Notiz gespeichert.',
+  delete: 'Notiz löschen',
+  deleteTitle: 'Notiz löschen?',
+  deleteText: 'Sie verschwindet für alle. Nur Admins können noch lesen, was darin stand.',
+  deleted: 'Notiz gelöscht.',
+  gone: 'Diese Notiz wurde gelöscht.',
+  edits: 'Frühere Fassungen',
+  until: (who: string) => `Bis zur Änderung durch ${who},`,
+  more: 'Ältere Notizen',
+}
