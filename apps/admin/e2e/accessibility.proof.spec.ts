@@ -24,6 +24,7 @@ async function idsOf({ call }: Admin) {
     challenge: challenge.id,
     category: challenge.category,
     subtask: `${subtask.task_id}/subtasks/${subtask.id}`,
+    task: subtask.id,
   }
 }
 
@@ -40,6 +41,9 @@ const areas: Record<string, Screen[]> = {
     [ids => `/users/${ids.user}?tab=xp`],
     [ids => `/users/${ids.user}?tab=coins`],
     [ids => `/users/${ids.user}?tab=sessions`],
+    [ids => `/users/${ids.user}?tab=tasks&size=10`],
+    [ids => `/users/${ids.user}?tab=reports&size=10`],
+    [ids => `/users/${ids.user}?tab=record`],
     [() => '/reported-tasks?size=10'],
     [ids => `/reported-tasks/${ids.report}`],
     [() => '/decisions'],
@@ -60,6 +64,8 @@ const areas: Record<string, Screen[]> = {
     [ids => `/challenges/categories/${ids.category}`],
     [ids => `/challenges/${ids.challenge}/subtasks/create?type=MATCHING`, submitEmpty],
     [ids => `/challenges/${ids.subtask}`],
+    [() => '/tasks?size=10'],
+    [ids => `/tasks/${ids.task}`],
   ],
   'the skill tree': [
     [() => '/skill-tree'],

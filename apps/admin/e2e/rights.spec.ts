@@ -51,6 +51,7 @@ test('D80 D81 whoever gets a role signs in, sees only what they may do, and is p
     'Users',
     /^Reported tasks/,
     'Decisions',
+    'Tasks',
     'Bin',
     'Rights',
     'My account',

@@ -23,6 +23,8 @@ export const paths = {
   subtaskCreate: (challengeId: string) => `/dashboard/challenges/${id(challengeId)}/subtasks/create`,
   subtask: (challengeId: string, subtaskId: string) =>
     `/dashboard/challenges/${id(challengeId)}/subtasks/${id(subtaskId)}`,
+  tasks: () => '/dashboard/tasks',
+  task: (subtaskId: string) => `/dashboard/tasks/${id(subtaskId)}`,
   reports: () => '/dashboard/reported-tasks',
   report: (reportId: string) => `/dashboard/reported-tasks/${id(reportId)}`,
   decisions: () => '/dashboard/decisions',

@@ -125,6 +125,18 @@ export function createAppRouter({ sessions }: Backend) {
       under('/audit', async () => (await import('./routes/audit.tsx')).AuditScreen, 'history'),
       under('/bin', async () => (await import('./routes/bin.tsx')).BinScreen, 'content', 'moderate'),
       under(
+        '/tasks',
+        async () => (await import('./routes/tasks/tasks.tsx')).TasksScreen,
+        'moderate',
+        'content',
+      ),
+      under(
+        '/tasks/$id',
+        async () => (await import('./routes/tasks/task.tsx')).TaskScreen,
+        'moderate',
+        'content',
+      ),
+      under(
         '/challenges',
         async () => (await import('./routes/challenges/challenges.tsx')).ChallengesScreen,
         'content',

@@ -94,6 +94,8 @@ export const errorStatus = {
   no_reporter: 403,
   nobody_to_block: 403,
   cannot_block_admin: 403,
+  /** Administrators, and oneself. */
+  cannot_sign_in_as: 403,
   already_resolved: 403,
   // Decisions (/admin)
   decision_not_found: 404,

@@ -144,6 +144,8 @@ export const contentRoom = {
 
 /** Saved views of one list: of one person, and of everybody. All of them are counted at once. */
 export const mostViews = { own: 30, shared: 30 } as const
+/** Views on one person's dashboard. */
+export const mostPanels = 12
 /** Characters of a view's name, and of its filters as JSON. */
 export const longestView = { name: 60, query: 4000 } as const
 

@@ -20,12 +20,12 @@ import {
   useKindText,
   useTarget,
 } from '../features/audit/audit-entry.tsx'
-import { AuditPeriod, secondsOf } from '../features/audit/audit-period.tsx'
 import { useRevert } from '../features/audit/use-revert.tsx'
 import { useApi } from '../lib/backend/backend.tsx'
 import { useOffer } from '../lib/backend/offers.ts'
 import { useT } from '../lib/i18n.ts'
 import { ExportButton } from '../lib/list/export-button.tsx'
+import { PeriodFilter, secondsOf } from '../lib/list/period-filter.tsx'
 import { useSavedList } from '../lib/list/views/use-saved-list.ts'
 
 const listDefaults = {
@@ -86,7 +86,7 @@ function AuditLog() {
         empty={{ title: t.audit.emptyTitle, text: t.audit.emptyText, icon: IconHistory }}
         tools={
           <>
-            <AuditPeriod list={list} />
+            <PeriodFilter list={list} />
             <ExportButton
               name="audit"
               columns={columns}

@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { useActionText, useActorName, useTarget } from '../features/audit/audit-entry.tsx'
 import classes from '../features/home/home.module.css'
 import { Figure, ListSection, OverTime } from '../features/home/home-sections.tsx'
+import { AddPanel, ViewPanels } from '../features/home/panels/view-panels.tsx'
 import { useSignUps } from '../features/home/use-sign-ups.ts'
 import { reasonTones } from '../features/reports/reason-tones.ts'
 import { usePersonName } from '../features/reports/report-columns.tsx'
@@ -39,7 +40,7 @@ export function HomeScreen() {
   const none = statistics.error && !numbers ? null : undefined
   return (
     <>
-      <PageHeader title={t.home.title} />
+      <PageHeader title={t.home.title} actions={<AddPanel />} />
       {hasNumbers && (
         <div className={classes.figures}>
           {may('moderate') && (
@@ -56,6 +57,7 @@ export function HomeScreen() {
           {!may('people') && may('content') && <ContentFigures content={numbers?.content} none={none} />}
         </div>
       )}
+      <ViewPanels />
       <div className={classes.columns}>
         <Stack gap="md">
           {hasNumbers && may('people', 'moderate') && (

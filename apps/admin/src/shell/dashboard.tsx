@@ -24,6 +24,7 @@ import { MenuCount } from './menu-count.tsx'
 import { useNavigation } from './navigation.ts'
 import { PersonMenu } from './person-menu.tsx'
 import { SessionEnded } from './session/session-ended.tsx'
+import { SignedInAs } from './session/signed-in-as.tsx'
 import { useApprovalCount } from './use-approval-count.ts'
 import { useBell } from './use-bell.ts'
 import { useBuildCheck } from './use-build-check.ts'
@@ -91,6 +92,7 @@ function Dashboard() {
       }
       footer={<PersonMenu />}
     >
+      <SignedInAs />
       <SessionEnded />
       {!isWaiting && <Outlet />}
       {overlay.seen.has('palette') && (

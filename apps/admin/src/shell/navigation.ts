@@ -7,6 +7,7 @@ import {
   IconHierarchy2,
   IconHistory,
   IconHome,
+  IconListDetails,
   IconPuzzle,
   IconTrash,
   IconUserCircle,
@@ -30,6 +31,7 @@ export function useNavigation(
   const hasBin = useOffer('bin') && may('content', 'moderate')
   const hasRoles = useOffer('roles')
   const hasDecisions = useOffer('decisions') && may('moderate')
+  const hasTasks = useOffer('taskList') && may('moderate', 'content')
   const nav = t.shell.nav
   const content = may('content')
   const groups: NavGroup[] = [
@@ -56,12 +58,15 @@ export function useNavigation(
     },
     {
       label: nav.learning,
-      items: content
-        ? [
-            { label: nav.skillTree, to: paths.skillTree(), icon: IconHierarchy2, key: 's' },
-            { label: nav.challenges, to: paths.challenges(), icon: IconPuzzle, key: 'c' },
-          ]
-        : [],
+      items: [
+        ...(content
+          ? [
+              { label: nav.skillTree, to: paths.skillTree(), icon: IconHierarchy2, key: 's' },
+              { label: nav.challenges, to: paths.challenges(), icon: IconPuzzle, key: 'c' },
+            ]
+          : []),
+        ...(hasTasks ? [{ label: nav.tasks, to: paths.tasks(), icon: IconListDetails, key: 'k' }] : []),
+      ],
     },
     {
       label: nav.work,

@@ -58,11 +58,12 @@ export function useSignOut() {
   return useAction({
     run: async () => {
       if (!(await edits.mayLeave())) return false
+      const isOther = sessions.get()?.own !== undefined
       sessions.leave()
       await api('DELETE /auth/session').catch(() => undefined)
       sessions.clear()
-      return true
+      return isOther ? 'back' : 'out'
     },
-    done: left => (left ? t.shell.signedOut : undefined),
+    done: left => (left ? (left === 'back' ? t.shell.yourselfAgain : t.shell.signedOut) : undefined),
   })
 }

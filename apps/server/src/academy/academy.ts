@@ -23,6 +23,7 @@ import { reasonRoutes } from '@lotse/contracts/academy/decisions/reasons'
 import { companyRoutes } from '@lotse/contracts/academy/jobs/companies'
 import { jobRoutes } from '@lotse/contracts/academy/jobs/jobs'
 import { noteRoutes } from '@lotse/contracts/academy/notes'
+import { peopleRoutes } from '@lotse/contracts/academy/people'
 import { shopRoutes } from '@lotse/contracts/academy/shop'
 import { courseRoutes } from '@lotse/contracts/academy/skills/courses'
 import { skillRoutes } from '@lotse/contracts/academy/skills/skills'
@@ -67,6 +68,7 @@ import { decisionHandlers, reasonHandlers } from './decisions/decisions.routes.t
 import { academyWorks } from './errands.ts'
 import { companyHandlers } from './jobs/companies/companies.routes.ts'
 import { jobHandlers } from './jobs/jobs.routes.ts'
+import { peopleHandlers } from './people/people.routes.ts'
 import { shopHandlers } from './shop/shop.routes.ts'
 import { courseHandlers } from './skills/courses/courses.routes.ts'
 import { treeImportHandlers } from './skills/import/tree-import.routes.ts'
@@ -113,6 +115,7 @@ export async function academyOrigin(ctx: Ctx, shared: Shared): Promise<FastifyIn
   await takeErrands(app, ctx, academyWorks)
   app.get('/runtime.json', async () => ({
     apiUrl: ctx.settings.academy.apiUrl ?? '',
+    learnerUrl: ctx.settings.academy.learnerUrl ?? '',
     lotseUrl: ctx.settings.urls.lotse,
     sdkKey: ctx.settings.academy.sdkKey ?? '',
   }))
@@ -162,6 +165,7 @@ function mountTables(app: FastifyInstance, ctx: Ctx): Routes[] {
   detail(staffRoutes, staffHandlers)
   detail(approvalRoutes, approvalHandlers)
   detail(academyViewRoutes, viewHandlers)
+  detail(peopleRoutes, peopleHandlers)
   detail(companyRoutes, companyHandlers)
   detail(jobRoutes, jobHandlers)
   detail(skillRoutes, skillHandlers)

@@ -12,6 +12,7 @@ import { type UserBulkAction, userBulkRights } from './rights.ts'
 
 /** What this server offers beyond the public platform, for a dashboard that must do without it on other servers. */
 export const features = [
+  'account-links',
   'approvals',
   'audit',
   'bell',
@@ -23,12 +24,17 @@ export const features = [
   'export',
   'freelance',
   'notes',
+  'panels',
+  'people-filters',
   'queue',
+  'records',
   'revert',
   'roles',
   'search',
+  'sign-in-as',
   'staff-settings',
   'statistics',
+  'task-list',
   'transactions',
   'tree-import',
   'user-search',

@@ -4,8 +4,10 @@ import type { auditRoutes } from './audit.ts'
 import type { userRoutes } from './auth/users.ts'
 import type { challengeAdminRoutes } from './challenges/challenges.ts'
 import type { reportAdminRoutes } from './challenges/reports.ts'
+import type { subtaskAdminRoutes } from './challenges/subtasks.ts'
 import type { companyRoutes } from './jobs/companies.ts'
 import type { JobQuery, jobRoutes } from './jobs/jobs.ts'
+import { givenRoles } from './rights.ts'
 
 /** What the address of a list in Academy Admin says: its search words, and its filters as text. */
 export interface ListWords {
@@ -16,6 +18,7 @@ export interface ListWords {
 type UserFilters = NonNullable<Input<typeof userRoutes, 'GET /auth/users'>['query']>
 type ReportFilters = NonNullable<Input<typeof reportAdminRoutes, 'GET /admin/reports'>['query']>
 type QueueFilters = NonNullable<Input<typeof reportAdminRoutes, 'GET /admin/reports/:report_id'>['query']>
+type TaskFilters = NonNullable<Input<typeof subtaskAdminRoutes, 'GET /admin/subtasks'>['query']>
 type ChallengeFilters = NonNullable<Input<typeof challengeAdminRoutes, 'GET /admin/challenges'>['query']>
 type CategoryFilters = NonNullable<Input<typeof challengeAdminRoutes, 'GET /admin/categories'>['query']>
 type OurJobFilters = NonNullable<Input<typeof jobRoutes, 'GET /admin/jobs'>['query']>
@@ -24,16 +27,41 @@ type AuditFilters = NonNullable<Input<typeof auditRoutes, 'GET /admin/audit'>['q
 
 const flag = (text: string | undefined) => (text === undefined ? undefined : text === 'true')
 
-/** `canSearch`: whether the server searches names, email addresses and ids at once. */
-export function userFilters({ q, filters }: ListWords, canSearch: boolean): UserFilters {
+/** Values of the filter by role that are no flag. */
+const roleFilters: readonly string[] = [...givenRoles, 'any', 'none']
+
+/**
+ * `canSearch`: whether the server searches names, email addresses and ids at once. `secondsOf` is for servers that
+ * filter by role, blocks and days.
+ */
+export function userFilters(
+  { q, filters }: ListWords,
+  canSearch: boolean,
+  secondsOf?: SecondsOf,
+): UserFilters {
+  const isRole = roleFilters.includes(filters.admin ?? '')
   return {
     ...userWords(q.trim(), filters.by, canSearch),
     enabled: flag(filters.enabled),
-    admin: flag(filters.admin),
+    admin: isRole ? undefined : flag(filters.admin),
+    ...(secondsOf ? personFilters(filters, secondsOf, isRole) : {}),
     mfa_enabled: flag(filters.mfa_enabled),
     email_verified: flag(filters.email_verified),
     newsletter: flag(filters.newsletter),
     ...(canSearch ? userBounds(filters) : {}),
+  }
+}
+
+function personFilters(filters: ListWords['filters'], secondsOf: SecondsOf, isRole: boolean): UserFilters {
+  const registered = periodFilters(filters, secondsOf)
+  const login = periodFilters({ from: filters.login_from, to: filters.login_to }, secondsOf)
+  return {
+    role: isRole ? (filters.admin as UserFilters['role']) : undefined,
+    blocked: filters.blocked as UserFilters['blocked'],
+    registered_from: registered.from,
+    registered_to: registered.to,
+    last_login_from: login.from,
+    last_login_to: login.to,
   }
 }
 
@@ -74,6 +102,23 @@ export const queueFilters = ({ q, filters }: ListWords): QueueFilters => ({
   assignee: filters.assignee,
   reporter: filters.reporter,
   creator: filters.creator,
+})
+
+/** One filter for what excludes each other in practice. */
+const taskStateFilters = {
+  enabled: { enabled: true },
+  disabled: { enabled: false },
+  retired: { retired: true },
+  reported: { reported: true },
+} satisfies Record<string, TaskFilters>
+export type TaskState = keyof typeof taskStateFilters
+export const taskStates = Object.keys(taskStateFilters) as TaskState[]
+
+export const taskFilters = ({ q, filters }: ListWords): TaskFilters => ({
+  search: q || undefined,
+  subtask_type: filters.subtask_type as TaskFilters['subtask_type'],
+  of: filters.of as TaskFilters['of'],
+  ...taskStateFilters[filters.state as TaskState],
 })
 
 export const challengeFilters = ({ q, filters }: ListWords): ChallengeFilters => ({
@@ -120,7 +165,10 @@ export const ourJobFilters = ({ q, filters }: ListWords): OurJobFilters => ({
 type SecondsOf = (day: string, daysLater: number) => number
 
 /** A list of what happened in a period. Both of its days are included, invalid ones left out. */
-export function periodFilters({ from, to }: ListWords['filters'], secondsOf: SecondsOf) {
+export function periodFilters(
+  { from, to }: { from?: string | undefined; to?: string | undefined },
+  secondsOf: SecondsOf,
+): { from?: number; to?: number } {
   return {
     ...(from !== undefined && isDay(from) ? { from: Math.max(0, secondsOf(from, 0)) } : {}),
     ...(to !== undefined && isDay(to) ? { to: Math.max(0, secondsOf(to, 1) - 1) } : {}),

@@ -34,6 +34,8 @@ export const staffSettings = z.strictObject({
   second_factor: z.boolean(),
   /** Deleting users and making administrators takes two administrators. */
   two_person: z.boolean(),
+  /** Sign-ins leave traces, by which accounts of the same person are noticed. */
+  account_links: z.boolean(),
 })
 export type StaffSettings = z.output<typeof staffSettings>
 

@@ -2,6 +2,7 @@ import { isTimeZone } from '@lotse/rules/time-zone'
 import { z } from 'zod'
 import { uuid, version } from '../academy/fields/fields.ts'
 import type { Right } from '../academy/rights.ts'
+import { mostPanels } from '../limits.ts'
 import { routes } from '../route.ts'
 import { viewChoice, viewCounts, viewShapes } from './saved-view.ts'
 
@@ -9,6 +10,7 @@ import { viewChoice, viewCounts, viewShapes } from './saved-view.ts'
 export const viewedLists = [
   'users',
   'reports',
+  'tasks',
   'challenges',
   'categories',
   'jobs',
@@ -17,15 +19,16 @@ export const viewedLists = [
 ] as const
 export type ViewedList = (typeof viewedLists)[number]
 
-/** Who may not read a list has no views of it, and sees none. */
-export const viewedListRights: Record<ViewedList, Right> = {
-  users: 'people',
-  reports: 'moderate',
-  challenges: 'content',
-  categories: 'content',
-  jobs: 'content',
-  companies: 'content',
-  audit: 'history',
+/** Any of these is enough. Who may not read a list has no views of it, and sees none. */
+export const viewedListRights: Record<ViewedList, readonly Right[]> = {
+  users: ['people'],
+  reports: ['moderate'],
+  tasks: ['moderate', 'content'],
+  challenges: ['content'],
+  categories: ['content'],
+  jobs: ['content'],
+  companies: ['content'],
+  audit: ['history'],
 }
 
 /** A list, and what its address says: search, filters, sort, columns. */
@@ -35,7 +38,15 @@ export const academyViewQuery = z.strictObject({
 })
 export type AcademyViewQuery = z.output<typeof academyViewQuery>
 
-const { savedView, fields, savedViews, newView, changedView } = viewShapes(academyViewQuery)
+const { savedView, fields, newView, changedView, ...shapes } = viewShapes(academyViewQuery)
+const savedViews = shapes.savedViews.extend({
+  /** Those on the caller's dashboard, in their order. */
+  panelIds: z.array(z.string()),
+})
+const academyViewChoice = viewChoice.extend({
+  panelIds: z.array(z.uuid()).max(mostPanels).optional(),
+})
+export type AcademyViewChoice = z.output<typeof academyViewChoice>
 export type AcademyView = z.output<typeof savedView>
 export type AcademyViewFields = z.output<typeof fields>
 export type AcademyViews = z.output<typeof savedViews>
@@ -57,8 +68,8 @@ export const academyViewRoutes = routes({
   },
   'PATCH /admin/views': {
     who: 'staff',
-    summary: "Set the caller's own order of the views, and the one to start with",
-    body: viewChoice,
+    summary: "Set the caller's own order of the views, the one to start with, and those on the dashboard",
+    body: academyViewChoice,
     answer: savedViews,
   },
   'GET /admin/views/counts': {

@@ -121,6 +121,10 @@ export function formatDateTime(date: Date, locale: Locale): string {
   return dateFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(date)
 }
 
+export function formatTime(date: Date, locale: Locale): string {
+  return dateFormat(locale, { timeStyle: 'short' }).format(date)
+}
+
 /** The APIs use unix seconds, RFC 3339 and Date: one way to read them all. */
 export function toDate(moment: number | string | Date): Date {
   return new Date(typeof moment === 'number' ? moment * second : moment)

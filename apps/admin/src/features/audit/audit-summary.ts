@@ -24,6 +24,9 @@ export function useSummary(): (entry: AuditEntry) => string | undefined {
         const skill = String(after.skill)
         return `${entry.names[skill] ?? skill}: ${numberText(format, before.xp)} → ${numberText(format, after.xp)} XP`
       }
+      case 'session.impersonate':
+      case 'session.sign_in_as':
+        return signedInText(t, format, entry)
       case 'user.set_role':
         return roleText(t, before, after)
       case 'report.resolve':
@@ -48,6 +51,14 @@ function coinsText(format: Format, before: Facts, after: Facts): string | undefi
   const difference = after.coins - before.coins
   const sum = `${difference > 0 ? '+' : ''}${format.number(difference)}`
   return [sum, after.description].filter(Boolean).join(' · ')
+}
+
+/** As whom, why and until when; sessions that the platform's own route opened have neither reason nor end. */
+function signedInText(t: Messages, format: Format, { after, names }: AuditEntry): string | undefined {
+  const { user_id, reason, until } = (after ?? {}) as Facts
+  if (typeof until !== 'string') return undefined
+  const person = typeof user_id === 'string' ? [names[user_id] ?? t.common.unknownUser] : []
+  return [...person, String(reason), t.users.endsOn(format.dateTime(until))].join(' · ')
 }
 
 function roleText(t: Messages, before: Facts, after: Facts): string {

@@ -48,6 +48,7 @@ function fieldWords(t: Messages, kind: string): Words {
     settings: {
       second_factor: t.rights.factor,
       two_person: t.approvals.rule,
+      account_links: t.rights.links,
       request: audit.request,
       asked_by: audit.askedBy,
     },

@@ -17,6 +17,8 @@ interface SubtaskFormProps {
   challengeId: string
   type: SubtaskType
   task?: Task
+  /** Where "Cancel" leads; to the challenge if absent. */
+  cancel?: string
   onSaved(): void
 }
 
@@ -24,7 +26,11 @@ export function SubtaskForm(props: SubtaskFormProps) {
   const t = useT()
   const record = useSubtaskForm(props)
   return (
-    <RecordForm record={record} label={t.tasks.types[props.type]} cancel={paths.challenge(props.challengeId)}>
+    <RecordForm
+      record={record}
+      label={t.tasks.types[props.type]}
+      cancel={props.cancel ?? paths.challenge(props.challengeId)}
+    >
       <Section title={t.tasks.types[props.type]}>
         <Fields>
           <TaskFields type={props.type} field={record.field} />

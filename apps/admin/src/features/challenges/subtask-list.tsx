@@ -7,6 +7,7 @@ import { IconListDetails, IconPlus } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useT } from '../../lib/i18n.ts'
 import type { Task } from '../../lib/task/task.ts'
+import { titleOf } from '../../lib/task/task-title.ts'
 import { paths } from '../../paths.ts'
 import classes from './challenges.module.css'
 import { subtaskTypes, useSubtasks } from './subtask-queries.ts'
@@ -103,27 +104,3 @@ function SubtaskItem({ task, challengeId }: { task: Task; challengeId: string })
     </li>
   )
 }
-
-/** In lists, a subtask is represented by its first words. */
-export function titleOf(task: Task): string {
-  switch (task.type) {
-    case 'MATCHING':
-      return task.content.left.join(', ') || '–'
-    case 'CODING_CHALLENGE':
-      return firstLine(task.content.description)
-    default:
-      return firstLine(task.content.question)
-  }
-}
-
-const firstLine = (text: string): string =>
-  text
-    .split('\n')
-    // A title is plain text: code markup would appear as it is.
-    .map(line =>
-      line
-        .replace(/^#+\s*/, '')
-        .replaceAll('`', '')
-        .trim(),
-    )
-    .find(line => line !== '') ?? '–'

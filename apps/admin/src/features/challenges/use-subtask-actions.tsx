@@ -79,11 +79,10 @@ export function useSubtaskActions(after: After = {}): SubtaskActions {
       icon: task.retired ? IconGift : IconGiftOff,
       onPress: () => void change.run({ task, change: { retired: !task.retired } }),
     },
-    {
-      label: t.challenges.moveAction,
-      icon: IconArrowsRightLeft,
-      onPress: () => setMoving(task),
-    },
+    // From one challenge to another; courses have their own order.
+    ...(task.course_id
+      ? []
+      : [{ label: t.challenges.moveAction, icon: IconArrowsRightLeft, onPress: () => setMoving(task) }]),
     {
       label: t.challenges.deleteSubtaskButton,
       icon: IconTrash,

@@ -8,6 +8,7 @@ import { Skeleton, Stack, Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useApi, useSession } from '../../lib/backend/backend.tsx'
 import { approvalKeys, staffSettingKeys } from '../../lib/backend/keys.ts'
+import { useOffer } from '../../lib/backend/offers.ts'
 import { useMay } from '../../lib/backend/rights.ts'
 import { useT } from '../../lib/i18n.ts'
 
@@ -22,6 +23,7 @@ export function StaffRules() {
           <Stack gap="md">
             <FactorRule settings={settings} />
             <TwoPersonRule settings={settings} />
+            <LinksRule settings={settings} />
           </Stack>
         )}
       </Loaded>
@@ -85,6 +87,36 @@ function TwoPersonRule({ settings }: { settings: StaffSettings }) {
       label={t.approvals.rule}
       description={t.approvals.ruleHint}
       checked={settings.two_person}
+      disabled={!mayChange || save.busy}
+      onChange={event => void turn(event.currentTarget.checked)}
+    />
+  )
+}
+
+/** D95: people should be told about it, so it is off at first. */
+function LinksRule({ settings }: { settings: StaffSettings }) {
+  const t = useT()
+  const api = useApi()
+  const dialog = useDialog()
+  const mayChange = useMay()('admin')
+  const isOffered = useOffer('accountLinks')
+  const save = useAction({
+    run: (account_links: boolean) => api('PUT /admin/settings', { body: { account_links } }),
+    refresh: staffSettingKeys,
+    done: ({ account_links }) => (account_links ? t.rights.linksOn : t.rights.linksOff),
+  })
+  const turn = async (isOn: boolean) => {
+    const question = isOn
+      ? { title: t.rights.linksTitle, body: t.rights.linksText, primary: t.rights.linksPrimary }
+      : { title: t.rights.linksEndTitle, body: t.rights.linksEndText, primary: t.rights.linksEndPrimary }
+    if (await dialog.confirm(question)) void save.run(isOn)
+  }
+  if (!isOffered) return null
+  return (
+    <Switch
+      label={t.rights.links}
+      description={t.rights.linksHint}
+      checked={settings.account_links}
       disabled={!mayChange || save.busy}
       onChange={event => void turn(event.currentTarget.checked)}
     />

@@ -11,6 +11,7 @@ import { useT } from '../../lib/i18n.ts'
 import { RoleTag } from '../../lib/staff/role-tag.tsx'
 import { BlocksSection } from './blocks/blocks-section.tsx'
 import { ProfileDialog } from './profile-dialog.tsx'
+import { LinkedAccounts } from './record/linked-accounts.tsx'
 import classes from './users.module.css'
 
 interface OverviewTabProps {
@@ -31,6 +32,7 @@ export function OverviewTab({ user, ...profile }: OverviewTabProps) {
         <AccountSection user={user} />
         <BlocksSection user={user} />
         <DecisionsSection about={{ person: user.id }} />
+        <LinkedAccounts userId={user.id} />
       </Stack>
     </div>
   )

@@ -7,6 +7,7 @@ import {
   IconBan,
   IconCircleCheck,
   IconFlagOff,
+  IconLogin2,
   IconMailCheck,
   IconMailX,
   IconPencilOff,
@@ -28,6 +29,7 @@ import { RoleDialog } from '../../lib/staff/role-dialog.tsx'
 import { useAskApproval, useTwoPerson } from '../../lib/staff/use-two-person.ts'
 import { BlockDialog } from './blocks/block-dialog.tsx'
 import { usePersonDecision } from './blocks/use-person-decision.ts'
+import { SignInAsDialog } from './sign-in-as/sign-in-as-dialog.tsx'
 import { type Blocks, liftBan, readBlocks } from './user-queries.ts'
 
 export interface UserActionsOptions {
@@ -49,6 +51,8 @@ export function useUserActions({ onDeleted }: UserActionsOptions = {}) {
   const askSecond = useAskApproval()
   const withHint = (text: string) => (isRuleOn ? t.approvals.withHint(text) : text)
   const hasDecisions = useOffer('decisions') === true
+  const hasSignInAs = useOffer('signInAs') === true
+  const [entering, setEntering] = useState<UserWithStats>()
   const deciding = usePersonDecision()
 
   const edit = useAction({
@@ -180,6 +184,14 @@ export function useUserActions({ onDeleted }: UserActionsOptions = {}) {
           icon: IconUserShield,
           onPress: () => setGiving(user),
         },
+      !isMe &&
+        isAdmin &&
+        !user.admin &&
+        hasSignInAs && {
+          label: t.users.signInAs.action,
+          icon: IconLogin2,
+          onPress: () => setEntering(user),
+        },
       user.mfa_enabled &&
         !isMe &&
         mayOver(user, 'secure') && {
@@ -219,6 +231,7 @@ export function useUserActions({ onDeleted }: UserActionsOptions = {}) {
     <>
       <BlockDialog target={blocking} onClose={() => setBlocking(undefined)} />
       <RoleDialog person={giving} onClose={() => setGiving(undefined)} />
+      <SignInAsDialog user={entering} onClose={() => setEntering(undefined)} />
       <DecisionDialog
         target={deciding.target}
         onClose={deciding.stop}

@@ -1,7 +1,7 @@
 import type { Ban } from '@lotse/contracts/academy/challenges/bans'
 import { expect, test } from 'vitest'
 import { experienceOf } from './experience.ts'
-import { userListQuery } from './user-list-query.ts'
+import { userListQuery } from './list/user-list-query.ts'
 import { blocksOf } from './user-queries.ts'
 
 test('A3.6 every level has one of ten names, without a gap or a drop at the top', () => {
@@ -51,7 +51,7 @@ test('A4.1 both blocks of a user are seen, expired ones and those of others are 
 
 test('M5 A3.1 our server searches everywhere; the platform searches names, or email addresses for text with an @', () => {
   const list = { page: 3, size: 20, sort: { key: 'xp', descending: true }, filters: { enabled: 'false' } }
-  expect(userListQuery({ ...list, q: ' example.org ' }, true)).toMatchObject({
+  expect(userListQuery({ ...list, q: ' example.org ' }, { search: true, filters: false })).toMatchObject({
     search: 'example.org',
     offset: 40,
     limit: 20,
@@ -60,20 +60,34 @@ test('M5 A3.1 our server searches everywhere; the platform searches names, or em
     enabled: false,
   })
   const byName = { ...list, filters: { by: 'name' } }
-  expect(userListQuery({ ...byName, q: 'mara@' }, true)).toMatchObject({ name: 'mara@' })
-  expect(userListQuery({ ...list, q: ' mara' }, false)).toMatchObject({ name: 'mara' })
-  const platform = userListQuery({ ...list, q: '@example', filters: { xp: '1-499' } }, false)
+  expect(userListQuery({ ...byName, q: 'mara@' }, { search: true, filters: false })).toMatchObject({
+    name: 'mara@',
+  })
+  expect(userListQuery({ ...list, q: ' mara' }, { search: false, filters: false })).toMatchObject({
+    name: 'mara',
+  })
+  const platform = userListQuery(
+    { ...list, q: '@example', filters: { xp: '1-499' } },
+    { search: false, filters: false },
+  )
   expect(platform).toMatchObject({ email: '@example' })
   expect(platform).not.toHaveProperty('xp_min')
 })
 
 test('A3.1 a range of balance or XP is read from the address, and nonsense is not a range', () => {
   const list = { q: '', page: 1, size: 20, sort: undefined }
-  expect(userListQuery({ ...list, filters: { balance: '100-999', xp: '50000-' } }, true)).toMatchObject({
+  expect(
+    userListQuery(
+      { ...list, filters: { balance: '100-999', xp: '50000-' } },
+      { search: true, filters: false },
+    ),
+  ).toMatchObject({
     balance_min: 100,
     balance_max: 999,
     xp_min: 50_000,
     xp_max: undefined,
   })
-  expect(userListQuery({ ...list, filters: { balance: 'lots' } }, true).balance_min).toBeUndefined()
+  expect(
+    userListQuery({ ...list, filters: { balance: 'lots' } }, { search: true, filters: false }).balance_min,
+  ).toBeUndefined()
 })

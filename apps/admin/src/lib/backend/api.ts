@@ -21,6 +21,7 @@ import type { reasonRoutes } from '@lotse/contracts/academy/decisions/reasons'
 import type { companyRoutes } from '@lotse/contracts/academy/jobs/companies'
 import type { jobRoutes } from '@lotse/contracts/academy/jobs/jobs'
 import type { noteRoutes } from '@lotse/contracts/academy/notes'
+import type { peopleRoutes } from '@lotse/contracts/academy/people'
 import type { shopRoutes } from '@lotse/contracts/academy/shop'
 import type { courseRoutes } from '@lotse/contracts/academy/skills/courses'
 import type { skillRoutes } from '@lotse/contracts/academy/skills/skills'
@@ -61,6 +62,7 @@ export type AcademyRoutes = typeof userRoutes &
   typeof staffRoutes &
   typeof approvalRoutes &
   typeof academyViewRoutes &
+  typeof peopleRoutes &
   typeof decisionRoutes &
   typeof reasonRoutes &
   typeof appealRoutes &

@@ -7,6 +7,9 @@ import type { AcademyRoutes } from './api.ts'
  */
 const keys = keysOf<AcademyRoutes>()
 
+/** Whatever changes a person or a thing is told there. */
+export const historyKeys = keys('GET /admin/audit', 'GET /admin/users/:user_id/record')
+
 export const viewKeys = keys('GET /admin/views')
 export const viewCountKeys = keys('GET /admin/views/counts')
 
@@ -58,7 +61,7 @@ export const skillKeys = keys(
 )
 
 export const ownSessionKeys = keys('GET /auth/sessions/:user_id')
-export const sessionKeys = keys(...ownSessionKeys, 'GET /admin/audit')
+export const sessionKeys = keys(...ownSessionKeys, ...historyKeys)
 export const userKeys = keys(
   'GET /auth/users',
   'GET /auth/users/:user_id',
@@ -66,7 +69,7 @@ export const userKeys = keys(
   'GET /admin/statistics',
   ...viewCountKeys,
 )
-export const staffSettingKeys = keys('GET /admin/settings', 'GET /admin/audit')
+export const staffSettingKeys = keys('GET /admin/settings', ...historyKeys)
 export const approvalKeys = keys(
   'GET /admin/approvals',
   'GET /admin/settings',
@@ -79,7 +82,7 @@ export const coinKeys = keys(...userKeys, 'GET /shop/coins/:user_id', 'GET /admi
 
 export const noteKeys = keys('GET /admin/notes', 'GET /admin/notes/:note_id/edits')
 export const reviewKeys = keys('GET /admin/reports/:report_id')
-export const banKeys = keys('GET /challenges/bans', 'GET /admin/audit', ...reviewKeys)
+export const banKeys = keys('GET /challenges/bans', ...historyKeys, ...reviewKeys)
 export const reportKeys = keys(
   'GET /challenges/subtask_reports',
   'GET /admin/reports',
@@ -98,9 +101,9 @@ export const liveKeys = keys('GET /admin/reports', 'GET /admin/decisions', ...re
 export const binKeys = keys(...companyKeys, ...categoryKeys, ...challengeKeys, ...skillKeys, ...reportKeys)
 
 /** A change of content that is set back. */
-export const revertKeys = keys(...binKeys, 'GET /admin/audit')
+export const revertKeys = keys(...binKeys, ...historyKeys)
 
-export const reasonKeys = keys('GET /admin/reasons', 'GET /admin/audit')
+export const reasonKeys = keys('GET /admin/reasons', ...historyKeys)
 /** A decision changes people, tasks and reports. */
 export const decisionKeys = keys(
   'GET /admin/decisions',

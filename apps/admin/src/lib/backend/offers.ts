@@ -8,6 +8,7 @@ type Feature = (typeof features)[number]
 
 /** What screens ask for by name, and the feature of our server that introduced it (`GET /admin`). */
 const offers = {
+  accountLinks: 'account-links',
   approvals: 'approvals',
   audit: 'audit',
   bell: 'bell',
@@ -20,15 +21,20 @@ const offers = {
   freelance: 'freelance',
   jobStatus: 'versions',
   notes: 'notes',
+  panels: 'panels',
+  peopleFilters: 'people-filters',
   /** Claims, tasks in the place of single reports, and decisions about many at once. */
   queue: 'queue',
+  records: 'records',
   reportFilters: 'versions',
   revert: 'revert',
   roles: 'roles',
   search: 'search',
+  signInAs: 'sign-in-as',
   skillUsage: 'versions',
   staffSettings: 'staff-settings',
   statistics: 'statistics',
+  taskList: 'task-list',
   transactions: 'transactions',
   treeImport: 'tree-import',
   /** Records with versions and pages with totals, below `/admin` (decision 005). */

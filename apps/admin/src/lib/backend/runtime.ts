@@ -2,11 +2,13 @@
 export interface Runtime {
   /** Base URL of the platform's API; empty means this origin. */
   apiUrl: string
+  /** The learners' own site; empty if there is none. */
+  learnerUrl: string
   lotseUrl: string
   sdkKey: string
 }
 
-const standAlone: Runtime = { apiUrl: '', lotseUrl: '', sdkKey: '' }
+const standAlone: Runtime = { apiUrl: '', learnerUrl: '', lotseUrl: '', sdkKey: '' }
 
 /** A missing or broken file must not prevent the start: the API is then expected here, and the SDK is not loaded. */
 export async function loadRuntime(): Promise<Runtime> {

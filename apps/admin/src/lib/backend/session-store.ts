@@ -12,6 +12,15 @@ export interface StoredSession {
   refreshToken: string
   /** D80: as our server last said; absent on the public platform, where administrators may do everything. */
   me?: Me
+  /** D95: set while an administrator is signed in as this person. */
+  own?: OwnSession
+}
+
+/** An administrator's own session, kept until they are done with somebody else's. */
+export interface OwnSession {
+  stored: Omit<StoredSession, 'own'>
+  /** When the other session ends, in Unix seconds. */
+  until: number
 }
 
 export interface TokenPayload {
@@ -26,20 +35,24 @@ export interface SessionStore {
   latest(): StoredSession | undefined
   /** A renewed session keeps what is known about its person. */
   set(login: Login, me?: Me): void
+  /** Continues as somebody else and keeps the current session, which `clear` restores. */
+  setAs(login: Login, me: Me, until: number): void
   setUser(user: User): void
   setMe(me: Me): void
   /** Records that the next end of the session is the person's own choice. */
   leave(): void
   /** Whether the session ended by choice, in this tab. */
   wasLeft(): boolean
+  /** Ends the session here. Somebody who was signed in as another is themselves again. */
   clear(): void
   subscribe(listener: () => void): () => void
 }
 
 const names = { user: 'user', session: 'session', accessToken: 'accessToken', refreshToken: 'refreshToken' }
 const meName = 'me'
+const ownName = 'ownSession'
 /** What signing out removes. */
-const allNames = [...Object.values(names), meName]
+const allNames = [...Object.values(names), meName, ownName]
 
 /** The items in local storage, shared by all tabs; the other tabs notice a change in one. */
 export function createSessionStore(storage: Storage, page: Window): SessionStore {
@@ -48,6 +61,16 @@ export function createSessionStore(storage: Storage, page: Window): SessionStore
   const refresh = () => {
     state.value = read(storage)
     for (const listener of listeners) listener()
+  }
+  const put = ({ user, session, accessToken, refreshToken, me }: StoredSession) => {
+    state.left = false
+    if (me) storage.setItem(meName, JSON.stringify(me))
+    else if (state.value?.user.id !== user.id) storage.removeItem(meName)
+    storage.setItem(names.refreshToken, refreshToken)
+    storage.setItem(names.session, JSON.stringify(session))
+    storage.setItem(names.user, JSON.stringify(user))
+    storage.setItem(names.accessToken, accessToken)
+    refresh()
   }
   page.addEventListener('storage', event => {
     if (event.key === null || allNames.includes(event.key)) refresh()
@@ -63,14 +86,15 @@ export function createSessionStore(storage: Storage, page: Window): SessionStore
     },
     wasLeft: () => state.left,
     set: (login, me) => {
-      state.left = false
-      if (me) storage.setItem(meName, JSON.stringify(me))
-      else if (state.value?.user.id !== login.user.id) storage.removeItem(meName)
-      storage.setItem(names.refreshToken, login.refresh_token)
-      storage.setItem(names.session, JSON.stringify(login.session))
-      storage.setItem(names.user, JSON.stringify(login.user))
-      storage.setItem(names.accessToken, login.access_token)
-      refresh()
+      const { user, session, access_token: accessToken, refresh_token: refreshToken } = login
+      put({ user, session, accessToken, refreshToken, ...(me ? { me } : {}) })
+    },
+    setAs: (login, me, until) => {
+      if (!state.value) return
+      const { own: _, ...stored } = state.value
+      storage.setItem(ownName, JSON.stringify({ stored, until }))
+      const { user, session, access_token: accessToken, refresh_token: refreshToken } = login
+      put({ user, session, accessToken, refreshToken, me })
     },
     setUser: user => {
       if (!state.value) return
@@ -84,6 +108,9 @@ export function createSessionStore(storage: Storage, page: Window): SessionStore
       refresh()
     },
     clear: () => {
+      const own = state.value?.own
+      storage.removeItem(ownName)
+      if (own) return put(own.stored)
       for (const name of allNames) storage.removeItem(name)
       refresh()
     },
@@ -101,7 +128,8 @@ function read(storage: Storage): StoredSession | undefined {
   const refreshToken = storage.getItem(names.refreshToken)
   if (!user || !session || !accessToken || !refreshToken) return undefined
   const me = parse<Me>(storage.getItem(meName))
-  return { user, session, accessToken, refreshToken, ...(me ? { me } : {}) }
+  const own = parse<OwnSession>(storage.getItem(ownName))
+  return { user, session, accessToken, refreshToken, ...(me ? { me } : {}), ...(own ? { own } : {}) }
 }
 
 function parse<T>(text: string | null): T | undefined {

@@ -60,6 +60,7 @@ function memoryStore(accessToken: string, refreshToken = 'r1'): SessionStore {
     set: ({ user, session, access_token, refresh_token }: Login) => {
       state.value = { user, session, accessToken: access_token, refreshToken: refresh_token }
     },
+    setAs: () => undefined,
     setUser: () => {},
     setMe: () => {},
     leave: () => {},

@@ -24,23 +24,28 @@ export function createSignedSend({ store, send, refresh, now }: SignedNeeds): Se
     renewed.token = store.get()?.accessToken ?? ''
   }
   return async request => {
-    const before = store.get()?.accessToken
+    const { accessToken: before, user } = store.get() ?? {}
+    // D95: what somebody asked for as another person is never repeated in their own name.
+    const isOther = () => user !== undefined && store.get() !== undefined && store.get()?.user.id !== user.id
     if (before && before !== renewed.token && needsRefresh(before, now())) {
       // An unreachable server is no reason to give up a token that is still valid.
       await renew(before).catch(() => undefined)
+      if (isOther()) return sessionOver
     }
     const used = store.get()?.accessToken
     const answer = await send(request)
     if (!used || !refusesToken(answer)) return answer
     await renew(used)
     const next = store.get()?.accessToken
-    if (!next || next === used) return answer
+    if (!next || next === used || isOther()) return answer
     const second = await send(request)
     // Just renewed and still refused: the session is over.
     if (refusesToken(second) && store.get()?.accessToken === next) store.clear()
     return second
   }
 }
+
+const sessionOver: Exchange = { status: 401, body: { detail: 'Invalid token' }, headers: new Headers() }
 
 /** A wrong password or code also gets 401; only these texts are about the token. */
 function refusesToken({ status, body }: Exchange): boolean {

@@ -21,6 +21,8 @@ interface Common extends Pick<Subtask, 'id' | 'task_id' | 'creator' | 'creation_
   enabled: boolean
   retired: boolean
   version?: number
+  /** Set if it belongs to a course and not to a challenge. */
+  course_id?: string | null
   /** The price of an attempt, in Morphcoins. The platform sent it until 2023; our server never does. */
   fee?: number
 }

@@ -103,6 +103,16 @@ export const home = {
   skills: 'Fähigkeiten',
   challenges: 'Challenges',
   tasks: 'Aufgaben',
+  panels: {
+    add: 'Ansicht hinzufügen',
+    none: 'Speichern Sie eine Liste als Ansicht, dann können Sie sie hier hinzufügen.',
+    all: 'Alle Ansichten sind schon hier.',
+    full: (most: number) => `Mehr als ${most} Ansichten passen nicht auf das Dashboard.`,
+    empty: 'Zurzeit nichts.',
+    up: 'Nach vorn',
+    down: 'Nach hinten',
+    remove: 'Vom Dashboard nehmen',
+  },
 }
 
 export const account = {

@@ -95,6 +95,7 @@ export const audit = {
     'session.end': 'Sitzung beendet',
     'session.end_all': 'Überall abgemeldet',
     'session.impersonate': 'Als Benutzer angemeldet',
+    'session.sign_in_as': 'Hat sich als anderer Benutzer angemeldet',
     'mfa.enable': 'MFA eingeschaltet',
     'mfa.disable': 'MFA ausgeschaltet',
     'oauth.unlink': 'Verknüpfung entfernt',

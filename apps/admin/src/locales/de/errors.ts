@@ -80,6 +80,7 @@ export const errors = {
   matching_not_loaded: 'Die Zuordnungsaufgabe konnte nicht geladen werden.',
   report_not_found: 'Meldung nicht gefunden, sie wurde vielleicht gelöscht oder hat nie existiert.',
   already_resolved: 'Meldung bereits bearbeitet.',
+  cannot_sign_in_as: 'Als Admin oder als Sie selbst können Sie sich so nicht anmelden.',
   cannot_block_admin:
     'Administratorinnen und Administratoren lässt sich das nicht verbieten. Sie können die Aufgabe löschen.',
   nobody_to_block: 'Dieses Konto gibt es nicht mehr, es lässt sich ihm nichts mehr verbieten.',

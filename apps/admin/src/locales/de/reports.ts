@@ -1,4 +1,9 @@
 export const reports = {
+  direction: 'Richtung',
+  made: 'Selbst gemeldet',
+  received: 'Über eigene Aufgaben',
+  noneOfPerson: 'Keine Meldungen',
+  noneOfPersonText: 'Hier erscheinen Meldungen über die Aufgaben dieses Benutzers.',
   blocksYou: 'Das sind Sie selbst. Administratorinnen und Administratoren lässt sich das nicht verbieten.',
   title: 'Gemeldete Aufgaben',
   manage: 'Meldung prüfen',

@@ -4,6 +4,17 @@ export const rights = {
   yours: (role: string) => `Ihre Rolle: ${role}`,
   matrix: 'Rollen und ihre Rechte',
   right: 'Recht',
+  links: 'Hinweise auf weitere Konten',
+  linksHint: 'Moderation sieht, wer sich aus demselben Netz mit derselben Art von Gerät anmeldet.',
+  linksTitle: 'Hinweise auf weitere Konten einschalten?',
+  linksText:
+    'Jede Anmeldung hinterlässt dann 30 Tage lang eine verschlüsselte Spur aus Netz und Art des Geräts. Informieren Sie Ihre Benutzer darüber.',
+  linksPrimary: 'Einschalten',
+  linksEndTitle: 'Hinweise auf weitere Konten ausschalten?',
+  linksEndText: 'Alle Spuren werden gelöscht.',
+  linksEndPrimary: 'Ausschalten',
+  linksOn: 'Anmeldungen hinterlassen jetzt eine Spur.',
+  linksOff: 'Die Spuren sind gelöscht.',
   roles: { admin: 'Admin', moderator: 'Moderation', editor: 'Redaktion', support: 'Support' },
   names: {
     people: 'Benutzer ansehen',

@@ -6,6 +6,7 @@ export const shell = {
     jobs: 'Jobs',
     companies: 'Unternehmen',
     challenges: 'Challenges',
+    tasks: 'Aufgaben',
     reports: 'Gemeldete Aufgaben',
     decisions: 'Entscheidungen',
     skillTree: 'Skill Tree',
@@ -21,6 +22,11 @@ export const shell = {
   account: 'Konto',
   signOut: 'Abmelden',
   signedOut: 'Sie sind abgemeldet.',
+  signedInAs: (name: string) => `Sie sind als ${name} angemeldet.`,
+  signedInAsText: (time: string) =>
+    `Alles hier geschieht im Namen dieses Benutzers und steht im Verlauf von Ihnen beiden. Die Sitzung endet um ${time}.`,
+  yourselfAgain: 'Sie sind wieder Sie selbst.',
+  endSignedInAs: 'Sitzung beenden',
   sessionEnded: 'Ihre Sitzung ist beendet.',
   sessionEndedText:
     'Ihre Eingaben sind noch hier. Melden Sie sich in einem neuen Tab an, dann können Sie hier speichern.',
@@ -33,6 +39,7 @@ export const refusals = {
   no_decisions: 'Diese Plattform führt keine Entscheidungen.',
   no_bin: 'Diese Plattform hat keinen Papierkorb.',
   no_audit: 'Diese Plattform führt kein Protokoll.',
+  no_tasks: 'Diese Plattform hat keine Liste aller Aufgaben.',
   no_roles: 'Diese Plattform kennt keine Rollen.',
   no_right: 'Ihre Rolle umfasst diese Seite nicht. Ein Admin kann das ändern.',
 }

@@ -104,6 +104,16 @@ export const home: Messages['home'] = {
   skills: 'Skills',
   challenges: 'Challenges',
   tasks: 'Tasks',
+  panels: {
+    add: 'Add view',
+    none: 'Save a list as a view, then you can add it here.',
+    all: 'All views are here already.',
+    full: most => `More than ${most} views do not fit on the dashboard.`,
+    empty: 'Nothing at the moment.',
+    up: 'Move forward',
+    down: 'Move back',
+    remove: 'Remove from dashboard',
+  },
 }
 
 export const account: Messages['account'] = {

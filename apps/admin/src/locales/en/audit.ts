@@ -96,6 +96,7 @@ export const audit: Messages['audit'] = {
     'session.end': 'Session ended',
     'session.end_all': 'Signed out everywhere',
     'session.impersonate': 'Signed in as user',
+    'session.sign_in_as': 'Signed in as another user',
     'mfa.enable': 'MFA turned on',
     'mfa.disable': 'MFA turned off',
     'oauth.unlink': 'Connection removed',

@@ -74,6 +74,7 @@ export const errors: Messages['errors'] = {
   matching_not_loaded: 'Error loading the matching task.',
   report_not_found: 'Report Not Found, it may be deleted or never existed.',
   already_resolved: 'Report Already Resolved.',
+  cannot_sign_in_as: 'You cannot sign in as an admin or as yourself in this way.',
   cannot_block_admin: 'Blocks do not apply to administrators. You can delete the task.',
   nobody_to_block: 'This account no longer exists, so it cannot be blocked.',
   no_reporter: 'This report was made automatically, there is nobody to block.',

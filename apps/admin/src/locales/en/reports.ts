@@ -1,6 +1,11 @@
 import type { Messages } from '../de.ts'
 
 export const reports: Messages['reports'] = {
+  direction: 'Direction',
+  made: 'Made by them',
+  received: 'About their tasks',
+  noneOfPerson: 'No reports',
+  noneOfPersonText: 'Reports about the tasks of this user appear here.',
   blocksYou: 'That is you. Blocks do not apply to administrators.',
   title: 'Reported tasks',
   manage: 'Review report',

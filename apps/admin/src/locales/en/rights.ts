@@ -6,6 +6,17 @@ export const rights: Messages['rights'] = {
   yours: role => `Your role: ${role}`,
   matrix: 'Roles and their rights',
   right: 'Right',
+  links: 'Hints at other accounts',
+  linksHint: 'Moderators see who signs in from the same network with the same kind of device.',
+  linksTitle: 'Switch on hints at other accounts?',
+  linksText:
+    'Each sign-in then leaves an encrypted trace of network and kind of device for 30 days. Tell your users about it.',
+  linksPrimary: 'Switch on',
+  linksEndTitle: 'Switch off hints at other accounts?',
+  linksEndText: 'All traces are deleted.',
+  linksEndPrimary: 'Switch off',
+  linksOn: 'Sign-ins leave a trace now.',
+  linksOff: 'The traces are deleted.',
   roles: { admin: 'Admin', moderator: 'Moderator', editor: 'Editor', support: 'Support' },
   names: {
     people: 'View users',

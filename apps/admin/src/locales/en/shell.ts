@@ -8,6 +8,7 @@ export const shell: Messages['shell'] = {
     jobs: 'Jobs',
     companies: 'Companies',
     challenges: 'Challenges',
+    tasks: 'Tasks',
     reports: 'Reported tasks',
     decisions: 'Decisions',
     skillTree: 'Skill tree',
@@ -23,6 +24,11 @@ export const shell: Messages['shell'] = {
   account: 'Account',
   signOut: 'Sign out',
   signedOut: 'You are signed out.',
+  signedInAs: name => `You are signed in as ${name}.`,
+  signedInAsText: time =>
+    `Everything here happens in the name of this user and is in the history of both of you. The session ends at ${time}.`,
+  yourselfAgain: 'You are yourself again.',
+  endSignedInAs: 'End session',
   sessionEnded: 'Your session has ended.',
   sessionEndedText: 'What you entered is still here. Sign in again in a new tab, then save it here.',
   signInAgain: 'Sign in again in a new tab',
@@ -34,6 +40,7 @@ export const refusals = {
   no_decisions: 'This platform keeps no decisions.',
   no_bin: 'This platform has no bin.',
   no_audit: 'This platform keeps no audit log.',
+  no_tasks: 'This platform has no list of all tasks.',
   no_roles: 'This platform knows no roles.',
   no_right: 'Your role does not include this page. An admin can change that.',
 }

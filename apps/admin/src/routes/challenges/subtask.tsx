@@ -4,11 +4,11 @@ import { RowMenu } from '@lotse/ui/list/row-menu'
 import type { RowAction } from '@lotse/ui/list/rows.ts'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { SubtaskForm } from '../../features/challenges/subtask-form.tsx'
-import { titleOf } from '../../features/challenges/subtask-list.tsx'
 import { useSubtask } from '../../features/challenges/subtask-queries.ts'
 import { useSubtaskActions } from '../../features/challenges/use-subtask-actions.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { useScreenActions } from '../../lib/screen/screen-actions.tsx'
+import { titleOf } from '../../lib/task/task-title.ts'
 import { paths } from '../../paths.ts'
 
 export function SubtaskScreen() {

@@ -14,7 +14,6 @@ import { isDay, isId, oneOf } from '@lotse/ui/list/filter-values.ts'
 import { useList } from '@lotse/ui/list/use-list'
 import { IconGavel } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { AuditPeriod, secondsOf } from '../../features/audit/audit-period.tsx'
 import { useDecisionColumns } from '../../features/decisions/decision-columns.tsx'
 import { decisionCsvWords } from '../../features/decisions/decision-csv.ts'
 import { DecisionTabs } from '../../features/decisions/decision-tabs.tsx'
@@ -24,6 +23,7 @@ import { useDoneText } from '../../lib/decisions/decision-words.ts'
 import { useT } from '../../lib/i18n.ts'
 import { csvInWords } from '../../lib/list/csv-words.ts'
 import { ExportButton } from '../../lib/list/export-button.tsx'
+import { PeriodFilter, secondsOf } from '../../lib/list/period-filter.tsx'
 import { paths } from '../../paths.ts'
 
 const filters = {
@@ -100,7 +100,7 @@ function DecisionList({ kind }: { kind: 'all' | 'appeals' }) {
         }
         tools={
           <>
-            <AuditPeriod list={list} />
+            <PeriodFilter list={list} />
             <ExportButton
               name="decisions"
               columns={columns}

@@ -10,16 +10,22 @@ import { Button, Group, Tabs } from '@mantine/core'
 import {
   IconCoins,
   IconDevices,
+  IconFlag,
   IconHistory,
+  IconListDetails,
   IconPencil,
+  IconTimeline,
   IconTrophy,
   IconUserCircle,
 } from '@tabler/icons-react'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { AuditTimeline } from '../../features/audit/audit-timeline.tsx'
+import { PersonTasks } from '../../features/challenges/tasks/task-table.tsx'
+import { PersonReports } from '../../features/reports/person-reports.tsx'
 import { CoinsTab } from '../../features/users/coins-tab.tsx'
 import { OverviewTab } from '../../features/users/overview-tab.tsx'
+import { RecordTab } from '../../features/users/record/record-tab.tsx'
 import { SessionsTab } from '../../features/users/sessions-tab.tsx'
 import { useUserActions } from '../../features/users/use-user-actions.tsx'
 import { blocksOf, useBans, useUser } from '../../features/users/user-queries.ts'
@@ -58,6 +64,9 @@ function UserPage({ user }: { user: UserWithStats }) {
   const format = useFormat()
   const may = useMay()
   const hasAudit = useOffer('audit') && may('history')
+  const hasTasks = useOffer('taskList') && may('moderate', 'content')
+  const hasReports = useOffer('reportFilters') && may('moderate')
+  const hasRecord = useOffer('records')
   const navigate = useNavigate()
   const { tab: asked = '' } = useSearch({ strict: false }) as { tab?: string }
   const bans = useBans(user.id)
@@ -77,7 +86,8 @@ function UserPage({ user }: { user: UserWithStats }) {
   const show = (next: string | null) =>
     void navigate({
       to: '.',
-      search: (before: object) => ({ ...before, tab: next === 'overview' ? undefined : next }) as never,
+      // What a list of one tab was filtered by says nothing about the next.
+      search: (next === 'overview' ? {} : { tab: next }) as never,
       replace: true,
     })
   const [editing, setEditing] = useState<'profile' | 'coins'>()
@@ -93,9 +103,18 @@ function UserPage({ user }: { user: UserWithStats }) {
     ...(may('money') ? [{ label: t.users.changeCoins, icon: IconCoins, onPress: () => edit('coins') }] : []),
     { label: tabs.xp, icon: IconTrophy, onPress: () => show('xp') },
     { label: tabs.sessions, icon: IconDevices, onPress: () => show('sessions') },
+    ...(hasTasks ? [{ label: tabs.tasks, icon: IconListDetails, onPress: () => show('tasks') }] : []),
+    ...(hasReports ? [{ label: tabs.reports, icon: IconFlag, onPress: () => show('reports') }] : []),
+    ...(hasRecord ? [{ label: tabs.record, icon: IconTimeline, onPress: () => show('record') }] : []),
     ...(hasAudit ? [{ label: tabs.history, icon: IconHistory, onPress: () => show('history') }] : []),
   ])
-  const isTab = Object.hasOwn(tabs, asked) && (asked !== 'history' || hasAudit)
+  const hasTab: Record<string, boolean | undefined> = {
+    tasks: hasTasks,
+    reports: hasReports,
+    record: hasRecord,
+    history: hasAudit,
+  }
+  const isTab = Object.hasOwn(tabs, asked) && (hasTab[asked] ?? !Object.hasOwn(hasTab, asked))
   return (
     <>
       <PageHeader
@@ -139,6 +158,9 @@ function UserPage({ user }: { user: UserWithStats }) {
           <Tabs.Tab value="xp">{tabs.xp}</Tabs.Tab>
           <Tabs.Tab value="coins">{tabs.coins}</Tabs.Tab>
           <Tabs.Tab value="sessions">{tabs.sessions}</Tabs.Tab>
+          {hasTasks && <Tabs.Tab value="tasks">{tabs.tasks}</Tabs.Tab>}
+          {hasReports && <Tabs.Tab value="reports">{tabs.reports}</Tabs.Tab>}
+          {hasRecord && <Tabs.Tab value="record">{tabs.record}</Tabs.Tab>}
           {hasAudit && <Tabs.Tab value="history">{tabs.history}</Tabs.Tab>}
         </TabList>
         <Tabs.Panel value="overview">
@@ -161,6 +183,15 @@ function UserPage({ user }: { user: UserWithStats }) {
         </Tabs.Panel>
         <Tabs.Panel value="sessions">
           <SessionsTab user={user} />
+        </Tabs.Panel>
+        <Tabs.Panel value="tasks">
+          <PersonTasks userId={user.id} />
+        </Tabs.Panel>
+        <Tabs.Panel value="reports">
+          <PersonReports user={user} />
+        </Tabs.Panel>
+        <Tabs.Panel value="record">
+          <RecordTab user={user} />
         </Tabs.Panel>
         <Tabs.Panel value="history">
           <AuditTimeline target={{ kind: 'user', id: user.id }} />

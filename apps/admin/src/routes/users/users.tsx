@@ -1,17 +1,18 @@
 import { userSorts } from '@lotse/contracts/academy/auth/user-sorts'
+import { givenRoles } from '@lotse/contracts/academy/rights'
 import { longestListSearch } from '@lotse/contracts/limits'
 import { routeQuery } from '@lotse/ui/data/query.ts'
 import { PageHeader } from '@lotse/ui/layout/page'
 import { DataList } from '@lotse/ui/list/data-list'
-import { isFlag, isRange, oneOf } from '@lotse/ui/list/filter-values.ts'
+import { isDay, isFlag, isRange, oneOf } from '@lotse/ui/list/filter-values.ts'
 import { IconUsers } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useUserBulk } from '../../features/users/list/use-user-bulk.ts'
+import { useUserColumns } from '../../features/users/list/user-columns.tsx'
+import { userCsvWords } from '../../features/users/list/user-csv.ts'
+import { useUserFilters } from '../../features/users/list/user-filters.ts'
+import { userListQuery } from '../../features/users/list/user-list-query.ts'
 import { useUserActions } from '../../features/users/use-user-actions.tsx'
-import { useUserBulk } from '../../features/users/use-user-bulk.ts'
-import { useUserColumns } from '../../features/users/user-columns.tsx'
-import { userCsvWords } from '../../features/users/user-csv.ts'
-import { useUserFilters } from '../../features/users/user-filters.ts'
-import { userListQuery } from '../../features/users/user-list-query.ts'
 import { blocksOf, useActiveBans } from '../../features/users/user-queries.ts'
 import { useApi } from '../../lib/backend/backend.tsx'
 import { useOffer } from '../../lib/backend/offers.ts'
@@ -20,6 +21,7 @@ import { DecisionDialog } from '../../lib/decisions/decision-dialog.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { csvInWords } from '../../lib/list/csv-words.ts'
 import { ExportButton } from '../../lib/list/export-button.tsx'
+import { PeriodFilter } from '../../lib/list/period-filter.tsx'
 import { useSavedList } from '../../lib/list/views/use-saved-list.ts'
 import { paths } from '../../paths.ts'
 
@@ -29,12 +31,17 @@ const plainDefaults = {
   filters: {
     by: oneOf(['name', 'email']),
     enabled: isFlag,
-    admin: isFlag,
+    admin: oneOf(['true', 'false', ...givenRoles, 'any', 'none']),
     mfa_enabled: isFlag,
     email_verified: isFlag,
     newsletter: isFlag,
     balance: isRange,
     xp: isRange,
+    blocked: oneOf(['create', 'report', 'any']),
+    from: isDay,
+    to: isDay,
+    login_from: isDay,
+    login_to: isDay,
   },
   modes: ['by'],
   longestSearch: longestListSearch,
@@ -51,7 +58,8 @@ export function UsersScreen() {
   const bans = useActiveBans()
   const columns = useUserColumns(bans.data)
   const filters = useUserFilters()
-  const query = userListQuery(list, useOffer('userSearch') === true)
+  const hasFilters = useOffer('peopleFilters') === true
+  const query = userListQuery(list, { search: useOffer('userSearch') === true, filters: hasFilters })
   const users = useQuery({
     ...routeQuery(api, 'GET /auth/users', { query }),
     placeholderData: keepPreviousData,
@@ -81,25 +89,33 @@ export function UsersScreen() {
         {...(bulkActions.length > 0 ? { bulkActions } : {})}
         empty={{ title: t.users.emptyTitle, text: t.users.emptyText, icon: IconUsers }}
         tools={
-          may('admin') && (
-            <ExportButton
-              name="users"
-              columns={columns}
-              page={async (limit, offset) => {
-                const page = await api('GET /auth/users', { query: { ...query, limit, offset } })
-                return { rows: page.users, total: page.total }
-              }}
-              file={
-                hasFile
-                  ? async () =>
-                      csvInWords(
-                        await api('GET /admin/export/users', { query: exportQuery }),
-                        userCsvWords(t),
-                      )
-                  : undefined
-              }
-            />
-          )
+          <>
+            {hasFilters && (
+              <>
+                <PeriodFilter list={list} label={t.users.registered} />
+                <PeriodFilter list={list} label={t.users.lastLogin} keys={['login_from', 'login_to']} />
+              </>
+            )}
+            {may('admin') && (
+              <ExportButton
+                name="users"
+                columns={columns}
+                page={async (limit, offset) => {
+                  const page = await api('GET /auth/users', { query: { ...query, limit, offset } })
+                  return { rows: page.users, total: page.total }
+                }}
+                file={
+                  hasFile
+                    ? async () =>
+                        csvInWords(
+                          await api('GET /admin/export/users', { query: exportQuery }),
+                          userCsvWords(t),
+                        )
+                    : undefined
+                }
+              />
+            )}
+          </>
         }
       />
       {dialogs}

@@ -74,10 +74,10 @@ export const countUpTo = <DB, TB extends keyof DB>(
     total: number
   }>`select count(*) as total from (${query.select(sql.lit(1).as('row')).limit(most)}) few`
 
-const writeCursor = (row: { sort_value: string; sort_id: string }): string =>
+export const writeCursor = (row: { sort_value: string; sort_id: string }): string =>
   Buffer.from(JSON.stringify([row.sort_value, row.sort_id])).toString('base64url')
 
-function readCursor(cursor: string): [value: string, id: string] {
+export function readCursor(cursor: string): [value: string, id: string] {
   try {
     const read: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
     if (Array.isArray(read) && typeof read[0] === 'string' && typeof read[1] === 'string')
@@ -86,7 +86,7 @@ function readCursor(cursor: string): [value: string, id: string] {
   throw invalidCursor()
 }
 
-const invalidCursor = () =>
+export const invalidCursor = () =>
   new InvalidInput('query', [
     { code: 'custom', path: ['cursor'], message: 'value is not a valid cursor', input: undefined },
   ])

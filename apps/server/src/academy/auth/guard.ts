@@ -201,6 +201,7 @@ const stateQuery = `
   join academy."user" u on u.id = s.user_id
   left join academy."user" i on i.id = s.impersonator
   where s.id = $1 and s.user_id = $2 and s.refresh_hash = $3 and s.access_revoked = $4
+    and (s.expires_at is null or s.expires_at > $5)
     and case when s.impersonator is null then u.enabled else i.enabled and i.admin end`
 
 async function callerOf(ctx: Ctx, token: string, request: FastifyRequest): Promise<Caller> {
@@ -209,7 +210,7 @@ async function callerOf(ctx: Ctx, token: string, request: FastifyRequest): Promi
   const { rows } = await ctx.pool.query<StateRow>({
     name: 'academy-caller',
     text: stateQuery,
-    values: [claims.sid, claims.uid, claims.rt, claims.rev ?? 0],
+    values: [claims.sid, claims.uid, claims.rt, claims.rev ?? 0, ctx.now()],
   })
   return rows[0] ? toCaller(claims, rows[0]) : endedCaller(claims, request)
 }

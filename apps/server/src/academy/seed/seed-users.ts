@@ -190,6 +190,13 @@ function knownPeople(ctx: Ctx, hash: string): Person[] {
       last_login: ago(0),
     }),
     make({ name: 'eight_tags', display_name: 'Theo Tags', tags: spoken(tags.slice(0, 8), lang) }),
+    make({
+      name: 'moderator',
+      display_name: { de: 'Mo Moderation', en: 'Mo Moderator' },
+      role: 'moderator',
+    }),
+    make({ name: 'editor', display_name: { de: 'Rike Redaktion', en: 'Eddie Editor' }, role: 'editor' }),
+    make({ name: 'support', display_name: { de: 'Sina Support', en: 'Sina Support' }, role: 'support' }),
   ].map(one => ({ ...one, name: one.name.slice(0, 32) }))
 }
 

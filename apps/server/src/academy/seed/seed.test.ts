@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { givenRoles } from '@lotse/contracts/academy/rights'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 import { academyClient } from '../testing/academy-client.ts'
@@ -36,6 +37,16 @@ test('demo: every state of a user exists, and seeding again adds nobody', async 
     expect((await total(`${flag}=true`)) + (await total(`${flag}=false`)), flag).toBe(all)
   await seedAcademy(server.ctx, password)
   expect(await total('')).toBe(all)
+})
+
+test('D94 demo: each role has an account that signs in', async () => {
+  for (const role of givenRoles) {
+    const { body: login } = await academyClient(server)('POST /auth/sessions', {
+      name_or_email: role,
+      password,
+    })
+    expect((await academyClient(server, login.access_token)('GET /admin/me')).body).toMatchObject({ role })
+  }
 })
 
 test('F18 a new demo password applies to every seeded person, and the old one opens nothing', async () => {

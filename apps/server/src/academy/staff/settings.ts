@@ -5,10 +5,11 @@ import { AppError } from '../../platform/http/errors.ts'
 import { audit, difference } from '../audit/audit.ts'
 import type { AcademyCtx } from '../auth/guard.ts'
 import { findUser } from '../auth/users/users.ts'
+import { forgetTraces } from '../people/links/traces.ts'
 import { personOf, requireSecond } from './approvals/two-person.ts'
 import './settings.table.ts'
 
-const off: StaffSettings = { second_factor: false, two_person: false }
+const off: StaffSettings = { second_factor: false, two_person: false, account_links: false }
 
 export async function readSettings(ctx: Ctx): Promise<StaffSettings> {
   const rows = await ctx.db.selectFrom('academy.setting').select(['key', 'is_on']).execute()
@@ -23,6 +24,7 @@ export function saveSettings(ctx: AcademyCtx, change: Partial<StaffSettings>): P
     if (change.two_person && !before.two_person) await requireTwo(ctx)
     // Alone, one could end the rule, do it, and switch the rule on again.
     if (before.two_person && change.two_person === false) await requireSecond(ctx)
+    if (change.account_links === false) await forgetTraces(ctx)
     for (const [key, is_on] of Object.entries(change)) {
       const row = { is_on, changed_at: ctx.now() }
       await ctx.db

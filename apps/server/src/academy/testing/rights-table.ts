@@ -90,6 +90,7 @@ const table = {
   people: `
     GET /admin/skilltree/:root/people
     GET /auth/users
+    GET /admin/users/:user_id/record
     GET /admin/bans`,
   'self or people': `
     GET /auth/users/:user_id
@@ -115,6 +116,7 @@ const table = {
     POST /auth/oauth/links/:user_id
     DELETE /auth/oauth/links/:user_id/:link_id`,
   moderate: `
+    GET /admin/users/:user_id/links
     GET /admin/decisions
     GET /admin/decisions/:decision_id
     POST /admin/decisions
@@ -154,6 +156,7 @@ const table = {
     PATCH /challenges/tasks/:task_id/questions/:subtask_id
     PATCH /challenges/tasks/:task_id/matchings/:subtask_id
     PATCH /challenges/tasks/:task_id/coding_challenges/:subtask_id
+    GET /admin/subtasks
     GET /admin/subtasks/:subtask_id
     GET /admin/bin
     POST /admin/bin/restore
@@ -195,8 +198,7 @@ const table = {
     GET /admin/categories
     GET /admin/categories/:category_id
     GET /admin/challenges
-    GET /admin/challenges/:challenge_id
-    GET /admin/subtasks`,
+    GET /admin/challenges/:challenge_id`,
   money: `
     PATCH /skills/xp/:user_id/:root/:sub
     POST /shop/coins/:user_id
@@ -217,6 +219,7 @@ const table = {
     PUT /admin/reasons/:reason_id/position
     POST /admin/reasons/preview
     POST /auth/sessions/:user_id
+    POST /admin/users/:user_id/session
     GET /admin/export/users
     PUT /admin/staff/:user_id/role
     PUT /admin/settings

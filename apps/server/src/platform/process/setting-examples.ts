@@ -28,6 +28,7 @@ export const examples: Record<string, string> = {
   S3_SECRET_KEY: 'the secret key of that storage',
   TRUST_PROXY: '1, or the addresses of your proxies like 10.0.0.0/8,fd00::1',
   ACADEMY_API_URL: 'https://api.example.com',
+  ACADEMY_LEARNER_URL: 'https://learn.example.com',
   ACADEMY_REGISTRATION: 'false',
   CAPTCHA_PROVIDER: 'recaptcha',
   RECAPTCHA_SITE_KEY: 'the site key of your reCAPTCHA v3 site',

@@ -90,6 +90,10 @@ const schema = z.object({
     .refine(text => !/[?#]/.test(text))
     .transform(text => text.replace(/\/$/, ''))
     .optional(),
+  ACADEMY_LEARNER_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine(text => !/[?#]/.test(text))
+    .optional(),
   ACADEMY_REGISTRATION: z.enum(['true', 'false']).default('true'),
   CAPTCHA_PROVIDER: z.enum(['none', 'recaptcha']).default('none'),
   RECAPTCHA_SITE_KEY: z.string().min(1).max(256).optional(),
@@ -183,6 +187,8 @@ export interface Settings {
     sdkKey: string | undefined
     /** The platform that Academy Admin works with; if unset, this server. */
     apiUrl: string | undefined
+    /** The learners' own site, for administrators who sign in as one of them. */
+    learnerUrl: string | undefined
     registration: boolean
     captcha: CaptchaSettings
   }
@@ -276,6 +282,7 @@ export function readSettings(env: Record<string, string | undefined>, root: stri
     academy: {
       sdkKey: e.ACADEMY_SDK_KEY ?? demoSdkKey,
       apiUrl: e.ACADEMY_API_URL,
+      learnerUrl: e.ACADEMY_LEARNER_URL,
       registration: e.ACADEMY_REGISTRATION === 'true',
       captcha: captchaOf(e),
     },

@@ -11,6 +11,7 @@ export const captchaActions = {
   'PATCH /auth/users/:user_id': 'edit_user',
   'DELETE /auth/users/:user_id': 'delete_user',
   'POST /auth/sessions/:user_id': 'impersonate',
+  'POST /admin/users/:user_id/session': 'impersonate',
   'DELETE /auth/users/:user_id/mfa': 'reset_mfa',
   'PUT /admin/staff/:user_id/role': 'edit_user',
   'PUT /admin/settings': 'settings',

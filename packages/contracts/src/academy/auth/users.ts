@@ -76,6 +76,15 @@ export const userFilter = z.object({
   balance_max: wholeFrom(0).optional(),
   xp_min: wholeFrom(0).optional(),
   xp_max: wholeFrom(0).optional(),
+  /** Beyond the platform: the role, `any` for administrators and everybody with a role, or `none` for all others. */
+  role: z.enum([...givenRoles, 'any', 'none']).optional(),
+  /** Beyond the platform: who may currently not create or not report tasks. */
+  blocked: z.enum(['create', 'report', 'any']).optional(),
+  /** Beyond the platform, in Unix seconds; bounds are inclusive. */
+  registered_from: int32(0).optional(),
+  registered_to: int32(0).optional(),
+  last_login_from: int32(0).optional(),
+  last_login_to: int32(0).optional(),
 })
 export const userOrder = z.object({
   /** Beyond the platform, as are `order` and `with`. */

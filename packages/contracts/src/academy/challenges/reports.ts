@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { routes } from '../../route.ts'
 import { flag, given, int32, page, pageQuery, searchText, uuid, version } from '../fields/fields.ts'
 import { longest } from '../fields/longest.ts'
+import { givenRoles } from '../rights.ts'
 import { adminBan } from './bans.ts'
 import { adminSubtask, subtaskType } from './subtasks.ts'
 
@@ -67,6 +68,8 @@ export const record = z.object({
   avatar_url: z.string().nullable(),
   enabled: z.boolean().nullable(),
   admin: z.boolean().nullable(),
+  /** Administrators have `admin` instead. */
+  role: z.enum(givenRoles).nullable(),
   /** Null if the user was deleted. */
   coins: z.int().nullable(),
   xp: z.int().nullable(),

@@ -358,19 +358,27 @@ export const adminSubtask = subtask.omit({ solved: true, rated: true }).extend({
 })
 export type AdminSubtask = z.output<typeof adminSubtask>
 
+/** `search`: part of any of its texts or of its creator's name, or the id of either. */
+const adminSubtaskQuery = z.object({
+  ...pageQuery,
+  task_id: uuid.optional(),
+  subtask_type: given(subtaskType),
+  enabled: given(flag),
+  retired: given(flag),
+  /** Whether it has open reports. */
+  reported: given(flag),
+  /** What its task is. */
+  of: given(z.enum(['challenge', 'course'])),
+  creator: uuid.optional(),
+  sort: given(z.enum(['creation_timestamp', '-creation_timestamp'])),
+})
+export type AdminSubtaskQuery = z.output<typeof adminSubtaskQuery>
+
 export const subtaskAdminRoutes = routes({
   'GET /admin/subtasks': {
-    who: 'content',
-    summary: 'List the subtasks of all tasks, page by page',
-    query: z.object({
-      ...pageQuery,
-      task_id: uuid.optional(),
-      subtask_type: given(subtaskType),
-      enabled: given(flag),
-      retired: given(flag),
-      creator: uuid.optional(),
-      sort: given(z.enum(['creation_timestamp', '-creation_timestamp'])),
-    }),
+    who: 'moderate or content',
+    summary: 'List the subtasks of all challenges and courses by search and filters, page by page',
+    query: adminSubtaskQuery,
     answer: page(adminSubtask),
   },
   'GET /admin/subtasks/:subtask_id': {

@@ -9,6 +9,7 @@ import { useT } from '../../../lib/i18n.ts'
 import { NotesThread } from '../../../lib/notes/notes-section.tsx'
 import type { NoteDraft } from '../../../lib/notes/use-note-draft.ts'
 import { PersonPicture } from '../../../lib/pictures/person-picture.tsx'
+import { RoleTag } from '../../../lib/staff/role-tag.tsx'
 import { paths } from '../../../paths.ts'
 import { isOurs, type Person, type ReportRow, type Review } from '../report-queries.ts'
 import classes from '../reports.module.css'
@@ -58,6 +59,9 @@ function PersonSection({
         <Anchor component={Link} to={paths.user(person.id)}>
           {person.name}
         </Anchor>
+        {(person.admin || person.role) && (
+          <RoleTag user={{ admin: person.admin ?? false, role: person.role ?? null }} />
+        )}
         {person.enabled === false && <Status tone="bad">{t.users.banned}</Status>}
         {active.map(ban => (
           <Tag key={ban.id} tone="warn">

@@ -5,6 +5,7 @@ import { paths } from '../../../paths.ts'
 export const listPaths: Record<ViewedList, string> = {
   users: paths.users(),
   reports: paths.reports(),
+  tasks: paths.tasks(),
   challenges: paths.challenges(),
   categories: paths.categories(),
   jobs: paths.jobs(),

@@ -2,6 +2,7 @@ import { auditRoutes } from '@lotse/contracts/academy/audit'
 import { userFilter } from '@lotse/contracts/academy/auth/users'
 import { challengeAdminRoutes } from '@lotse/contracts/academy/challenges/challenges'
 import { reportAdminRoutes } from '@lotse/contracts/academy/challenges/reports'
+import { subtaskAdminRoutes } from '@lotse/contracts/academy/challenges/subtasks'
 import { companyRoutes } from '@lotse/contracts/academy/jobs/companies'
 import { jobRoutes } from '@lotse/contracts/academy/jobs/jobs'
 import {
@@ -12,6 +13,7 @@ import {
   type ListWords,
   ourJobFilters,
   reportFilters,
+  taskFilters,
   userFilters,
 } from '@lotse/contracts/academy/list-filters'
 import type { AcademyViewQuery, ViewedList } from '@lotse/contracts/views/academy-views'
@@ -27,6 +29,7 @@ import { countQuery } from '../../auth/users/user-list.ts'
 import { challengesFor } from '../../challenges/admin-challenges.ts'
 import { categoriesFor } from '../../challenges/categories/categories.ts'
 import { reportsFor } from '../../challenges/reports/admin-reports.ts'
+import { subtasksFor } from '../../challenges/subtasks/admin-subtasks.ts'
 import { companiesFor } from '../../jobs/companies/companies.ts'
 import { filterMet } from '../../jobs/job-filters.ts'
 import { jobsFor } from '../../jobs/jobs.ts'
@@ -50,14 +53,21 @@ const counting =
     return query.success ? count(ctx, query.data, words) : undefined
   }
 
+/** When a day begins there, in Unix seconds. */
+const dayIn = (timeZone: string) => (day: string, later: number) =>
+  dayStart(day, timeZone, later).getTime() / 1000
+
 const counts: Record<ViewedList, Count> = {
   users: counting(
     userFilter,
-    words => userFilters(words, true),
+    (words, timeZone) => userFilters(words, true, dayIn(timeZone)),
     (_ctx, query) => countQuery(query, MOST + 1),
   ),
   reports: counting(reportAdminRoutes['GET /admin/reports'].query, reportFilters, (ctx, query) =>
     countUpTo(reportsFor(ctx, query), MOST + 1),
+  ),
+  tasks: counting(subtaskAdminRoutes['GET /admin/subtasks'].query, taskFilters, (ctx, query) =>
+    countUpTo(subtasksFor(ctx, query), MOST + 1),
   ),
   challenges: counting(challengeAdminRoutes['GET /admin/challenges'].query, challengeFilters, (ctx, query) =>
     countUpTo(challengesFor(ctx, query), MOST + 1),
@@ -79,7 +89,7 @@ const counts: Record<ViewedList, Count> = {
   ),
   audit: counting(
     auditRoutes['GET /admin/audit'].query,
-    (words, timeZone) => auditFilters(words, (day, later) => dayStart(day, timeZone, later).getTime() / 1000),
+    (words, timeZone) => auditFilters(words, dayIn(timeZone)),
     (ctx, query) => countUpTo(entriesFor(ctx, query), MOST + 1),
   ),
 }

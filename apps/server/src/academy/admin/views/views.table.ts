@@ -18,6 +18,8 @@ export interface ViewChoiceTable {
   user_id: string
   ids: string[]
   start_id: string | null
+  /** The views on their dashboard. */
+  panel_ids: Generated<string[]>
 }
 
 declare module '../../../platform/database/tables.ts' {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mostViews } from '@lotse/contracts/limits'
+import { mostPanels, mostViews } from '@lotse/contracts/limits'
 import type { AcademyView, AcademyViewQuery } from '@lotse/contracts/views/academy-views'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../../../testing/test-server.ts'
@@ -161,4 +161,32 @@ test('D66 bad input is refused, and there are not endlessly many', async () => {
   expect((await admin.post('/admin/views', view('one more'))).status).toBe(409)
   await save(admin, 'shared', undefined, true)
   await save(colleague, 'theirs')
+})
+
+test('D94 views are put on the dashboard in a person’s own order; those that are gone are left out', async () => {
+  const reader = await newcomer(server, { admin: true })
+  const editor = await newcomer(server, { role: 'editor' })
+  const jobs = await save(reader, 'Jobs', { list: 'jobs', search: {} }, true)
+  const users = await save(reader, 'Users', { list: 'users', search: {} }, true)
+  const panelsOf = async (by: Api) => (await by.get('/admin/views')).body.panelIds
+  expect(await panelsOf(reader)).toEqual([])
+  const choose = (by: Api, panelIds: string[]) => by.patch('/admin/views', { panelIds })
+  expect((await choose(reader, [users.id, jobs.id, users.id])).body.panelIds).toEqual([users.id, jobs.id])
+  // The rest of the choice stays, and nobody else's changes.
+  await reader.patch('/admin/views', { startId: jobs.id })
+  expect(await panelsOf(reader)).toEqual([users.id, jobs.id])
+  expect(await panelsOf(editor)).toEqual([])
+  // Of a list that they may not read, nobody sees a panel.
+  expect((await choose(editor, [users.id, jobs.id])).body.panelIds).toEqual([jobs.id])
+  await reader.delete(`/admin/views/${users.id}`)
+  expect(await panelsOf(reader)).toEqual([jobs.id])
+  expect((await choose(reader, ['no id'])).status).toBe(422)
+  expect(
+    (
+      await choose(
+        reader,
+        Array.from({ length: mostPanels + 1 }, () => randomUUID()),
+      )
+    ).status,
+  ).toBe(422)
 })

@@ -3,13 +3,13 @@ import { may } from '@lotse/contracts/academy/rights'
 import { mostViews } from '@lotse/contracts/limits'
 import {
   type AcademyView,
+  type AcademyViewChoice,
   type AcademyViewFields,
   type AcademyViews,
   type ViewedList,
   viewedListRights,
   viewedLists,
 } from '@lotse/contracts/views/academy-views'
-import type { ViewChoice } from '@lotse/contracts/views/saved-view'
 import { chosenViews } from '@lotse/rules/views/chosen-views'
 import { type Selectable, sql } from 'kysely'
 import { type InTransaction, transact } from '../../../platform/database/transaction.ts'
@@ -29,7 +29,7 @@ const visible = (ctx: AcademyCtx) =>
     .where(eb => eb.or([eb('user_id', 'is', null), eb('user_id', '=', ctx.caller.userId)]))
     .where(sql<boolean>`query->>'list' = any(${viewedLists.filter(list => mayRead(ctx, list))}::text[])`)
 
-const mayRead = ({ caller }: AcademyCtx, list: ViewedList): boolean => may(caller, viewedListRights[list])
+const mayRead = ({ caller }: AcademyCtx, list: ViewedList): boolean => may(caller, ...viewedListRights[list])
 
 function requireList(ctx: AcademyCtx, list: ViewedList): void {
   if (!mayRead(ctx, list)) throw new AppError('permission_denied')
@@ -48,10 +48,12 @@ export async function findViews(ctx: AcademyCtx): Promise<AcademyView[]> {
 export async function listViews(ctx: AcademyCtx): Promise<AcademyViews> {
   const choice = await ctx.db
     .selectFrom('academy.view_choice')
-    .select(['ids', 'start_id'])
+    .select(['ids', 'start_id', 'panel_ids'])
     .where('user_id', '=', ctx.caller.userId)
     .executeTakeFirst()
-  return chosenViews(await findViews(ctx), choice)
+  const views = await findViews(ctx)
+  const isThere = (id: string) => views.some(view => view.id === id)
+  return { ...chosenViews(views, choice), panelIds: (choice?.panel_ids ?? []).filter(isThere) }
 }
 
 const ownerOf = (ctx: AcademyCtx, isShared: boolean): string | null => (isShared ? null : ctx.caller.userId)
@@ -140,13 +142,17 @@ export function deleteView(ctx: AcademyCtx, id: string): Promise<void> {
   })
 }
 
-export async function chooseViews(ctx: AcademyCtx, { ids, startId }: ViewChoice): Promise<AcademyViews> {
+export async function chooseViews(
+  ctx: AcademyCtx,
+  { ids, startId, panelIds }: AcademyViewChoice,
+): Promise<AcademyViews> {
   const { userId } = ctx.caller
   if (startId && !(await visible(ctx).where('id', '=', startId).executeTakeFirst()))
     throw new AppError('not_found')
   const change = {
     ...(ids === undefined ? {} : { ids }),
     ...(startId === undefined ? {} : { start_id: startId }),
+    ...(panelIds === undefined ? {} : { panel_ids: [...new Set(panelIds)] }),
   }
   if (Object.keys(change).length > 0)
     await ctx.db

@@ -11,6 +11,8 @@ export interface SessionTable {
   refresh_hash: string
   access_revoked: Generated<number>
   impersonator: string | null
+  /** When it ends by itself, however often it is renewed. */
+  expires_at: Date | null
 }
 
 export type SessionRow = Selectable<SessionTable>

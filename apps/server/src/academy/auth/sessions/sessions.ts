@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Login, Session } from '@lotse/contracts/academy/auth/sessions'
+import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import { type InTransaction, transact } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/http/errors.ts'
@@ -32,12 +33,12 @@ export const toSession = (row: SessionRow): Session => ({
 export async function openSession(
   ctx: Ctx,
   user: UserRow,
-  from: { deviceName: string | null; impersonator?: string },
+  from: { deviceName: string | null; impersonator?: string; until?: Date },
 ): Promise<Login> {
   await ctx.db
     .deleteFrom('academy.session')
     .where('user_id', '=', user.id)
-    .where('last_update', '<=', oldestUpdate(ctx))
+    .where(eb => eb.or([eb('last_update', '<=', oldestUpdate(ctx)), eb('expires_at', '<=', ctx.now())]))
     .execute()
   const seed = { id: randomUUID(), generation: 1, salt: randomBytes(16).toString('base64url') }
   const row = await ctx.db
@@ -50,6 +51,7 @@ export async function openSession(
       last_update: ctx.now(),
       refresh_hash: hashToken(refreshToken(ctx.keys, seed)),
       impersonator: from.impersonator ?? null,
+      expires_at: from.until ?? null,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -63,7 +65,10 @@ async function toLogin(ctx: Ctx, user: UserRow, session: SessionRow): Promise<Lo
     rt: session.refresh_hash,
     ...(session.access_revoked === 0 ? {} : { rev: session.access_revoked }),
     data: { admin: user.admin, email_verified: user.email_verified },
-    exp: unix(session.last_update) + ACCESS_SECONDS,
+    exp: Math.min(
+      unix(session.last_update) + ACCESS_SECONDS,
+      session.expires_at ? unix(session.expires_at) : Number.MAX_SAFE_INTEGER,
+    ),
   })
   return {
     user: toUser(user),
@@ -94,6 +99,9 @@ export async function refresh(ctx: Ctx, token: string): Promise<Login> {
   throw new AppError('invalid_refresh_token')
 }
 
+const notExpired = (ctx: Ctx) =>
+  sql<boolean>`(academy.session.expires_at is null or academy.session.expires_at > ${ctx.now()})`
+
 function liveSession(ctx: Ctx, id: string): Promise<SessionRow | undefined> {
   return ctx.db
     .selectFrom('academy.session')
@@ -102,6 +110,7 @@ function liveSession(ctx: Ctx, id: string): Promise<SessionRow | undefined> {
     .selectAll('academy.session')
     .where('academy.session.id', '=', id)
     .where('academy.session.last_update', '>', oldestUpdate(ctx))
+    .where(notExpired(ctx))
     .where(eb =>
       eb.or([
         eb.and([eb('academy.session.impersonator', 'is', null), eb('u.enabled', '=', true)]),
@@ -142,6 +151,7 @@ export async function listSessions(ctx: Ctx, userId: string): Promise<Session[]>
     .selectFrom('academy.session')
     .selectAll()
     .where('user_id', '=', userId)
+    .where(notExpired(ctx))
     .orderBy('last_update', 'desc')
     .orderBy('id')
     .execute()

@@ -2,6 +2,7 @@ import type { Credentials, Login } from '@lotse/contracts/academy/auth/sessions'
 import { transact } from '../../../platform/database/transaction.ts'
 import { addressKey } from '../../../platform/http/address.ts'
 import { AppError } from '../../../platform/http/errors.ts'
+import { leaveTrace } from '../../people/links/traces.ts'
 import { requireCaptcha } from '../captcha/captcha.ts'
 import type { AcademyCtx } from '../guard.ts'
 import { checkSecondFactor } from '../mfa/mfa.ts'
@@ -49,6 +50,7 @@ export async function welcome(ctx: AcademyCtx, user: UserRow): Promise<Login> {
       .executeTakeFirst()
     if (!row) throw new AppError('user_disabled')
     const deviceName = ctx.request.headers['user-agent']?.slice(0, DEVICE_NAME_LENGTH).toWellFormed() || null
+    await leaveTrace(ctx, row.id)
     return openSession(ctx, row, { deviceName })
   })
 }

@@ -6,7 +6,10 @@ import { toUserWith } from './user-shape.ts'
 import type { UserRow } from './users.table.ts'
 
 type Sort = NonNullable<UserQuery['sort']>
-export type UserFilter = Pick<UserQuery, 'name' | 'email' | 'search' | (typeof flags)[number] | Bound>
+export type UserFilter = Pick<
+  UserQuery,
+  'name' | 'email' | 'search' | 'role' | 'blocked' | (typeof flags)[number] | Bound
+>
 
 const flags = ['enabled', 'admin', 'mfa_enabled', 'email_verified', 'newsletter'] as const
 
@@ -15,6 +18,10 @@ const bounds = {
   balance_max: 'coins <=',
   xp_min: 'xp >=',
   xp_max: 'xp <=',
+  registered_from: 'registration >=',
+  registered_to: 'registration <',
+  last_login_from: "coalesce(last_login, '-infinity') >=",
+  last_login_to: "coalesce(last_login, '-infinity') <",
 } as const
 type Bound = keyof typeof bounds
 
@@ -73,6 +80,11 @@ export function countQuery(given: UserFilter, most?: number): RawBuilder<{ total
       ? sql<{ total: number }>`select count(*) as total from academy."user" where ${userFound(query)}`
       : sql<{ total: number }>`select count(*) as total
           from (select from academy."user" where ${userFound(query)} limit ${sql.lit(most)}) few`
+  // Nearly everybody: those with a role are few, and are taken from the number of all.
+  if (query.role === 'none' && !isBounded({ ...query, role: undefined }) && !isSearch(query))
+    return sql`select (select coalesce(sum(users), 0)::bigint from academy.user_count
+        where not admin and ${flagsFit(query)}) - (select count(*) from academy."user"
+        where role is not null and not admin and ${flagsFit(query)}) as total`
   if (isBounded(query) || query.any || query.id) return found
   if (!isSearch(query)) return sql`${sum} from academy.user_count where ${flagsFit(query)}`
   const one = query.name && query.email ? undefined : query.name ? 'name' : 'email'
@@ -124,7 +136,11 @@ function asked({ search, ...query }: UserFilter): Asked {
 
 const isSearch = (query: Asked) => Boolean(query.name || query.email || query.any || query.id)
 
-const isBounded = (query: Asked) => Object.keys(bounds).some(bound => query[bound as Bound] !== undefined)
+/** Whether rows have to be looked at to count them. */
+const isBounded = (query: Asked) =>
+  query.role !== undefined ||
+  query.blocked !== undefined ||
+  Object.keys(bounds).some(bound => query[bound as Bound] !== undefined)
 
 /** Flags are literals, so that the planner knows how rare each one is. */
 function flagsFit(query: Asked): RawBuilder<unknown> {
@@ -159,8 +175,30 @@ const emailHas: Term = text => sql`lower(email) like ${containing(text)}`
 const boundsFit = (query: Asked): RawBuilder<unknown>[] =>
   (Object.keys(bounds) as Bound[]).flatMap(bound => {
     const value = query[bound]
-    return value === undefined ? [] : [sql`${sql.raw(bounds[bound])} ${sql.lit(value)}`]
+    return value === undefined ? [] : [sql`${sql.raw(bounds[bound])} ${boundOf(bound, value)}`]
   })
+
+/** The last second counts to its end. */
+function boundOf(bound: Bound, value: number): RawBuilder<unknown> {
+  if (!/^(registered|last_login)_/.test(bound)) return sql.lit(value)
+  const moment = new Date((bound.endsWith('_to') ? value + 1 : value) * 1000)
+  return sql`${sql.lit(moment.toISOString())}::timestamptz`
+}
+
+function roleFits({ role }: Asked): RawBuilder<unknown>[] {
+  if (role === undefined) return []
+  if (role === 'none') return [sql`not admin and role is null`]
+  return [role === 'any' ? sql`(admin or role is not null)` : sql`role = ${sql.lit(role)}`]
+}
+
+/** A block that begins later is enforced already. */
+function blocksFit({ blocked }: Asked): RawBuilder<unknown>[] {
+  if (blocked === undefined) return []
+  const action = blocked === 'any' ? sql`` : sql`and b.action = ${sql.lit(blocked.toUpperCase())}`
+  return [
+    sql`id in (select b.user_id from academy.ban b where coalesce(b."end", 'infinity') > now() ${action})`,
+  ]
+}
 
 function terms(query: Asked, byName: Term, byEmail: Term): RawBuilder<unknown> {
   const { name, email, any, id } = query
@@ -170,5 +208,8 @@ function terms(query: Asked, byName: Term, byEmail: Term): RawBuilder<unknown> {
     ...(any ? [sql`(${byName(any)} or ${byEmail(any)})`] : []),
     ...(id ? [sql`id = ${id}::uuid`] : []),
   ]
-  return sql.join([...words, ...boundsFit(query), flagsFit(query)], sql` and `)
+  return sql.join(
+    [...words, ...boundsFit(query), ...roleFits(query), ...blocksFit(query), flagsFit(query)],
+    sql` and `,
+  )
 }

@@ -67,6 +67,7 @@ async function personRecord(ctx: Ctx, id: string): Promise<PersonRecord> {
     avatar_url: user ? toUser(user).avatar_url : null,
     enabled: user?.enabled ?? null,
     admin: user?.admin ?? null,
+    role: user?.role ?? null,
     coins: user?.coins ?? null,
     xp: user?.xp ?? null,
     ...counts,

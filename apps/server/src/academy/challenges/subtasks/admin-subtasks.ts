@@ -1,8 +1,9 @@
-import type { AdminSubtask, SubtaskType } from '@lotse/contracts/academy/challenges/subtasks'
+import type { AdminSubtask, AdminSubtaskQuery } from '@lotse/contracts/academy/challenges/subtasks'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/http/errors.ts'
-import { containing, type PageQuery, readPage, type Sort, sortKey } from '../../answers/page.ts'
+import { peopleNamed } from '../../answers/named-people.ts'
+import { containing, readPage, type Sort, sortKey } from '../../answers/page.ts'
 import { type SubtaskRow, sharedFields } from './subtasks.table.ts'
 import '../../skills/courses/courses.table.ts'
 import '../../auth/users/users.table.ts'
@@ -11,43 +12,48 @@ const sorts = {
   creation_timestamp: { by: sql`s.creation_timestamp`, type: 'timestamptz', id: sql`s.id` },
 } satisfies Record<string, Sort>
 
-export interface SubtaskPage extends PageQuery {
-  search?: string | undefined
-  task_id?: string | undefined
-  subtask_type?: SubtaskType | undefined
-  enabled?: boolean | undefined
-  retired?: boolean | undefined
-  creator?: string | undefined
-  sort?: 'creation_timestamp' | '-creation_timestamp' | undefined
-}
-
 const selectSubtasks = (ctx: Ctx) => ctx.db.selectFrom('academy.subtask as s')
 
-export async function pageSubtasks(ctx: Ctx, query: SubtaskPage) {
-  const {
-    search,
-    task_id,
-    subtask_type,
-    enabled,
-    retired,
-    creator,
-    sort = '-creation_timestamp',
-    ...page
-  } = query
-  const { key, down } = sortKey(sort)
-  let filtered = selectSubtasks(ctx)
-  if (search !== undefined)
-    filtered = filtered.where(sql<boolean>`lower(s.content::text) like ${containing(search)}`)
-  if (task_id !== undefined) filtered = filtered.where('s.task_id', '=', task_id)
-  if (subtask_type !== undefined) filtered = filtered.where('s.type', '=', subtask_type)
-  if (enabled !== undefined) filtered = filtered.where('s.enabled', '=', enabled)
-  if (retired !== undefined) filtered = filtered.where('s.retired', '=', retired)
-  if (creator !== undefined) filtered = filtered.where('s.creator', '=', creator)
+export async function pageSubtasks(ctx: Ctx, query: AdminSubtaskQuery) {
+  const { key, down } = sortKey(query.sort ?? '-creation_timestamp')
+  const filtered = subtasksFor(ctx, query)
   const [{ rows, next }, { total }] = await Promise.all([
-    readPage(withPlaces(filtered), sorts[key], down, page),
+    readPage(withPlaces(filtered), sorts[key], down, query),
     filtered.select(eb => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
   return { total, items: rows.map(toAdminSubtask), next }
+}
+
+/** States are literals, so that the planner finds the indexes of the rare ones. */
+export function subtasksFor(ctx: Ctx, query: AdminSubtaskQuery) {
+  const { search, task_id, subtask_type, enabled, retired, reported, of, creator } = query
+  const isSet = (column: 's.enabled' | 's.retired', on: boolean) =>
+    sql<boolean>`${sql.raw(on ? '' : 'not ')}${sql.ref(column)}`
+  let subtasks = selectSubtasks(ctx)
+  if (search?.trim()) subtasks = subtasks.where(mentions(search.trim()))
+  if (task_id !== undefined) subtasks = subtasks.where('s.task_id', '=', task_id)
+  if (subtask_type !== undefined) subtasks = subtasks.where('s.type', '=', subtask_type)
+  if (enabled !== undefined) subtasks = subtasks.where(isSet('s.enabled', enabled))
+  if (retired !== undefined) subtasks = subtasks.where(isSet('s.retired', retired))
+  if (creator !== undefined) subtasks = subtasks.where('s.creator', '=', creator)
+  if (reported !== undefined)
+    subtasks = subtasks.where(sql<boolean>`${sql.raw(reported ? '' : 'not ')}exists (
+      select from academy.subtask_report r where r.subtask_id = s.id and r.completed_timestamp is null)`)
+  if (of !== undefined)
+    subtasks = subtasks.where(sql<boolean>`exists (
+      select from ${sql.table(of === 'course' ? 'academy.course_task' : 'academy.challenge')} o
+      where o.task_id = s.task_id)`)
+  return subtasks
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** Matches its text, the name of its creator, or the id of either; each has its own index. */
+function mentions(search: string) {
+  if (UUID.test(search)) return sql<boolean>`(s.id = ${search}::uuid or s.creator = ${search}::uuid)`
+  return sql<boolean>`s.id in (
+    select m.id from academy.subtask m where academy.subtask_words(m.content) like ${containing(search)}
+    union all select m.id from academy.subtask m where m.creator in ${peopleNamed(search)})`
 }
 
 export async function readAdminSubtask(ctx: Ctx, id: string): Promise<AdminSubtask> {

@@ -1,5 +1,6 @@
 import type { AdminReportQuery } from '@lotse/contracts/academy/challenges/reports'
 import { type RawBuilder, sql } from 'kysely'
+import { peopleNamed } from '../../../answers/named-people.ts'
 import { containing } from '../../../answers/page.ts'
 import type { AcademyCtx } from '../../../auth/guard.ts'
 import { heldByOthers } from './claims.ts'
@@ -54,11 +55,9 @@ function conditionsOn(
 
 /** Matches the comment, or the name of the reporter or the creator; each has its own index. */
 function mentions(r: RawBuilder<unknown>, search: string): RawBuilder<boolean> {
-  const pattern = containing(search)
-  const people = sql`(select u.id from academy."user" u
-    where lower(u.name) like ${pattern} or lower(u.display_name) like ${pattern})`
+  const people = peopleNamed(search)
   return sql`${r}.id in (
-    select m.id from academy.subtask_report m where lower(m.comment) like ${pattern}
+    select m.id from academy.subtask_report m where lower(m.comment) like ${containing(search)}
     union all select m.id from academy.subtask_report m where m.user_id in ${people}
     union all select m.id from academy.subtask_report m where m.subtask_creator in ${people})`
 }

@@ -1,7 +1,7 @@
 import { csvLine } from '@lotse/rules/text/csv'
 import { expect, test } from 'vitest'
-import { csvInWords } from '../../lib/list/csv-words.ts'
-import { de } from '../../locales/de.ts'
+import { csvInWords } from '../../../lib/list/csv-words.ts'
+import { de } from '../../../locales/de.ts'
 import { userCsvWords } from './user-csv.ts'
 
 test('Z26 the server’s file of users has the headings and words of the screens', () => {

@@ -1,6 +1,6 @@
 import { auditFilters } from '@lotse/contracts/academy/list-filters'
 import { expect, test } from 'vitest'
-import { secondsOf } from './audit-period.tsx'
+import { secondsOf } from './period-filter.tsx'
 
 test('Z17 invalid days are left out of the period', () => {
   const periodOf = (filters: Record<string, string>) => {

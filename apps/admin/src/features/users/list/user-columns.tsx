@@ -3,12 +3,12 @@ import type { Ban, BanAction } from '@lotse/contracts/academy/challenges/bans'
 import { Ago, useFormat } from '@lotse/ui/language/use-format'
 import { Mark, Status } from '@lotse/ui/layout/page'
 import type { Column } from '@lotse/ui/list/rows.ts'
-import { useOffer } from '../../lib/backend/offers.ts'
-import { useT } from '../../lib/i18n.ts'
-import { PersonPicture } from '../../lib/pictures/person-picture.tsx'
-import { RoleTag, roleText } from '../../lib/staff/role-tag.tsx'
-import { blocksOf } from './user-queries.ts'
-import classes from './users.module.css'
+import { useOffer } from '../../../lib/backend/offers.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { PersonPicture } from '../../../lib/pictures/person-picture.tsx'
+import { RoleTag, roleText } from '../../../lib/staff/role-tag.tsx'
+import { blocksOf } from '../user-queries.ts'
+import classes from '../users.module.css'
 
 /** `bans`: the active ones, for the two columns about blocks. */
 export function useUserColumns(bans: Ban[] | undefined): Column<UserWithStats>[] {

@@ -13,6 +13,9 @@ const systems: [RegExp, string][] = [
   [/Linux|X11/, 'Linux'],
 ]
 
+/** The same without versions, which change every few weeks. */
+export const familyOf = (userAgent: string): string => deviceOf(userAgent).replace(/ \d+/, '')
+
 /** "Firefox 140, Linux": enough to tell one's own devices apart. */
 export function deviceOf(userAgent: string): string {
   const system = systems.find(([pattern]) => pattern.test(userAgent))?.[1]

@@ -17,14 +17,14 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useApi, useSession } from '../../lib/backend/backend.tsx'
-import { approvalKeys, userKeys } from '../../lib/backend/keys.ts'
-import { useOffer } from '../../lib/backend/offers.ts'
-import { useMay } from '../../lib/backend/rights.ts'
-import { useNoDeletion } from '../../lib/decisions/use-no-deletion.ts'
-import type { DecisionTarget } from '../../lib/decisions/use-send-decision.ts'
-import { type Messages, useT } from '../../lib/i18n.ts'
-import { useTwoPerson } from '../../lib/staff/use-two-person.ts'
+import { useApi, useSession } from '../../../lib/backend/backend.tsx'
+import { approvalKeys, userKeys } from '../../../lib/backend/keys.ts'
+import { useOffer } from '../../../lib/backend/offers.ts'
+import { useMay } from '../../../lib/backend/rights.ts'
+import { useNoDeletion } from '../../../lib/decisions/use-no-deletion.ts'
+import type { DecisionTarget } from '../../../lib/decisions/use-send-decision.ts'
+import { type Messages, useT } from '../../../lib/i18n.ts'
+import { useTwoPerson } from '../../../lib/staff/use-two-person.ts'
 
 type Offered = Exclude<UserBulkAction, 'make_admin' | 'remove_admin'>
 

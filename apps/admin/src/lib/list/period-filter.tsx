@@ -3,7 +3,7 @@ import { isDay } from '@lotse/ui/list/filter-values.ts'
 import type { List } from '@lotse/ui/list/use-list'
 import { Button, Group, Popover, Stack, TextInput } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
-import { useT } from '../../lib/i18n.ts'
+import { useT } from '../i18n.ts'
 
 const lastDays = [7, 30, 90]
 const dayMs = 86_400_000
@@ -21,13 +21,22 @@ function dayText(daysAgo: number): string {
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
 }
 
+interface PeriodFilterProps {
+  list: List
+  /** What happened in the period; "Period" if absent. */
+  label?: string
+  /** The two filters of the list. */
+  keys?: [from: string, to: string]
+}
+
 /** A period; either end may be open. */
-export function AuditPeriod({ list }: { list: List }) {
+export function PeriodFilter({ list, label, keys = ['from', 'to'] }: PeriodFilterProps) {
   const t = useT()
   const format = useFormat()
-  const { from, to } = list.filters
+  const [from, to] = keys.map(key => list.filters[key])
+  const name = label ?? t.audit.period
   const set = (from: string | undefined, to: string | undefined) =>
-    list.change({ filters: { from: from || undefined, to: to || undefined } })
+    list.change({ filters: { [keys[0]]: from || undefined, [keys[1]]: to || undefined } })
   const day = (text: string | undefined) => (text && isDay(text) ? format.date(`${text}T12:00:00`) : '…')
   return (
     <Popover position="bottom-end" width={280} trapFocus>
@@ -37,10 +46,10 @@ export function AuditPeriod({ list }: { list: List }) {
           fw={450}
           leftSection={<IconCalendar size={16} stroke={1.75} aria-hidden />}
         >
-          {from || to ? `${day(from)} – ${day(to)}` : t.audit.period}
+          {from || to ? `${label ? `${label}: ` : ''}${day(from)} – ${day(to)}` : name}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown aria-label={t.audit.period}>
+      <Popover.Dropdown aria-label={name}>
         <Stack gap="sm">
           <Group gap={6}>
             <Button variant="default" size="compact-sm" onClick={() => set(dayText(0), undefined)}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceOf } from './device-of.ts'
+import { deviceOf, familyOf } from './device-of.ts'
 
 test('C3 account: a session is named after its browser and system', () => {
   const linux = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko)'
@@ -11,4 +11,12 @@ test('C3 account: a session is named after its browser and system', () => {
     'Firefox 140, Windows',
   )
   expect(deviceOf('curl/8')).toBe('')
+})
+
+test('D95 the kind of a device has no version', () => {
+  const chrome = (version: number) =>
+    familyOf(`Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${version}.0.0.0`)
+  expect(chrome(142)).toBe('Chrome, Linux')
+  expect(chrome(143)).toBe(chrome(142))
+  expect(familyOf('curl/8')).toBe('')
 })

@@ -1,0 +1,133 @@
+import {
+  auditFilters,
+  categoryFilters,
+  challengeFilters,
+  companyFilters,
+  type ListWords,
+  ourJobFilters,
+  reportFilters,
+  taskFilters,
+  userFilters,
+} from '@lotse/contracts/academy/list-filters'
+import type { AcademyView, ViewedList } from '@lotse/contracts/views/academy-views'
+import type { Api } from '../../../lib/backend/api.ts'
+import type { Messages } from '../../../lib/i18n.ts'
+import { secondsOf } from '../../../lib/list/period-filter.tsx'
+import { taskOf } from '../../../lib/task/task.ts'
+import { titleOf } from '../../../lib/task/task-title.ts'
+import { paths } from '../../../paths.ts'
+
+/** A row of any list, in a few words. */
+export interface PanelRow {
+  id: string
+  title: string
+  /** What else is worth knowing. */
+  note: string
+  /** Unix seconds, or a date as the server writes it. */
+  at?: number | string | null
+  path?: string
+}
+
+interface Asked {
+  api: Api
+  words: ListWords
+  sort: string | undefined
+  limit: number
+  t: Messages
+}
+
+type Read = (asked: Asked) => Promise<PanelRow[]>
+
+/** The first rows of each list, as the list itself would sort and filter them. */
+const reads: Record<ViewedList, Read> = {
+  users: async ({ api, words, sort = '-registration', limit }) => {
+    const key = sort.replace(/^-/, '')
+    const query = {
+      ...userFilters(words, true, secondsOf),
+      limit,
+      sort: key as 'registration',
+      order: sort.startsWith('-') ? ('desc' as const) : ('asc' as const),
+    }
+    const { users } = await api('GET /auth/users', { query })
+    return users.map(({ id, display_name, name, registration }) => ({
+      id,
+      title: display_name,
+      note: name,
+      at: registration,
+      path: paths.user(id),
+    }))
+  },
+  reports: async ({ api, words, sort = 'timestamp', limit, t }) => {
+    const query = { ...reportFilters(words), sort: sort as 'timestamp', limit }
+    const { items } = await api('GET /admin/reports', { query })
+    return items.map(({ id, comment, reason, subtask_type, timestamp }) => ({
+      id,
+      title: comment || t.tasks.types[subtask_type],
+      note: t.reports.reasons[reason],
+      at: timestamp,
+      path: paths.report(id),
+    }))
+  },
+  tasks: async ({ api, words, sort = '-creation_timestamp', limit }) => {
+    const query = { ...taskFilters(words), sort: sort as 'creation_timestamp', limit }
+    const { items } = await api('GET /admin/subtasks', { query })
+    return items.map(task => ({
+      id: task.id,
+      title: titleOf(taskOf(task)),
+      note: task.task_title,
+      at: task.creation_timestamp,
+      path: paths.task(task.id),
+    }))
+  },
+  challenges: async ({ api, words, sort = '-creation_timestamp', limit }) => {
+    const query = { ...challengeFilters(words), sort: sort as 'title', limit }
+    const { items } = await api('GET /admin/challenges', { query })
+    return items.map(({ id, title, category_title, creation_timestamp }) => ({
+      id,
+      title,
+      note: category_title,
+      at: creation_timestamp,
+      path: paths.challenge(id),
+    }))
+  },
+  categories: async ({ api, words, sort, limit }) => {
+    const query = { ...categoryFilters(words), ...(sort ? { sort: sort as 'title' } : {}), limit }
+    const { items } = await api('GET /admin/categories', { query })
+    return items.map(({ id, title, description }) => ({
+      id,
+      title,
+      note: description,
+      path: paths.category(id),
+    }))
+  },
+  jobs: async ({ api, words, sort, limit }) => {
+    const query = { ...ourJobFilters(words), ...(sort ? { sort: sort as 'title' } : {}), limit }
+    const { items } = await api('GET /admin/jobs', { query })
+    return items.map(({ id, title, company }) => ({ id, title, note: company.name, path: paths.job(id) }))
+  },
+  companies: async ({ api, words, sort, limit }) => {
+    const query = { ...companyFilters(words), ...(sort ? { sort: sort as 'name' } : {}), limit }
+    const { items } = await api('GET /admin/companies', { query })
+    return items.map(({ id, name, website }) => ({
+      id,
+      title: name,
+      note: website ?? '',
+      path: paths.company(id),
+    }))
+  },
+  audit: async ({ api, words, limit, t }) => {
+    const { items } = await api('GET /admin/audit', { query: { ...auditFilters(words, secondsOf), limit } })
+    const actions: Record<string, string> = t.audit.actions
+    return items.map(({ id, action, target_name, actor_name, at }) => ({
+      id: String(id),
+      title: [actions[action] ?? action, target_name].filter(Boolean).join(': '),
+      note: actor_name ?? '',
+      at,
+    }))
+  },
+}
+
+export function readPanel({ query }: AcademyView, asked: Pick<Asked, 'api' | 'limit' | 't'>) {
+  const { q = '', sort, cols: _, ...filters } = query.search
+  return reads[query.list]({ ...asked, words: { q, filters }, sort })
+}

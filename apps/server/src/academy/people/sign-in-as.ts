@@ -1,0 +1,32 @@
+import { signInAsMinutes } from '@lotse/contracts/academy/sign-in-as'
+import { transact } from '../../platform/database/transaction.ts'
+import { AppError } from '../../platform/http/errors.ts'
+import { auditAll } from '../audit/audit.ts'
+import type { AcademyCtx } from '../auth/guard.ts'
+import { openSession } from '../auth/sessions/sessions.ts'
+import { findUser } from '../auth/users/users.ts'
+import { personOf } from '../staff/approvals/two-person.ts'
+
+/**
+ * Opens a session in somebody's name that ends by itself. Both have it in their history, with the reason. The
+ * platform's own route stays as it is: without a reason and without an end.
+ */
+export function signInAs(ctx: AcademyCtx, userId: string, reason: string) {
+  return transact(ctx, async ctx => {
+    const user = await findUser(ctx, userId)
+    const person = personOf(ctx)
+    if (user.admin || user.id === person) throw new AppError('cannot_sign_in_as')
+    const until = new Date(ctx.now().getTime() + signInAsMinutes * 60_000)
+    const told = { reason, until: until.toISOString() }
+    await auditAll(ctx, [
+      { action: 'session.impersonate', target: { kind: 'user', id: userId }, after: told },
+      {
+        action: 'session.sign_in_as',
+        target: { kind: 'user', id: person },
+        after: { user_id: userId, ...told },
+      },
+    ])
+    const login = await openSession(ctx, user, { deviceName: null, impersonator: person, until })
+    return { login, until: until.getTime() / 1000 }
+  })
+}

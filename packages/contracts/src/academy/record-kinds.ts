@@ -1,0 +1,16 @@
+import type { Right } from './rights.ts'
+
+/** What a person's record consists of, and the rights of which each part takes one. */
+export const recordRights = {
+  task: ['moderate', 'content'],
+  report_made: ['moderate'],
+  report_received: ['moderate'],
+  decision: ['moderate'],
+  appeal: ['moderate'],
+  block: ['people'],
+  session: ['people'],
+  coins: ['money'],
+  change: ['history'],
+} as const satisfies Record<string, readonly Right[]>
+export type RecordKind = keyof typeof recordRights
+export const recordKinds = Object.keys(recordRights) as [RecordKind, ...RecordKind[]]
