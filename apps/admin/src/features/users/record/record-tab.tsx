@@ -1,5 +1,5 @@
-import type { RecordEntry } from '@lotse/contracts/academy/people'
-import { type RecordKind, recordKinds, recordRights } from '@lotse/contracts/academy/record-kinds'
+import type { RecordEntry } from '@lotse/contracts/academy/people/people'
+import { type RecordKind, recordKinds, recordRights } from '@lotse/contracts/academy/people/record-kinds'
 import { Choice } from '@lotse/ui/fields/choice'
 import { Ago } from '@lotse/ui/language/use-format'
 import { Anchor } from '@mantine/core'

@@ -1,4 +1,4 @@
-import type { RecordEntry } from '@lotse/contracts/academy/people'
+import type { RecordEntry } from '@lotse/contracts/academy/people/people'
 import { deviceOf } from '@lotse/rules/text/device-of'
 import { useFormat } from '@lotse/ui/language/use-format'
 import { useDoneText } from '../../../lib/decisions/decision-words.ts'

@@ -1,6 +1,6 @@
 import type { Login } from '@lotse/contracts/academy/auth/sessions'
 import type { UserWithStats } from '@lotse/contracts/academy/auth/users'
-import { signInAsMinutes } from '@lotse/contracts/academy/sign-in-as'
+import { signInAsMinutes } from '@lotse/contracts/academy/people/sign-in-as'
 import { useEdits } from '@lotse/ui/data/edits'
 import { useAction } from '@lotse/ui/data/use-action'
 import { useFormat } from '@lotse/ui/language/use-format'

@@ -1,12 +1,12 @@
-import type { RecordEntry } from '@lotse/contracts/academy/people'
-import { type RecordKind, recordKinds, recordRights } from '@lotse/contracts/academy/record-kinds'
+import type { RecordEntry } from '@lotse/contracts/academy/people/people'
+import { type RecordKind, recordKinds, recordRights } from '@lotse/contracts/academy/people/record-kinds'
 import { may } from '@lotse/contracts/academy/rights'
 import { type RawBuilder, sql } from 'kysely'
-import { isUnreadableValue } from '../../platform/database/sql-state.ts'
-import { invalidCursor, readCursor, writeCursor } from '../answers/page.ts'
-import type { AcademyCtx } from '../auth/guard.ts'
-import { findUser } from '../auth/users/users.ts'
-import { excerptOf } from '../challenges/subtasks/excerpt.ts'
+import { isUnreadableValue } from '../../../platform/database/sql-state.ts'
+import { invalidCursor, readCursor, writeCursor } from '../../answers/page.ts'
+import { excerptOf } from '../../challenges/subtasks/excerpt.ts'
+import type { AcademyCtx } from '../guard.ts'
+import { findUser } from '../users/users.ts'
 
 const DEFAULT_LIMIT = 30
 

@@ -4,7 +4,7 @@ export interface SignInTraceTable {
   seen_at: Date
 }
 
-declare module '../../../platform/database/tables.ts' {
+declare module '../../../../platform/database/tables.ts' {
   interface Tables {
     'academy.sign_in_trace': SignInTraceTable
   }

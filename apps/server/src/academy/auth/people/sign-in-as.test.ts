@@ -1,7 +1,7 @@
-import { signInAsMinutes } from '@lotse/contracts/academy/sign-in-as'
+import { signInAsMinutes } from '@lotse/contracts/academy/people/sign-in-as'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createTestServer, type TestServer } from '../../testing/test-server.ts'
-import { type Api, academyClient, newcomer } from '../testing/academy-client.ts'
+import { createTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { type Api, academyClient, newcomer } from '../../testing/academy-client.ts'
 
 const noon = new Date('2026-03-02T12:00:00Z')
 const later = (minutes: number) => new Date(noon.getTime() + minutes * 60_000)

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { familyOf } from '@lotse/rules/text/device-of'
-import type { Ctx } from '../../../platform/context.ts'
-import { networkKey } from '../../../platform/http/address.ts'
-import type { AcademyCtx } from '../../auth/guard.ts'
-import '../../staff/settings.table.ts'
+import type { Ctx } from '../../../../platform/context.ts'
+import { networkKey } from '../../../../platform/http/address.ts'
+import type { AcademyCtx } from '../../guard.ts'
+import '../../../staff/settings.table.ts'
 import './links.table.ts'
 
 export const TRACE_DAYS = 30

@@ -1,4 +1,4 @@
-import type { Right } from './rights.ts'
+import type { Right } from '../rights.ts'
 
 /** What a person's record consists of, and the rights of which each part takes one. */
 export const recordRights = {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { plansOf } from '../../testing/plans.ts'
-import { createTestServer, type TestServer } from '../../testing/test-server.ts'
-import { growUsers } from '../seed/grow/grow-users.ts'
-import { seedAcademy } from '../seed/seed.ts'
-import { type Api, addUser, newcomer } from '../testing/academy-client.ts'
+import { plansOf } from '../../../testing/plans.ts'
+import { createTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { growUsers } from '../../seed/grow/grow-users.ts'
+import { seedAcademy } from '../../seed/seed.ts'
+import { type Api, addUser, newcomer } from '../../testing/academy-client.ts'
 
 let server: TestServer
 let admin: Api

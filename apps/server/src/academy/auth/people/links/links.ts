@@ -1,7 +1,7 @@
-import type { AccountLinks } from '@lotse/contracts/academy/people'
+import type { AccountLinks } from '@lotse/contracts/academy/people/people'
 import { sql } from 'kysely'
-import type { Ctx } from '../../../platform/context.ts'
-import { findUser } from '../../auth/users/users.ts'
+import type { Ctx } from '../../../../platform/context.ts'
+import { findUser } from '../../users/users.ts'
 import { leavesTraces, oldestTrace } from './traces.ts'
 
 /** More would say nothing: that is a school, not a person. */

@@ -1,11 +1,11 @@
-import { signInAsMinutes } from '@lotse/contracts/academy/sign-in-as'
-import { transact } from '../../platform/database/transaction.ts'
-import { AppError } from '../../platform/http/errors.ts'
-import { auditAll } from '../audit/audit.ts'
-import type { AcademyCtx } from '../auth/guard.ts'
-import { openSession } from '../auth/sessions/sessions.ts'
-import { findUser } from '../auth/users/users.ts'
-import { personOf } from '../staff/approvals/two-person.ts'
+import { signInAsMinutes } from '@lotse/contracts/academy/people/sign-in-as'
+import { transact } from '../../../platform/database/transaction.ts'
+import { AppError } from '../../../platform/http/errors.ts'
+import { auditAll } from '../../audit/audit.ts'
+import { personOf } from '../../staff/approvals/two-person.ts'
+import type { AcademyCtx } from '../guard.ts'
+import { openSession } from '../sessions/sessions.ts'
+import { findUser } from '../users/users.ts'
 
 /**
  * Opens a session in somebody's name that ends by itself. Both have it in their history, with the reason. The

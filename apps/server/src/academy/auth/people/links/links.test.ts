@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestServer, type TestServer } from '../../../testing/test-server.ts'
-import { type Api, addUser, newcomer, testPassword } from '../../testing/academy-client.ts'
+import { createTestServer, type TestServer } from '../../../../testing/test-server.ts'
+import { type Api, addUser, newcomer, testPassword } from '../../../testing/academy-client.ts'
 
 const noon = new Date('2026-03-02T12:00:00Z')
 const DAY = 86_400_000
