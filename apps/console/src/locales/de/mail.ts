@@ -23,7 +23,8 @@ export const mail = {
   look: 'Farben der Vorschau',
   from: 'Von',
   sendTest: 'Test-E-Mail an mich',
-  testSent: (to: string) => `Test-E-Mail an ${to} gesendet.`,
+  testSent: (to: string) =>
+    `Test-E-Mail an ${to} ist unterwegs. Was daraus wird, steht unter „Gesendete E-Mails“.`,
   testFiled: 'Als Datei in DATA_DIR/mail abgelegt, nicht gesendet: SMTP_URL ist nicht gesetzt.',
   setup: 'Versand',
   setupHint: 'Das legt die Installation über Umgebungsvariablen fest.',

@@ -25,7 +25,7 @@ export const mail: Messages['mail'] = {
   look: 'Preview colors',
   from: 'From',
   sendTest: 'Send me a test email',
-  testSent: to => `Test email sent to ${to}.`,
+  testSent: to => `The test email to ${to} is on its way. “Sent emails” shows what becomes of it.`,
   testFiled: 'Stored as a file in DATA_DIR/mail, not sent: SMTP_URL is not set.',
   setup: 'Delivery',
   setupHint: 'Set by the installation through environment variables.',

@@ -13,8 +13,9 @@ import type { Door, InboundState } from './inbound.table.ts'
 import { TooManyMails } from './limits/mail-limits.ts'
 import { holdLine, letNext, readMail } from './mail-line.ts'
 import { besideOurs } from './reading/answered-letter.ts'
+import { headLines, identityOf } from './reading/mail-head.ts'
 import type { ReadMail } from './reading/read-mail.ts'
-import { isForUs, tagsOf } from './recipients.ts'
+import { answersOwner, isForUs, tagsOf } from './recipients.ts'
 import { isSenderChecked, mayVouch } from './sender-check.ts'
 import { tellColleague } from './tell-colleague.ts'
 import { isEmpty, withoutMails, writeMail } from './write-mail.ts'
@@ -48,9 +49,9 @@ async function readTaken(ctx: FeedbackCtx, { mailId }: { mailId: string }, attem
     .where('id', '=', mailId)
     .executeTakeFirst()
   if (row?.state !== 'waiting' || !row.raw) return
-  const outcome = await readOnce(ctx, row, row.raw, attempt).catch((error: unknown) =>
-    refusal(error, attempt),
-  )
+  const outcome = (await isCopy(ctx, row, row.raw))
+    ? copied
+    : await readOnce(ctx, row, row.raw, attempt).catch((error: unknown) => refusal(error, attempt))
   if (outcome.state !== 'taken') ctx.log.info({ mailId, ...outcome }, 'a mail was not written down')
   await transact(ctx, async ctx => {
     await holdLine(ctx, row.owner)
@@ -68,6 +69,23 @@ async function readTaken(ctx: FeedbackCtx, { mailId }: { mailId: string }, attem
       .execute()
     await letNext(ctx, row)
   })
+}
+
+const copied: Outcome = { state: 'ignored', reason: 'a copy of an answer' }
+
+/**
+ * A mail to a project's address and to one of its mails' is the same mail twice. It is written as an answer; if that was
+ * not accepted, as a new mail. Of one sender's mails, the earlier one has been read by now.
+ */
+async function isCopy(ctx: FeedbackCtx, { project_id, owner }: Taken, raw: Buffer): Promise<boolean> {
+  if (!project_id || owner !== project_id) return false
+  const written = await ctx.db
+    .selectFrom('lotse.inbound_mail')
+    .select('id')
+    .where('hash', '=', identityOf(raw, headLines(raw), answersOwner(project_id)))
+    .where('state', '=', 'taken')
+    .executeTakeFirst()
+  return written !== undefined
 }
 
 async function readOnce(ctx: FeedbackCtx, row: Taken, raw: Buffer, attempt: Try): Promise<Outcome> {

@@ -14,7 +14,7 @@ import { notingFull, requireHour } from './limits/mail-hour.ts'
 import { holdLine, isBehind, PATIENCE_SECONDS, readMail, senderOf } from './mail-line.ts'
 import { deliveredTo, headLines, identityOf } from './reading/mail-head.ts'
 import { hasTooManyLines, tooManyLines } from './reading/mail-lines.ts'
-import { type Addressee, addresseeOfMail, answersOwner, ownerOf } from './recipients.ts'
+import { type Addressee, addresseeOfMail, ownerOf } from './recipients.ts'
 
 export interface HandedIn {
   door: Door
@@ -58,12 +58,10 @@ async function take(ctx: TakingCtx, handed: HandedIn): Promise<{ refused?: strin
   const refused = whyNot(addressee, raw)
   const id = newId(ctx.now())
   const hash = identityOf(raw, head, owner)
-  // A copy for the project beside an answer to one of its mails is the same mail.
-  const hashes = projectId ? [hash, identityOf(raw, head, answersOwner(projectId))] : [hash]
   const mail = { id, door, address, size: raw.length, source: (projectId && source) ?? null }
   return transact(ctx, async ctx => {
     if (projectId) await lockHour(ctx, projectId)
-    const isOld = await isKnown(ctx, hashes)
+    const isOld = await isKnown(ctx, hash)
     if (!isOld && !refused) {
       await requireBacklog(ctx, owner, ticketId)
       if (projectId) await requireHour(ctx, projectId, source)
@@ -134,12 +132,9 @@ async function refuse(ctx: Ctx, mail: Refused, reason: string): Promise<{ refuse
 }
 
 /** A mail that was accepted before is never deferred. */
-const isKnown = async (ctx: Ctx, hashes: Buffer[]): Promise<boolean> =>
-  (await ctx.db
-    .selectFrom('lotse.inbound_mail')
-    .select('id')
-    .where('hash', 'in', hashes)
-    .executeTakeFirst()) !== undefined
+const isKnown = async (ctx: Ctx, hash: Buffer): Promise<boolean> =>
+  (await ctx.db.selectFrom('lotse.inbound_mail').select('id').where('hash', '=', hash).executeTakeFirst()) !==
+  undefined
 
 /** Two that arrive at the same moment are counted one after the other. */
 const lockHour = (ctx: Ctx, projectId: string) =>

@@ -19,6 +19,7 @@ afterEach(async () => {
 
 const faults: unknown[] = []
 let worked = 0
+let turn: Promise<void> = Promise.resolve()
 /** Calls that wait until all of them are there. */
 let heard = 0
 
@@ -48,6 +49,12 @@ async function serve(
     while (!request.raw.socket.destroyed) await new Promise(done => setImmediate(done))
     await new Promise(done => setImmediate(done))
     worked += 1
+    return {}
+  })
+  // Reads nothing of it before its turn.
+  app.post('/turn', { config: { limit: 'upload' } }, async request => {
+    await turn
+    for await (const _ of request.body as AsyncIterable<Buffer>);
     return {}
   })
   app.get('/', async () => ({}))
@@ -139,6 +146,31 @@ test('F2 files have a budget of their own, and senders who leave give their plac
       return again.answer
     })
     .toBe('HTTP/1.1 200 OK')
+})
+
+test('Z400 a body that waits for its turn here is not called slow, whether all of it is there or more cannot come', async () => {
+  const pace = { graceSeconds: 0.3, bytesPerSecond: 1e9 }
+  let looks = 0
+  let come = (): void => {}
+  turn = new Promise(done => {
+    come = done
+  })
+  const app = await serve({ ...patient, pace }, 5)
+  const url = `http://127.0.0.1:${(app.server.address() as { port: number }).port}/turn`
+  const send = (bytes: number) =>
+    fetch(url, { method: 'POST', headers: { 'content-type': 'file/piecewise' }, body: new Uint8Array(bytes) })
+  const answers = [send(100), send(8 * 1024 ** 2)]
+  // As many looks as would have given it up.
+  await new Promise<void>(done => {
+    const timer = setInterval(() => {
+      looks += 1
+      if (looks < 100) return
+      clearInterval(timer)
+      done()
+    }, 5)
+  })
+  come()
+  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200])
 })
 
 test('F2 a body below the minimum pace is given up with 408', async () => {

@@ -94,7 +94,14 @@ export const isUpload = (request: FastifyRequest): boolean => request.routeOptio
 
 const bytesOf = (request: FastifyRequest): number => request.raw.socket?.bytesRead ?? 0
 
-function isTooSlow({ request, since, bytesBefore }: Open, pace: BodyBudget['pace']): boolean {
+/** All that has arrived waits for us, and the rest cannot come before we read it. */
+const waitsForUs = ({ request: { raw } }: Open): boolean =>
+  raw.complete || raw.readableLength >= raw.readableHighWaterMark
+
+function isTooSlow(entry: Open, pace: BodyBudget['pace']): boolean {
+  const { request } = entry
+  if (waitsForUs(entry)) Object.assign(entry, { since: performance.now(), bytesBefore: bytesOf(request) })
+  const { since, bytesBefore } = entry
   const seconds = (performance.now() - since) / 1000 - pace.graceSeconds
   return seconds > 0 && bytesOf(request) - bytesBefore < seconds * pace.bytesPerSecond
 }

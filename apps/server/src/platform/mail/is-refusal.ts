@@ -16,7 +16,10 @@ export function isRefusal({ command = '', responseCode = 0, response = '' }: Smt
   const [, status = ''] = /\b5\.(\d{1,3}\.\d{1,3})\b/.exec(response) ?? []
   if (/sender|mail from|send ?as/i.test(response)) return false
   if (surely.test(status)) return true
-  return (status === '' || vaguely.test(status)) && aboutThem.test(response) && !aboutUs.test(response)
+  if (aboutUs.test(response)) return false
+  // Without a status, the codes below 554 are about a mailbox.
+  if (status === '' && responseCode < 554) return true
+  return (status === '' || vaguely.test(status)) && aboutThem.test(response)
 }
 
 /** No such mailbox, it has moved, is closed or full, or the mail is too large. */

@@ -93,8 +93,9 @@ export async function findCards(ctx: Ctx, projectId: string, search: string): Pr
 
 function foundCard(ctx: Ctx, { kind, id, name, title, text, live, targeting, lang }: Row): FoundCard {
   const isOn = kind !== 'tour' || !targeting || isScheduled(targeting, ctx.now())
-  // A tour has no title for visitors, and its first step is rich text.
-  const words = kind === 'tour' ? (html: string) => richWords(cut(html, READ)) : (plain: string) => plain
+  // A tour has no title for visitors; its first step, and what a checklist says, are rich text.
+  const isRich = kind === 'tour' || kind === 'checklist'
+  const words = isRich ? (html: string) => richWords(cut(html, READ)) : (plain: string) => plain
   return {
     kind,
     id,

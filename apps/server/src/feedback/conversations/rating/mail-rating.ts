@@ -23,7 +23,7 @@ export const mailRating = defineErrand<Asked>('mail-rating')
 
 const MAIL = 'rating'
 
-/** People who have their page open for days without answering are not asked by mail. */
+/** Visitors whose page is open for days without an answer are not asked by mail. */
 const LATEST_MS = 3 * 86_400_000
 
 /** However often a ticket is resolved, its visitor gets one of these mails in this time. */

@@ -43,13 +43,18 @@ async function answersTo(
     id,
     title,
     passage: answerOf(marked),
-    sure: id === found[0]?.id && isAbout(question) && isSure(found[0], found.slice(1)),
+    sure: id === found[0]?.id && isAbout(question, found[0]) && isSure(found[0], found.slice(1)),
   }))
 }
 
-/** "I need help" says nothing about what, even if an article has these words. */
-const isAbout = (question: AskedWord[]): boolean =>
-  question.some(({ stems, isAsking }) => stems.length > 0 && !isAsking)
+/**
+ * "I need help" says nothing about what, even if an article has these words; and a single word says little if an article
+ * only has it further down.
+ */
+function isAbout(question: AskedWord[], best: FoundArticle): boolean {
+  const words = question.filter(({ stems, isAsking }) => stems.length > 0 && !isAsking)
+  return words.length > 1 || (words.length === 1 && best.place < 3)
+}
 
 const isSure = (best: FoundArticle, others: FoundArticle[]): boolean =>
   reaches(best, SURE) && others.every(({ share }) => share < best.share * RIVAL)

@@ -11,6 +11,8 @@ export interface FoundArticle {
   share: number
   /** The same, in the title alone. */
   in_title: number
+  /** Where the first of them is: 1 in the title, 2 in a heading or the first paragraph, 3 further down. */
+  place: number
 }
 
 /** Articles that are read of each word, titles first; a word in more of them weighs no less. */
@@ -79,10 +81,10 @@ export async function findArticles(
       ),
       judged as (
         select article_id, sum(weight * cover) as weight, sum(weight * in_title) as in_title,
-          sum(weight * cover * ${worth}[place]) as worth
+          min(place) as place, sum(weight * cover * ${worth}[place]) as worth
         from hits group by article_id
       )
-    select article_id as id, (weight / total)::float as share, (in_title / total)::float as in_title
+    select article_id as id, (weight / total)::float as share, (in_title / total)::float as in_title, place::int
     from judged, (select sum(weight) as total from weights) t
     order by worth desc, article_id limit ${limit}`,
   )

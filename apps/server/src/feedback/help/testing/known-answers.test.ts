@@ -27,6 +27,18 @@ test('D60 of 60 questions with known answers at least 90 % are right, and none i
   expect(shareRight(verdicts), told).toBeGreaterThanOrEqual(0.9)
 })
 
+test('Z402 a single word somewhere in a text is listed, not claimed to be the answer', async () => {
+  const ctx = { ...world.server.ctx, takeTurn: createTurns(), ...askerAt('10.0.0.1') }
+  for (const asked of ['Wo sind die Aufnahmen?', 'Aufnahmen', 'Bilder']) {
+    const found = await findAnswers(ctx, projectId, 'de', asked)
+    expect(found.length, asked).toBeGreaterThan(0)
+    expect(
+      found.map(({ sure }) => sure),
+      asked,
+    ).not.toContain(true)
+  }
+})
+
 test('D60 words that only say that somebody asks are not answered', async () => {
   const ctx = { ...world.server.ctx, takeTurn: createTurns(), ...askerAt('10.0.0.1') }
   for (const [lang, asked] of [

@@ -145,3 +145,16 @@ test('Z385 one mail to an address for answers and to that of the same project is
     expect(items.filter(({ text }: { text: string }) => text === words)).toHaveLength(1)
   expect(await titles(other)).toEqual(before)
 })
+
+test('Z399 a customer who replies to all, a colleague’s own address among them, opens a ticket', async () => {
+  const { ticketId } = await ticketOf(world, other, 'jo@kern.example')
+  const agent = await world.member(other, 'agent')
+  const about = { projectId: other.projectId, ticketId, accountId: agent.accountId }
+  const { replyTo } = await world.mailed({ to: agent.email, ...about })
+  const recipients = [projectAddress(other), replyTo]
+  const raw = mailText({ to: recipients.join(', '), from: 'customer@kern.example', subject: 'An alle' })
+  await sent(recipients, raw).toBe('250')
+  await world.server.errandsDone()
+  expect(await titles(other)).toContain('An alle')
+  expect(JSON.stringify(await world.outcomes())).toContain('refused')
+})
