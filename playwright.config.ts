@@ -22,6 +22,11 @@ const inApps = {
 } satisfies Project
 const elsewhere = { testIgnore: [...apps, proofs, '**/*.media.spec.ts', '**/*.denied.spec.ts'] }
 
+const withCapture = {
+  testMatch: '**/*.media.spec.ts',
+  use: { launchOptions: { ...wholeBrowser, args: [...wholeBrowser.args, ...capture] } },
+}
+
 // Several runs at once must not clear each other's traces.
 process.env.E2E_RUN ??= String(process.pid)
 
@@ -56,11 +61,8 @@ export default defineConfig({
     { name: 'chromium', ...elsewhere, grepInvert: proof },
     { name: 'chromium-proofs', ...elsewhere, grep: proof },
     { name: 'proofs', testMatch: proofs, use: { contextOptions: { reducedMotion: 'reduce' } } },
-    {
-      name: 'media',
-      testMatch: '**/*.media.spec.ts',
-      use: { launchOptions: { ...wholeBrowser, args: [...wholeBrowser.args, ...capture] } },
-    },
+    { name: 'media', ...withCapture, grepInvert: proof },
+    { name: 'media-proofs', ...withCapture, grep: proof },
     {
       name: 'media-denied',
       testMatch: '**/*.denied.spec.ts',

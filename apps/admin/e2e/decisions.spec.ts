@@ -87,7 +87,7 @@ test('D85 D87 somebody who is banned objects on a phone without signing in, and 
   await phone.close()
 
   // The menu counts it, and whoever decided cannot answer it.
-  await page.getByRole('link', { name: /^Decisions/ }).click()
+  await page.getByRole('link', { name: /^Decisions \d+ open appeal/ }).click()
   await expect(page.getByRole('heading', { name: 'Appeals' })).toBeVisible()
   await page.getByRole('row').filter({ hasText: person.name }).getByRole('link').click()
   const appeal = page.getByRole('region', { name: 'Appeal' })

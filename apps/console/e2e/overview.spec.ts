@@ -48,6 +48,11 @@ test('D74 overview: a number of a tag opens just its tickets; period, break-down
   await expectNoFindings(page)
   await page.goBack()
   await expect(row).toBeVisible()
+  // A bar of the chart by key: what came today, resolved or not.
+  await page.getByRole('slider', { name: overview.ticketsPerDay }).press('Enter')
+  await expect(rows).toHaveCount(3)
+  await page.goBack()
+  await expect(row).toBeVisible()
 
   // A period before there was anything.
   await page.getByText(overview.dates, { exact: true }).click()

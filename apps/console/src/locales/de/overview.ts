@@ -24,6 +24,7 @@ export const overview = {
   byType: 'Nach Typ',
   errorPages: 'Seiten mit den meisten Fehlern',
   topEvents: 'Häufigste Ereignisse',
+  enterOpens: 'Eingabetaste öffnet die Tickets',
   nothing: 'Keine Daten in diesem Zeitraum.',
   overdue: 'Überfällig',
   overdueNow: 'warten auf eine Antwort',

@@ -26,6 +26,7 @@ export const overview: typeof de = {
   byType: 'By type',
   errorPages: 'Pages with the most errors',
   topEvents: 'Most frequent events',
+  enterOpens: 'Enter opens the tickets',
   nothing: 'No data in this period.',
   overdue: 'Overdue',
   overdueNow: 'waiting for a reply',

@@ -51,7 +51,8 @@ test('Z267 times in a list that the database writes have the platform’s format
   await run(`update academy.task set creation_timestamp = '2026-03-01 12:00:00.25+01'
     where id = (select task_id from academy.challenge limit 1)`)
   await run(`update academy.subtask set creation_timestamp = '2026-03-01 23:30:00.007999-05'
-    where id = (select id from academy.subtask where type = 'QUESTION' limit 1)`)
+    where id = (select s.id from academy.subtask s join academy.challenge using (task_id)
+      where s.type = 'QUESTION' and s.enabled order by s.id limit 1)`)
   const times = new Set<string>()
   for (const category of await list(learner, '/challenges/categories')) {
     const path = `/challenges/categories/${category.id}/challenges`

@@ -94,7 +94,7 @@ async function effect(
     return { ban_id: ban.id, until: ban.end && rfc3339(ban.end) }
   }
   if (kind === 'ban_account') {
-    const until = await endOf(ctx, personId, action)
+    const until = await laterEnd(ctx, personId, await endOf(ctx, personId, action))
     await changeUser(ctx, personId, [banUntil(until)])
     return { until: until && rfc3339(until) }
   }
@@ -105,6 +105,13 @@ async function effect(
   if (kind === 'disable_tasks') return { count: await disableAll(ctx, decisionId, personId) }
   if (kind === 'delete_tasks') return { count: await deleteAll(ctx, decisionId, personId) }
   return changeTask(ctx, decisionId, kind, subtaskId ?? '')
+}
+
+/** A ban never shortens one that is there: that is taken back by itself. */
+async function laterEnd(ctx: InTransaction, userId: string, until: Date | null): Promise<Date | null> {
+  const { enabled, banned_until: present } = await findUser(ctx, userId)
+  if (enabled || until === null) return until
+  return present === null || present > until ? present : until
 }
 
 async function changeTask(

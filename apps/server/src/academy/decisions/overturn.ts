@@ -14,6 +14,7 @@ import { readDecision } from './decision-list.ts'
 import type { DecisionRow } from './decisions.table.ts'
 import { restoreKept } from './kept.ts'
 import { tellEnded } from './statement/tell-ended.ts'
+import { refuseTakingBack } from './taking-back.ts'
 import { openReports } from './undo-decision.ts'
 
 interface Ending {
@@ -40,6 +41,7 @@ export async function endDecision(
     await readDecision(ctx, id)
     throw new AppError('decision_over')
   }
+  await refuseTakingBack(ctx, row)
   const outcomes: Outcome[] = []
   for (const outcome of row.outcomes ?? []) outcomes.push(await takeBack(ctx, row, outcome, !reopen))
   await ctx.db
@@ -77,7 +79,7 @@ async function backOf(
   if (kind === 'delete_account') return 'cannot_restore'
   if (kind === 'block_create' || kind === 'block_report')
     return (await removeBan(ctx, banId ?? '')) ? null : 'ban_not_found'
-  if (kind === 'ban_account') return liftBan(ctx, personId, until ?? null)
+  if (kind === 'ban_account') return liftBan(ctx, { id, personId, until: until ?? null })
   if (kind === 'delete_task' || kind === 'delete_tasks' || kind === 'disable_tasks') {
     const { lost } = await restoreKept(ctx, id, { subtaskId, isShown })
     return lost > 0 ? 'task_not_found' : null
@@ -90,16 +92,17 @@ async function backOf(
 /** A ban that was lifted, or replaced by another one, is not this decision's any more. */
 async function liftBan(
   ctx: InTransaction<ActingCtx>,
-  userId: string,
-  until: string | null,
+  { id, personId, until }: { id: string; personId: string; until: string | null },
 ): Promise<string | null> {
-  const { rows } = await sql<{ enabled: boolean; banned_until: Date | null }>`
-    select enabled, banned_until from academy."user" where id = ${userId} for update`.execute(ctx.db)
+  const { rows } = await sql<{ enabled: boolean; banned_until: Date | null; others: boolean }>`
+    select enabled, banned_until, exists (select from academy.decision d where d.person_id = u.id and d.id <> ${id}
+      and d.state = 'done' and d.outcomes::jsonb @> '[{"kind": "ban_account", "error": null}]') as others
+    from academy."user" u where u.id = ${personId} for update of u`.execute(ctx.db)
   const [user] = rows
   if (!user) return 'user_not_found'
   const isSame = (user.banned_until && rfc3339(user.banned_until)) === until
-  if (user.enabled || !isSame) return 'changed_since'
-  await changeUser(ctx, userId, [unban])
+  if (user.enabled || !isSame || user.others) return 'changed_since'
+  await changeUser(ctx, personId, [unban])
   return null
 }
 

@@ -6,6 +6,7 @@ import { audit, auditAll } from '../audit/audit.ts'
 import type { AcademyCtx, ActingCtx } from '../auth/guard.ts'
 import { personOf } from '../staff/approvals/two-person.ts'
 import { readDecision } from './decision-list.ts'
+import { refuseTakingBack } from './taking-back.ts'
 
 /** As long as nothing has happened, a decision can be taken back without a trace outside. Its errand finds nothing. */
 export function undoDecision(ctx: AcademyCtx, id: string): Promise<Decision> {
@@ -15,9 +16,10 @@ export function undoDecision(ctx: AcademyCtx, id: string): Promise<Decision> {
       .set({ state: 'undone', ended_at: ctx.now(), ended_by: personOf(ctx), ended_text: '' })
       .where('id', '=', id)
       .where('state', '=', 'pending')
-      .returning(['id', 'person_id'])
+      .returning(['id', 'person_id', 'decided_by', 'actions'])
       .executeTakeFirst()
     if (!row) throw await refusal(ctx, id)
+    await refuseTakingBack(ctx, row)
     await openReports(ctx, id)
     const target = { kind: 'decision', id }
     await audit(ctx, { action: 'decision.undo', target, before: { user_id: row.person_id } })

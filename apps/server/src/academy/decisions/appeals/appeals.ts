@@ -14,6 +14,7 @@ import { storeDecision } from '../decide.ts'
 import { readDecision } from '../decision-list.ts'
 import type { AppealRow, DecisionRow } from '../decisions.table.ts'
 import { endDecision } from '../overturn.ts'
+import { refuseTakingBack } from '../taking-back.ts'
 import { tellAnswer, tellReceived } from './appeal-mails.ts'
 
 /** False if somebody has objected to this decision before. */
@@ -66,6 +67,8 @@ export function decideAppeal(ctx: AcademyCtx, id: string, given: AppealDecision)
       .returningAll()
       .executeTakeFirst()
     if (!row) throw new AppError('appeal_decided')
+    if (row.user_id === personOf(ctx)) throw new AppError('permission_denied')
+    await refuseTakingBack(ctx, first)
     await audit(ctx, {
       action: 'appeal.decide',
       target: { kind: 'appeal', id },
