@@ -55,13 +55,18 @@ export async function findTarget(
   recipients: string[],
 ): Promise<Target> {
   const tags = tagsOf(ctx, recipients)
+  let refused: Target | undefined
   for (const tag of tags) {
     const id = mailOfToken(ctx, tag)
     const answered = id && (await findMails(ctx, [id]))[0]
-    if (answered) return ofToken(ctx, answered, sender)
+    const target = answered ? ofToken(ctx, answered, sender) : undefined
+    if (target && target.as !== 'nobody') return target
+    refused ??= target
   }
   let named: string | undefined
   for (const tag of tags) named ??= await findProject(ctx, tag)
+  // Somebody who replies to all writes to the project, too.
+  if (refused && !named) return refused
   const referred = await ofReferences(ctx, mail.references, sender)
   // A person who forwards one project's letter to another project writes to the other one.
   if (referred && (!named || named === referred.projectId)) return referred

@@ -22,6 +22,7 @@ test.each([
   ['DATA', '552 5.2.3 Message too large'],
   ['RCPT TO', '550 No such user here'],
   ['RCPT TO', '550 mailbox full'],
+  ['RCPT TO', '550 5.4.1 Recipient address rejected: Access denied. [x.prod.outlook.com]'],
   ['DATA', '554 5.6.0 Malformed MIME content'],
 ])('Z381 Z397 final, because it is about the recipient or the mail: %s %s', (command, response) => {
   expect(isRefusal(said(command, response))).toBe(true)
@@ -45,6 +46,16 @@ test.each([
   ['RCPT TO', '554 Access denied'],
   ['RCPT TO', '552 Daily sending quota exceeded'],
   ['RCPT TO', '550 Domain example.com has exceeded the max emails per hour'],
+  ['RCPT TO', '550 5.1.2 Relay not allowed.'],
+  ['DATA', '550 5.2.2 Submission quota exceeded'],
+  ['RCPT TO', '550 Administrative prohibition'],
+  [
+    'RCPT TO',
+    '550 Requested action not taken: mailbox unavailable because of policy restrictions (IP based)',
+  ],
+  ['RCPT TO', '530 Must issue a STARTTLS command first'],
+  ['RCPT TO', '503 Bad sequence of commands'],
+  ['RCPT TO', '550 rejected, see 10.5.1.2'],
   ['RCPT TO', '451 4.7.1 Try again later'],
   ['AUTH PLAIN', '535 5.7.8 Authentication failed: user unknown'],
   ['CONN', '554 5.7.1 Your network is listed'],

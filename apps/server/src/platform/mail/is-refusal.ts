@@ -13,20 +13,20 @@ export interface SmtpError {
  */
 export function isRefusal({ command = '', responseCode = 0, response = '' }: SmtpError): boolean {
   if (responseCode < 500 || !/^(RCPT TO|DATA|END)/.test(command)) return false
-  const [, status = ''] = /\b5\.(\d{1,3}\.\d{1,3})\b/.exec(response) ?? []
-  if (/sender|mail from|send ?as/i.test(response)) return false
-  if (surely.test(status)) return true
-  if (aboutUs.test(response)) return false
-  // Without a status, the codes below 554 are about a mailbox.
-  if (status === '' && responseCode < 554) return true
-  return (status === '' || vaguely.test(status)) && aboutThem.test(response)
+  const [, status = ''] = /^\d{3}[ -]5\.(\d{1,3}\.\d{1,3})\b/.exec(response) ?? []
+  if (tooLarge.test(status)) return true
+  // As Exchange Online says that there is no such mailbox.
+  if (status === '4.1' && /recipient address rejected/i.test(response)) return true
+  if (aboutUs.test(response.replace(/relay recipient table/i, ''))) return false
+  return surely.test(status) || ((status === '' || vaguely.test(status)) && aboutThem.test(response))
 }
 
-/** No such mailbox, it has moved, is closed or full, or the mail is too large. */
-const surely = /^(1\.[1236]|1\.10|2\.[123]|3\.4)$/
+const tooLarge = /^(2\.3|3\.4)$/
+/** No such mailbox, it has moved, is closed or full. */
+const surely = /^(1\.[1236]|1\.10|2\.[12])$/
 /** Anything about an address, a mailbox, a route, the protocol or the content. */
 const vaguely = /^(1\.0|2\.0|4\.1|5\.0|6\.\d+)$/
 const aboutThem =
-  /recipient|mailbox|user|account|address|no such|not exist|not found|full|over ?quota|too (?:large|big|long)|size|content|mime|malformed/i
+  /recipient|mailbox|user|account|no such|nobody|not exist|not found|unknown|full|over ?quota|too (?:large|big|long)|mime|malformed/i
 const aboutUs =
-  /relay|block|listed|black|spam|reputation|auth|sign.?in|log.?in|password|verified|limit|sending|per hour|per day|submission|spf|dkim|dmarc|dns|denied|your ip|client host/i
+  /sender|absender|mail from|send ?as|relay|block|listed|black|spam|spoof|reputation|auth|sign.?in|log.?in|password|verified|limit|sending|per hour|per day|submission|prohibit|polic|permitted|allowed|tls|helo|spf|dkim|dmarc|dns|denied|your ip|ip based|client host/i

@@ -157,4 +157,13 @@ test('Z399 a customer who replies to all, a colleague’s own address among them
   await world.server.errandsDone()
   expect(await titles(other)).toContain('An alle')
   expect(JSON.stringify(await world.outcomes())).toContain('refused')
+  // Where no door knows the envelope, the mail itself names both.
+  const bare = mailText({
+    to: recipients.join(', '),
+    from: 'customer@kern.example',
+    subject: 'Ohne Umschlag',
+  })
+  expect(await answerTo(bare)).toEqual({ taken: true })
+  await world.server.errandsDone()
+  expect(await titles(other)).toContain('Ohne Umschlag')
 })

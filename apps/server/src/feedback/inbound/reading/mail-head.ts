@@ -43,7 +43,8 @@ export function deliveredTo(recipients: string[], head: HeadLine[]): string[] {
  * if it has no id.
  */
 export function identityOf(raw: Buffer, head: HeadLine[], owner: string): Buffer {
-  const [id] = valuesOf(head, 'message-id')
+  // An empty one identifies nothing.
+  const id = valuesOf(head, 'message-id').find(one => bare(one) !== '')
   const hash = createHash('sha256')
   return id
     ? hash.update([owner, id, ...valuesOf(head, 'from')].join('\n')).digest()
