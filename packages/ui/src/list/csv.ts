@@ -5,9 +5,12 @@ export type CsvValue = CsvCell
 export const csvText = (header: string[], rows: CsvCell[][]): string =>
   [header, ...rows].map(csvLine).join('')
 
+const CSV = 'text/csv;charset=utf-8'
+
 /** Offers a text as a file. */
-export function saveFile(name: string, text: string, type = 'text/csv;charset=utf-8'): void {
-  const url = URL.createObjectURL(new Blob([byteOrderMark, text], { type }))
+export function saveFile(name: string, text: string, type = CSV): void {
+  // Only tables are opened by programs that need the mark; others do not expect it.
+  const url = URL.createObjectURL(new Blob([type === CSV ? byteOrderMark : '', text], { type }))
   const link = document.createElement('a')
   link.href = url
   link.download = name

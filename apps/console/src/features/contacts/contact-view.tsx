@@ -4,6 +4,7 @@ import { routeQuery } from '@lotse/ui/data/query.ts'
 import { useAction } from '@lotse/ui/data/use-action'
 import { Ago } from '@lotse/ui/language/use-format'
 import { PageHeader, Status } from '@lotse/ui/layout/page'
+import { saveFile } from '@lotse/ui/list/csv.ts'
 import { Button } from '@mantine/core'
 import { IconArrowMerge, IconDownload, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -123,7 +124,8 @@ function ContactActions({
   const params = { projectId, contactId: contact.id }
   const exporting = useAction({
     run: () => api('GET /console/projects/:projectId/contacts/:contactId/export', { params }),
-    after: document_ => saveFile(`contact-${contact.id}.json`, JSON.stringify(document_, null, 2)),
+    after: document_ =>
+      saveFile(`contact-${contact.id}.json`, JSON.stringify(document_, null, 2), 'application/json'),
   })
   const remove = useAction({
     run: () => api('DELETE /console/projects/:projectId/contacts/:contactId', { params }),
@@ -171,11 +173,4 @@ function ContactActions({
       )}
     </>
   )
-}
-
-function saveFile(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
-  const link = Object.assign(document.createElement('a'), { href: url, download: name })
-  link.click()
-  URL.revokeObjectURL(url)
 }
