@@ -6,12 +6,12 @@ import type { Caller } from '../auth/guard.ts'
 import { decide } from './decide.ts'
 import { decideMany } from './decide-many.ts'
 import { pageDecisions, readDecision } from './decision-list.ts'
-import { reopenDecision } from './overturn.ts'
+import { reopenDecision } from './ending/overturn.ts'
+import { reopenReport } from './ending/reopen-report.ts'
+import { undoDecision } from './ending/undo-decision.ts'
 import { previewReason } from './reasons/preview-reason.ts'
 import { changeReason, createReason, deleteReason, listReasons, moveReason } from './reasons/reasons.ts'
-import { reopenReport } from './reopen-report.ts'
 import { previewMails } from './statement/preview.ts'
-import { undoDecision } from './undo-decision.ts'
 
 export const decisionHandlers: Handlers<typeof decisionRoutes, Caller> = {
   'GET /admin/decisions': ({ query }, ctx) => pageDecisions(ctx, query),

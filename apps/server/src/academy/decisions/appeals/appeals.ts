@@ -13,8 +13,8 @@ import { applyDecision, subjectOf } from '../carry-out.ts'
 import { storeDecision } from '../decide.ts'
 import { readDecision } from '../decision-list.ts'
 import type { AppealRow, DecisionRow } from '../decisions.table.ts'
-import { endDecision } from '../overturn.ts'
-import { refuseTakingBack } from '../taking-back.ts'
+import { endDecision } from '../ending/overturn.ts'
+import { refuseTakingBack } from '../ending/taking-back.ts'
 import { tellAnswer, tellReceived } from './appeal-mails.ts'
 
 /** False if somebody has objected to this decision before. */

@@ -1,10 +1,10 @@
 import type { ActionKind } from '@lotse/rules/moderation/decision-actions'
-import type { InTransaction } from '../../platform/database/transaction.ts'
-import { AppError } from '../../platform/http/errors.ts'
-import type { ActingCtx } from '../auth/guard.ts'
-import { requireRightOverId } from '../auth/users/roles.ts'
-import { personOf } from '../staff/approvals/two-person.ts'
-import type { DecisionRow } from './decisions.table.ts'
+import type { InTransaction } from '../../../platform/database/transaction.ts'
+import { AppError } from '../../../platform/http/errors.ts'
+import type { ActingCtx } from '../../auth/guard.ts'
+import { requireRightOverId } from '../../auth/users/roles.ts'
+import { personOf } from '../../staff/approvals/two-person.ts'
+import type { DecisionRow } from '../decisions.table.ts'
 
 const aboutPeople: ActionKind[] = [
   'ban_account',

@@ -1,11 +1,11 @@
 import type { Decision } from '@lotse/contracts/academy/decisions/decisions'
-import type { Ctx } from '../../platform/context.ts'
-import { type InTransaction, transact } from '../../platform/database/transaction.ts'
-import { AppError } from '../../platform/http/errors.ts'
-import { audit, auditAll } from '../audit/audit.ts'
-import type { AcademyCtx, ActingCtx } from '../auth/guard.ts'
-import { personOf } from '../staff/approvals/two-person.ts'
-import { readDecision } from './decision-list.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { type InTransaction, transact } from '../../../platform/database/transaction.ts'
+import { AppError } from '../../../platform/http/errors.ts'
+import { audit, auditAll } from '../../audit/audit.ts'
+import type { AcademyCtx, ActingCtx } from '../../auth/guard.ts'
+import { personOf } from '../../staff/approvals/two-person.ts'
+import { readDecision } from '../decision-list.ts'
 import { refuseTakingBack } from './taking-back.ts'
 
 /** As long as nothing has happened, a decision can be taken back without a trace outside. Its errand finds nothing. */
